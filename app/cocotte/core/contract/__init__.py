@@ -1,0 +1,1 @@
+"""Contract Rummy: contracts, lay-downs and what a deal is worth."""

@@ -1,0 +1,1 @@
+"""Crazy Eights: legal plays and what a deal is worth."""

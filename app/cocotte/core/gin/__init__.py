@@ -1,0 +1,1 @@
+"""Gin rummy: melds, knock, showdown and what a deal is worth."""

@@ -1,0 +1,1 @@
+"""A sheet as paper, text, CSV and JSON."""

@@ -1,0 +1,1 @@
+"""What the core says in codes, said in French and English."""
