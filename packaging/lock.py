@@ -1,0 +1,40 @@
+"""Write the hash-locked lists that ``bootstrap.py`` installs from.
+
+    python3 packaging/lock.py [--upgrade]
+
+Needs `uv <https://docs.astral.sh/uv/>`_ on the path. Every wheel of every platform and Python is in the
+lists; pins stay as they are unless pyproject.toml excludes them or ``--upgrade`` is given.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LISTS = "packaging/requirements"
+COMPILE = (
+    *("uv", "pip", "compile", "--quiet", "--universal", "--python-version=3.11"),
+    *(
+        "--generate-hashes",
+        "--only-binary=:all:",
+        "--no-annotate",
+        "--no-emit-index-url",
+        "--no-emit-find-links",
+    ),
+    "--custom-compile-command=python3 packaging/lock.py",
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Lock what the program needs, then what its tests need besides."""
+    run, test = f"{LISTS}/run.txt", f"{LISTS}/test.txt"
+    for what in (["pyproject.toml", "-o", run], ["--group", "test", "-c", run, "-o", test]):
+        if status := subprocess.call([*COMPILE, *what, *arguments], cwd=ROOT):
+            return status
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
