@@ -1,0 +1,212 @@
+"""The words of the program: said in the table's language, every one of them translated."""
+
+import ast
+import string
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+import cocotte
+import polib
+import pytest
+from cocotte.assets import resource
+from cocotte.words import catalogue
+from cocotte.words.catalogue import Say, language_of, languages, mark
+
+AREAS = ("words", "sheets", "cli", "gui")
+TRANSLATED = [language for language in languages() if language != "en"]
+NO_BREAK_SPACE = "\u00a0"
+
+
+class Message(NamedTuple):
+    """A text of the program, as it is looked up."""
+
+    context: str | None
+    text: str
+    plural: str | None
+
+
+def said_in(area):
+    """Every text that a floor says, with the places where it stands."""
+    found = defaultdict(list)
+    root = Path(cocotte.__file__).parent
+    for path in sorted((root / area).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (message := message_of(node)):
+                found[message].append(f"{path.relative_to(root)}:{node.lineno}")
+    return found
+
+
+def message_of(call):
+    """The text of ``say(...)``, ``say.n(...)``, ``say.ctx(...)`` or ``mark(...)`` when it stands there."""
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    texts = [argument.value for argument in call.args if isinstance(argument, ast.Constant)]
+    if not all(isinstance(text, str) for text in texts):
+        return None
+    match called.lstrip("_"), texts:
+        case ("say" | "mark", [text]):
+            return Message(None, text, None)
+        case ("n", [one, many]):
+            return Message(None, one, many)
+        case ("ctx", [context, text]):
+            return Message(context, text, None)
+    return None
+
+
+def placeholders(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def entries(language, area):
+    return polib.pofile(str(resource("locale", language, f"{area}.po")), encoding="utf-8")
+
+
+@pytest.fixture
+def small_locale(tmp_path, monkeypatch):
+    """A program that also speaks a little of another language, in two areas."""
+    header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    header += '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+    folder = tmp_path / "locale" / "fr"
+    folder.mkdir(parents=True)
+    (folder / "cli.po").write_text(
+        header + '\nmsgctxt "table"\nmsgid "Deal {number}"\nmsgstr "Étalage {number}"\n'
+        '\nmsgid "Deal {number}"\nmsgstr "Donne {number}"\n'
+        '\n#, fuzzy\nmsgid "Shutout"\nmsgstr "Maldonne"\n',
+        encoding="utf-8",
+    )
+    (folder / "words.po").write_text(
+        header + '\nmsgid "{n} deal won"\nmsgid_plural "{n} deals won"\n'
+        'msgstr[0] "{n} donne gagnée"\nmsgstr[1] "{n} donnes gagnées"\n',
+        encoding="utf-8",
+    )
+    clear_caches()
+    monkeypatch.setattr(catalogue, "resource", tmp_path.joinpath)
+    yield Say.of("fr")
+    clear_caches()
+
+
+def clear_caches():
+    catalogue.languages.cache_clear()
+    catalogue._voice.cache_clear()
+
+
+def test_a_text_is_said_in_the_language_of_the_table(small_locale):
+    """French says the donne, English the deal, and the number stands in its place."""
+    assert small_locale("Deal {number}", number=9) == "Donne 9"
+    assert Say.of("en")("Deal {number}", number=9) == "Deal 9"
+
+
+def test_every_area_is_heard(small_locale):
+    """A text is found whichever file holds it, in the context it was asked for."""
+    assert small_locale.n("{n} deal won", "{n} deals won", 2) == "2 donnes gagnées"
+    assert small_locale.ctx("table", "Deal {number}", number=3) == "Étalage 3"
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "said"),
+    [
+        ("en", 0, "0 deals won"),
+        ("en", 1, "1 deal won"),
+        ("en", 2, "2 deals won"),
+        ("fr", 0, "0 donne gagnée"),
+        ("fr", 1, "1 donne gagnée"),
+        ("fr", 2, "2 donnes gagnées"),
+    ],
+)
+def test_nothing_won_is_singular_in_french_and_plural_in_english(small_locale, language, n, said):
+    """Each language counts by its own rule."""
+    assert small_locale.language == "fr"
+    assert Say.of(language).n("{n} deal won", "{n} deals won", n) == said
+
+
+def test_an_untranslated_text_is_said_in_english(small_locale):
+    """A text without a translation, or with a doubtful one, is not lost."""
+    assert small_locale("Undercut by {name}", name="Jean") == "Undercut by Jean"
+    assert small_locale("Shutout") == "Shutout"
+    assert small_locale.n("{n} box", "{n} boxes", 2) == "2 boxes"
+    assert small_locale.ctx("elsewhere", "Deal {number}", number=1) == "Deal 1"
+
+
+def test_a_missing_fact_is_an_error_in_tests():
+    """A sentence that is not given the fact it asks for warns, and says the rest."""
+    with pytest.warns(UserWarning, match="'number'"):
+        assert Say.of("en")("Deal {number} of {count}", count=7) == "Deal {number} of 7"
+
+
+def test_a_name_with_braces_is_only_a_name():
+    """A player may be called what he likes."""
+    assert Say.of("en")("Undercut by {name}", name="{n}") == "Undercut by {n}"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [
+        (("fr",), "fr"),
+        (("fr_CA.UTF-8",), "fr"),
+        (("FR-ca",), "fr"),
+        (("de_DE", "fr_FR"), "fr"),
+        (("C.UTF-8",), "en"),
+        ((None, ""), "en"),
+        ((), "en"),
+    ],
+)
+def test_the_language_of_the_system_is_understood(wanted, spoken):
+    """The first language the program speaks is taken; English when there is none."""
+    assert language_of(*wanted) == spoken
+    assert Say.of(spoken).language == spoken
+
+
+def test_a_language_is_read_once():
+    """The same voice answers each time, and a marked text stays what it is."""
+    assert Say.of("fr") is Say.of("fr_CA")
+    assert mark("Shutout") == "Shutout"
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated(language, area):
+    """Nothing the program says is left in English."""
+    known = {(entry.msgctxt, entry.msgid): entry for entry in entries(language, area).translated_entries()}
+    missing = {
+        f"{message.text!r} ({', '.join(places)})"
+        for message, places in said_in(area).items()
+        if (entry := known.get((message.context, message.text))) is None
+        or (entry.msgid_plural or None) != message.plural
+    }
+    assert not missing
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_translation_outlives_its_text(language, area):
+    """A catalogue holds what the program says and nothing else."""
+    said = {(message.context, message.text) for message in said_in(area)}
+    assert not [entry.msgid for entry in entries(language, area) if (entry.msgctxt, entry.msgid) not in said]
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_has_the_placeholders_of_its_text(language, area):
+    """A sentence tells the same facts in every language; a singular may leave its number unsaid."""
+    for entry in entries(language, area).translated_entries():
+        asked = placeholders(entry.msgid) | placeholders(entry.msgid_plural or "")
+        assert not any(name == "" or name.isdigit() for name in asked), entry.msgid
+        for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
+            lacking = asked ^ placeholders(text)
+            assert lacking <= ({"n"} if entry.msgid_plural else set()), entry.msgid
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_french_is_set_as_french_is_set(area):
+    """A no-break space before high punctuation and within guillemets, and the curved apostrophe."""
+    for entry in entries("fr", area).translated_entries():
+        for text in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
+            assert not french_faults(text), text
+
+
+def french_faults(text):
+    """What a typesetter would mark in a French text."""
+    faults = ["'"] if "'" in text else []
+    faults += [mark for mark in ";!?»" if text.count(mark) != text.count(NO_BREAK_SPACE + mark)]
+    faults += ["«"] if text.count("«") != text.count("«" + NO_BREAK_SPACE) else []
+    return [*faults, " :"] if " :" in text else faults
