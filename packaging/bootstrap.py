@@ -34,37 +34,35 @@ NEEDS = {"run": ("run",), "test": ("run", "test")}
 QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport")
 """The parts of Qt that the window loads."""
 
-DEBIAN = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libX11.so.6": "libx11-6",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-util.so.1": "libxcb-util1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxcb.so.1": "libxcb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxkbcommon.so.0": "libxkbcommon0",
+LIBRARIES = {
+    "every": {
+        "libEGL.so.1": "libegl1",
+        "libGL.so.1": "libgl1",
+        "libdbus-1.so.3": "libdbus-1-3",
+        "libfontconfig.so.1": "libfontconfig1",
+        "libfreetype.so.6": "libfreetype6",
+        "libglib-2.0.so.0": "libglib2.0-0",
+        "libgthread-2.0.so.0": "libglib2.0-0",
+        "libxkbcommon.so.0": "libxkbcommon0",
+    },
+    "xcb": {
+        "libX11-xcb.so.1": "libx11-xcb1",
+        "libxcb-cursor.so.0": "libxcb-cursor0",
+        "libxcb-icccm.so.4": "libxcb-icccm4",
+        "libxcb-image.so.0": "libxcb-image0",
+        "libxcb-keysyms.so.1": "libxcb-keysyms1",
+        "libxcb-render-util.so.0": "libxcb-render-util0",
+        "libxcb-shape.so.0": "libxcb-shape0",
+        "libxcb-xkb.so.1": "libxcb-xkb1",
+        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    },
+    "wayland": {
+        "libwayland-client.so.0": "libwayland-client0",
+        "libwayland-cursor.so.0": "libwayland-cursor0",
+        "libwayland-egl.so.1": "libwayland-egl1",
+    },
 }
-"""The Debian package that holds each library Qt may ask for."""
+"""By Qt platform, the libraries a bare system lacks and the Debian package that holds each."""
 
 
 class Stop(Exception):
@@ -172,8 +170,7 @@ def environment(command: str, platform: str) -> Path:
             return python
         if not ready:
             if importlib.util.find_spec("ensurepip") is None:
-                venv = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-                install({venv, *(DEBIAN.values() if platform else ())})
+                install({f"python{sysconfig.get_python_version()}-venv", *packages_of(platform)})
             shutil.rmtree(folder, ignore_errors=True)
             tell(f"making an environment in {folder}")
             finished([sys.executable, "-m", "venv", str(folder)], "the environment could not be made")
@@ -288,9 +285,16 @@ def missing_libraries(python: Path, platform: str) -> set[str]:
     return set(re.findall(r"^\s*(\S+) => not found", told.stdout, re.MULTILINE))
 
 
+def packages_of(platform: str) -> set[str]:
+    """All the packages a bare Debian lacks for a Qt platform; none without one."""
+    groups = ("every", platform) if platform else ()
+    return {package for group in groups for package in LIBRARIES.get(group, {}).values()}
+
+
 def debian_packages(libraries: set[str]) -> set[str]:
     """The packages that hold some libraries; a library nobody knows stands for itself."""
-    return {DEBIAN.get(library, library) for library in libraries}
+    known = {library: package for group in LIBRARIES.values() for library, package in group.items()}
+    return {known.get(library, library) for library in libraries}
 
 
 def install_line(packages: set[str]) -> str:
