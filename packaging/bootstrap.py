@@ -38,6 +38,7 @@ LIBRARIES = {
     "every": {
         "libEGL.so.1": "libegl1",
         "libGL.so.1": "libgl1",
+        "libX11.so.6": "libx11-6",
         "libdbus-1.so.3": "libdbus-1-3",
         "libfontconfig.so.1": "libfontconfig1",
         "libfreetype.so.6": "libfreetype6",
@@ -51,15 +52,21 @@ LIBRARIES = {
         "libxcb-icccm.so.4": "libxcb-icccm4",
         "libxcb-image.so.0": "libxcb-image0",
         "libxcb-keysyms.so.1": "libxcb-keysyms1",
+        "libxcb-randr.so.0": "libxcb-randr0",
         "libxcb-render-util.so.0": "libxcb-render-util0",
+        "libxcb-render.so.0": "libxcb-render0",
         "libxcb-shape.so.0": "libxcb-shape0",
+        "libxcb-shm.so.0": "libxcb-shm0",
+        "libxcb-sync.so.1": "libxcb-sync1",
+        "libxcb-util.so.1": "libxcb-util1",
+        "libxcb-xfixes.so.0": "libxcb-xfixes0",
         "libxcb-xkb.so.1": "libxcb-xkb1",
+        "libxcb.so.1": "libxcb1",
         "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     },
     "wayland": {
         "libwayland-client.so.0": "libwayland-client0",
         "libwayland-cursor.so.0": "libwayland-cursor0",
-        "libwayland-egl.so.1": "libwayland-egl1",
     },
 }
 """By Qt platform, the libraries a bare system lacks and the Debian package that holds each."""
@@ -292,9 +299,11 @@ def packages_of(platform: str) -> set[str]:
 
 
 def debian_packages(libraries: set[str]) -> set[str]:
-    """The packages that hold some libraries; a library nobody knows stands for itself."""
+    """The packages that hold some libraries."""
     known = {library: package for group in LIBRARIES.values() for library, package in group.items()}
-    return {known.get(library, library) for library in libraries}
+    if unknown := libraries - known.keys():
+        raise Stop(f"Qt asks for system libraries of unknown packages: {' '.join(sorted(unknown))}")
+    return {known[library] for library in libraries}
 
 
 def install_line(packages: set[str]) -> str:
