@@ -1,0 +1,177 @@
+"""Numbers, dates and money as the table's language writes them.
+
+Babel knows how. It is loaded when the first date, amount or number of four figures is written, not at
+the start.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache, cached_property
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from cocotte.words.catalogue import Say
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+MINUS: Final = "\u2212"
+"""The minus sign, as wide as a figure."""
+
+NO_BREAK_SPACE: Final = "\u00a0"
+"""The space within a number, and between a number and its unit."""
+
+_HABITS: Final = {"en": "en_GB"}
+"""Whose dates and lists a language follows where its countries differ: the day before the month, 21:52."""
+
+_FIRST_OF_THE_MONTH: Final = {"fr": "1er"}
+"""What Babel does not know: the only day of a French month that has its ordinal."""
+
+_SHARES: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+"""The parts that shared gains leave most often (D41); others are written with a stroke."""
+
+
+class Figures:
+    """Figures in one language."""
+
+    def __init__(self, say: Say) -> None:
+        self._say: Final = say
+
+    @classmethod
+    def of(cls, language: str) -> Figures:
+        """The figures of a language (``fr``, ``fr_CA.UTF-8``), made once."""
+        return _figures(Say.of(language))
+
+    def number(self, value: int | Fraction, *, signed: bool = False) -> str:
+        """A number of points: ``1 234`` in French, ``1,234`` in English, ``3½``; `signed` shows its plus."""
+        sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
+        if value == int(value):
+            return sign + self._whole(abs(int(value)))
+        whole, rest = divmod(abs(Fraction(value)), 1)
+        share = _SHARES.get(rest)
+        if whole:
+            return sign + self._whole(whole) + (share or NO_BREAK_SPACE + str(rest))
+        return sign + (share or str(rest))
+
+    def points(self, value: int | Fraction) -> str:
+        """A number with its unit: ``1 point``, ``12 points``, ``3½ points``."""
+        size = abs(Fraction(value))
+        # One and a half is plural in English and singular in French, as nothing is.
+        count = 0 if 1 < size < 2 else ceil(size)
+        return self._say.n("{number} point", "{number} points", count, number=self.number(value))
+
+    def decimal(self, value: float | Decimal | Fraction, places: int = 1) -> str:
+        """An average with its decimals: ``12,4`` in French, ``12.4`` in English."""
+        from babel.numbers import format_decimal  # noqa: PLC0415 - Babel waits until it is needed
+
+        exact = Decimal(value.numerator) / value.denominator if isinstance(value, Fraction) else value
+        pattern = "#,##0." + "0" * places if places else "#,##0"
+        return _typeset(format_decimal(exact, pattern, self._locale))
+
+    def percent(self, share: float | Fraction) -> str:
+        """A share in whole hundredths: ``42 %`` in French, ``42%`` in English."""
+        from babel.numbers import format_percent  # noqa: PLC0415 - Babel waits until it is needed
+
+        return _typeset(format_percent(float(share), locale=self._locale))
+
+    def money(self, amount: Decimal, currency: str) -> str:
+        """An amount as it is written where its currency is at home: ``28,20 €``, ``€28.20``, ``28,20 $``.
+
+        `currency` is its code (``EUR``, ``CAD``); empty for a stake that is no money.
+        """
+        if not currency:
+            return self.decimal(amount, 2)
+        from babel import localedata  # noqa: PLC0415 - Babel waits until it is needed
+        from babel.numbers import format_currency  # noqa: PLC0415 - Babel waits until it is needed
+
+        home = f"{self._say.language}_{currency[:2]}"
+        locale = home if localedata.exists(home) else self._locale
+        return _typeset(format_currency(amount, currency, locale=locale))
+
+    def ordinal(self, n: int, *, feminine: bool = False) -> str:
+        """A place in a row: ``1er`` and ``1re``, then ``2e`` in French; ``1st``, ``2nd`` in English."""
+        number = self._whole(n)
+        match self._locale.ordinal_form(n):
+            case "one" if feminine:
+                return self._say.ctx("feminine", "{n}st", n=number)
+            case "one":
+                return self._say.ctx("masculine", "{n}st", n=number)
+            case "two":
+                return self._say("{n}nd", n=number)
+            case "few":
+                return self._say("{n}rd", n=number)
+            case _:
+                return self._say("{n}th", n=number)
+
+    def full_date(self, day: date) -> str:
+        """A date in full: ``vendredi 20 novembre 2026``, ``Friday, 20 November 2026``."""
+        from babel.dates import format_date  # noqa: PLC0415 - Babel waits until it is needed
+
+        return self._first(day, format_date(day, "full", self._locale))
+
+    def short_date(self, day: date) -> str:
+        """A date in a list of many years: ``20 nov. 2026``, ``20 Nov 2026``."""
+        from babel.dates import format_date  # noqa: PLC0415 - Babel waits until it is needed
+
+        return self._first(day, format_date(day, "medium", self._locale))
+
+    def week_date(self, day: date) -> str:
+        """A date in a list of this year: ``ven. 20 nov.``, ``Fri 20 Nov``."""
+        from babel.dates import format_skeleton  # noqa: PLC0415 - Babel waits until it is needed
+
+        midnight = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - the day as it is, in no time zone
+        return self._first(day, format_skeleton("MMMEd", midnight, locale=self._locale))
+
+    def time(self, moment: datetime) -> str:
+        """A time of day, of twenty-four hours: ``21:52``."""
+        return f"{moment:%H:%M}"
+
+    def duration(self, length: timedelta) -> str:
+        """How long an evening lasted, to the minute: ``3 h 25 min``."""
+        from babel.units import format_unit  # noqa: PLC0415 - Babel waits until it is needed
+
+        hours, minutes = divmod(round(length.total_seconds() / 60), 60)
+        parts = [(hours, "duration-hour")] if hours else []
+        parts += [(minutes, "duration-minute")] if minutes or not hours else []
+        said = (format_unit(size, unit, "short", locale=self._locale) for size, unit in parts)
+        return _typeset(" ".join(said)).replace(" ", NO_BREAK_SPACE)
+
+    def listing(self, names: Iterable[str], *, choice: bool = False) -> str:
+        """Several names as one phrase: ``Pierre, Jean et Jacques``; with "or" for a `choice`."""
+        from babel.lists import format_list  # noqa: PLC0415 - Babel waits until it is needed
+
+        return format_list(list(names), style="or" if choice else "standard", locale=self._locale)
+
+    @cached_property
+    def _locale(self) -> Locale:
+        from babel import Locale  # noqa: PLC0415 - Babel waits until it is needed
+
+        return Locale.parse(_HABITS.get(self._say.language, self._say.language))
+
+    def _whole(self, n: int) -> str:
+        return str(n) if n < 1000 else self.decimal(n, 0)
+
+    def _first(self, day: date, text: str) -> str:
+        first = _FIRST_OF_THE_MONTH.get(self._say.language)
+        return re.sub(r"\b1\b", first, text, count=1) if first and day.day == 1 else text
+
+
+@cache
+def _figures(say: Say) -> Figures:
+    return Figures(say)
+
+
+def _typeset(text: str) -> str:
+    """With the minus sign, and with one width of no-break space."""
+    return text.replace("-", MINUS).replace("\u202f", NO_BREAK_SPACE)
