@@ -1,1 +1,1 @@
-"""Crazy Eights: legal plays and what a deal is worth."""
+"""Crazy Eights (Les Huit), Huit cochon, Hollywood Eights: plays, the tracker, counting, the end of a deal."""

@@ -1,0 +1,89 @@
+"""The player who does not play a card: drawing, passing, and the stock that runs out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cocotte.core.eights.options import EIGHTS, PlayOptions
+
+
+class Stock(Enum):
+    """What is left to draw from."""
+
+    CARDS = "CARDS"
+    """The stock holds cards."""
+    EXHAUSTED = "EXHAUSTED"
+    """The stock is exhausted; cards lie under the top of the discard pile."""
+    NOTHING = "NOTHING"
+    """The stock is exhausted and nothing lies under the top of the discard pile."""
+
+
+class DrawReason(Enum):
+    """Why a player may draw or pass, or may not."""
+
+    DRAW_UNTIL_ABLE = "DRAW_UNTIL_ABLE"
+    """He cannot play: he draws, and goes on drawing until he can."""
+    DRAW_ONE = "DRAW_ONE"
+    """He cannot play: he draws one card and loses his play."""
+    DRAW_BY_CHOICE = "DRAW_BY_CHOICE"
+    """He could play and draws all the same; he may still play."""
+    NOTHING_TO_DRAW = "NOTHING_TO_DRAW"
+    """He cannot play and there is nothing to draw: he passes."""
+    MUST_DRAW = "MUST_DRAW"
+    """He may not pass: there is a stock to draw from."""
+    MUST_PLAY = "MUST_PLAY"
+    """He may not pass: he can play."""
+    NO_STOCK = "NO_STOCK"
+    """He cannot draw: there is nothing to draw from, he plays or passes."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCheck:
+    """The answer to a player who draws or passes."""
+
+    legal: bool
+    """Whether he may."""
+    reason: DrawReason
+    """Why he may, or may not."""
+    clause: str
+    """The clause that says so."""
+    draws: int = 0
+    """Cards he draws."""
+    turn_over: bool = False
+    """Whether his turn ends with it."""
+    reshuffle: bool = False
+    """Whether the discard pile under its top card is first shuffled into a new stock (EIGHT-10)."""
+
+
+def check_draw(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = False) -> DrawCheck:
+    """Whether a player may draw a card, and whether he may play after it.
+
+    `able`: he holds a card he could play. Source: EIGHT-09, EIGHT-10, EIGHT-11, COCHON-05.
+    """
+    if _nothing_to_draw(stock, options):
+        return DrawCheck(False, DrawReason.NO_STOCK, "EIGHT-11")
+    again = stock is Stock.EXHAUSTED
+    if able:
+        return DrawCheck(True, DrawReason.DRAW_BY_CHOICE, "EIGHT-09", 1, reshuffle=again)
+    if options.cochon_draw_one:
+        return DrawCheck(True, DrawReason.DRAW_ONE, "COCHON-05", 1, turn_over=True, reshuffle=again)
+    return DrawCheck(True, DrawReason.DRAW_UNTIL_ABLE, "EIGHT-09", 1, reshuffle=again)
+
+
+def check_pass(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = False) -> DrawCheck:
+    """Whether a player may pass: only when he cannot play and has nothing to draw from.
+
+    Where the stock is to be made anew (EIGHT-10) and nothing lies under the top card, the seed is silent: he
+    passes as in EIGHT-11. Source: EIGHT-09, EIGHT-11, COCHON-05.
+    """
+    if not _nothing_to_draw(stock, options):
+        return DrawCheck(False, DrawReason.MUST_DRAW, "COCHON-05" if options.cochon_draw_one else "EIGHT-09")
+    if able:
+        return DrawCheck(False, DrawReason.MUST_PLAY, "EIGHT-11")
+    return DrawCheck(True, DrawReason.NOTHING_TO_DRAW, "EIGHT-11", turn_over=True)
+
+
+def _nothing_to_draw(stock: Stock, options: PlayOptions) -> bool:
+    """Whether the table plays on without a stock."""
+    return stock is Stock.NOTHING or (stock is Stock.EXHAUSTED and options.stock_ends)
