@@ -1,0 +1,99 @@
+"""Files that are there whole or not at all, and are never written over by accident."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+from cocotte.store.trouble import telling
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file that was built in memory; until it is whole on disk, what stood there stays.
+
+    A device or a pipe is written straight away, since nothing can take its place.
+
+    Raises:
+        Trouble: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
+    """
+    with telling(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
+    with in_place_of(path) as part:
+        part.write_bytes(content)
+
+
+@contextmanager
+def in_place_of(path: Path) -> Iterator[Path]:
+    """A path beside `path` to write to; when the block ends well, that file is made durable and takes over.
+
+    Raises:
+        Trouble: as `write_bytes`; also for what the system refuses inside the block.
+    """
+    path = Path(os.path.realpath(path))  # a link goes on pointing where it did
+    part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
+    try:
+        with telling(path):
+            yield part
+            if path.exists():
+                shutil.copymode(path, part)
+            _make_durable(part)
+            part.replace(path)
+            sync_folder(path.parent)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def set_aside(path: Path, today: date) -> Path:
+    """Give the file a second name beside its own, with the date, and answer it; nothing is written over.
+
+    The first name stays, so that at no moment the file has none: write the new file `in_place_of` it.
+
+    Raises:
+        Trouble: `DISK_FULL`, `FOLDER_READ_ONLY`, ...
+    """
+    with telling(path):
+        for number in count(1):
+            mark = f"damaged-{today:%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
+            aside = path.with_name(f"{path.stem}-{mark}{path.suffix}")
+            try:
+                _second_name(path, aside)
+            except FileExistsError:
+                continue
+            sync_folder(path.parent)
+            break
+    return aside
+
+
+def _second_name(path: Path, name: Path) -> None:
+    try:
+        os.link(path, name)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without second names: a copy does as well
+        with path.open("rb") as source, name.open("xb") as target:
+            shutil.copyfileobj(source, target)
+            target.flush()
+            os.fsync(target.fileno())
+
+
+def _make_durable(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new or changed name durable, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,56 @@
+"""The chain: each entry carries the hash of the one before, so that no change goes unnoticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+from cocotte.store.log import Entry, NewEntry
+
+GENESIS = "0" * 64
+"""What stands before the first entry of a match."""
+
+
+def digest(*fields: str | int) -> str:
+    """The hash of an entry: SHA-256 over its fields as `Entry` has them, each ``length:text``, in UTF-8."""
+    texts = [str(field) for field in fields]
+    return sha256("".join([f"{len(text)}:{text}" for text in texts]).encode()).hexdigest()
+
+
+def is_intact(entry: Entry) -> bool:
+    """Whether an entry's own hash fits what it says."""
+    return entry.hash == digest(
+        entry.match_id,
+        entry.seq,
+        entry.command_id,
+        entry.kind,
+        entry.version,
+        entry.body,
+        entry.at,
+        entry.previous_hash,
+    )
+
+
+def chained(
+    match_id: str, last: Entry | None, command_id: str, entries: Iterable[NewEntry], at: str
+) -> tuple[Entry, ...]:
+    """The entries of one command as they follow `last`, the latest of the match; None for a new match."""
+    seq, previous = (last.seq, last.hash) if last else (0, GENESIS)
+    following: list[Entry] = []
+    for new in entries:
+        seq += 1
+        fields = (match_id, seq, command_id, new.kind, new.version, new.body, at, previous)
+        previous = digest(*fields)
+        following.append(Entry(*fields, previous))
+    return tuple(following)
+
+
+def first_break(entries: Sequence[Entry], last: Entry | None = None) -> int | None:
+    """The first place where entries do not follow from `last` and each other; None if they all do."""
+    seq, previous = (last.seq, last.hash) if last else (0, GENESIS)
+    for entry in entries:
+        seq += 1
+        if entry.seq != seq or entry.previous_hash != previous or not is_intact(entry):
+            return seq
+        previous = entry.hash
+    return None

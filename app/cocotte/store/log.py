@@ -1,0 +1,127 @@
+"""The log: everything that was recorded, in order, never changed.
+
+An entry is opaque here: a kind, a version and a body that the codec wrote. Whatever keeps the entries (SQLite
+on this machine, memory for a preview) stands behind `Log` and passes one conformance suite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self
+
+from cocotte.core.errors import CocotteError
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """What is to be recorded."""
+
+    kind: str
+    """What happened, as the codec names it: ``deal_recorded``."""
+    version: int
+    """The version of the body's form."""
+    body: str
+    """The facts as canonical JSON text; the log never looks inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is recorded, with its place in the match."""
+
+    match_id: str
+    """The match it belongs to."""
+    seq: int
+    """Its place in the match, counted from 1 without a gap."""
+    command_id: str
+    """The command that recorded it, unique in the match; a command may record several entries."""
+    kind: str
+    """What happened, as the codec names it."""
+    version: int
+    """The version of the body's form."""
+    body: str
+    """The facts as canonical JSON text."""
+    at: str
+    """When it was recorded: ISO 8601, UTC."""
+    previous_hash: str
+    """The hash of the entry before it in the match; of the first one, `chain.GENESIS`."""
+    hash: str
+    """SHA-256 over all of the above, 64 hexadecimal digits: a changed byte breaks the chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHead:
+    """What a list of matches needs of each: how it began and when it was last touched."""
+
+    first: Entry
+    """The entry that opened the match."""
+    last_seq: int
+    """How many entries it has."""
+    last_at: str
+    """When the latest entry was recorded: ISO 8601, UTC."""
+
+    @property
+    def match_id(self) -> str:
+        """The match."""
+        return self.first.match_id
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """Where a match no longer is what was recorded."""
+
+    match_id: str
+    """The match."""
+    seq: int
+    """The first entry that is missing or does not follow from the one before."""
+
+
+class Conflict(CocotteError):
+    """Another program recorded something first. Nothing of this command was recorded."""
+
+    def __init__(self, match_id: str, entries: Sequence[Entry]) -> None:
+        super().__init__(match_id, len(entries))
+        self.match_id = match_id
+        self.entries = tuple(entries)
+        """What was recorded meanwhile, in order."""
+
+
+class Log(Protocol):
+    """An append-only log of matches, open. It belongs to the thread that opened it."""
+
+    def append(
+        self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
+    ) -> tuple[Entry, ...]:
+        """Record the entries of one command, all or none; they are on disk when this returns.
+
+        `after_seq` is the last entry the caller knows of, 0 for a new match; `at` is ISO 8601 in UTC. A
+        command id already recorded in this match answers the entries recorded then and adds nothing, so that
+        a caller who does not know whether his command went through asks again.
+
+        Raises:
+            Conflict: the match has entries after `after_seq`.
+            Trouble: it cannot be recorded; `LOG_BEHIND` when the match has fewer entries than `after_seq`.
+        """
+
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a match after `after`, in order, their chain verified; none for an unknown match.
+
+        Raises:
+            Trouble: `LOG_DAMAGED` with the match and the entry where the chain breaks.
+        """
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first. Their chains are not verified here."""
+
+    def changed(self) -> bool:
+        """Whether another program recorded something since this was last asked, or since opening."""
+
+    def verify(self) -> tuple[Break, ...]:
+        """Every match whose chain breaks, and where; none when the log is sound."""
+
+    def close(self) -> None:
+        """Let go of the log."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...

@@ -1,0 +1,131 @@
+"""What the user chose for himself: language, look, places; nothing that a match depends on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from cocotte.core.errors import Trouble
+from cocotte.store.atomic import set_aside, write_bytes
+from cocotte.store.trouble import telling
+
+T = TypeVar("T")
+M = TypeVar("M", bound=Enum)
+
+RECENT = 10
+"""How many recent files are remembered."""
+TEXT_SIZES = range(80, 201)
+"""The text sizes there are, per cent."""
+
+
+class Theme(Enum):
+    """The look of the window."""
+
+    SYSTEM = "system"
+    """As the system is set."""
+    LIGHT = "light"
+    """Light."""
+    DARK = "dark"
+    """Dark."""
+
+
+class Paper(Enum):
+    """The paper that is printed on."""
+
+    SYSTEM = "system"
+    """What is usual in the user's country."""
+    A4 = "a4"
+    """210 x 297 mm."""
+    LETTER = "letter"
+    """8.5 x 11 inches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The user's settings; as they stand here, everything follows the system."""
+
+    language: str = ""
+    """The code of the language, ``fr`` or ``en``; empty to follow the system."""
+    theme: Theme = Theme.SYSTEM
+    """The look of the window."""
+    paper: Paper = Paper.SYSTEM
+    """The paper that is printed on."""
+    text_size: int = 100
+    """The size of text, per cent, one of `TEXT_SIZES`."""
+    four_colours: bool = False
+    """Whether each suit has its own colour."""
+    last_match: str = ""
+    """The match that was open last, where the next start goes on; empty if none."""
+    recent_files: tuple[str, ...] = ()
+    """The files that were imported or exported, newest first, at most `RECENT`."""
+    windows: Mapping[str, str] = field(default_factory=dict)
+    """Where windows and splitters stood, by their name, as the shell wrote it down."""
+
+    def with_recent(self, file: str) -> Settings:
+        """The settings with a file as the most recent one."""
+        others = [other for other in self.recent_files if other != file]
+        return replace(self, recent_files=(file, *others)[:RECENT])
+
+
+def load(path: Path, today: date) -> Settings:
+    """The settings in a file; what is missing, or cannot be meant, is as it is by default.
+
+    A file that cannot be read at all is set aside under a name with the date, and the defaults answer.
+    """
+    with suppress(OSError, Trouble):  # one can play with the defaults
+        try:
+            chosen = json.loads(path.read_bytes())
+        except (ValueError, RecursionError):
+            chosen = None
+        if isinstance(chosen, dict):
+            return _settings(chosen)
+        set_aside(path, today)
+        path.unlink()
+    return Settings()
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings to a file, whole or not at all.
+
+    Raises:
+        Trouble: what the disk refuses; the settings in the file stay.
+    """
+    chosen = asdict(settings) | {"theme": settings.theme.value, "paper": settings.paper.value}
+    with telling(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    write_bytes(path, json.dumps(chosen, indent=2).encode() + b"\n")
+
+
+def _settings(chosen: Mapping[str, object]) -> Settings:
+    usual = Settings()
+    text_size = _as(int, chosen.get("text_size"), usual.text_size)
+    return Settings(
+        language=_as(str, chosen.get("language"), usual.language),
+        theme=_member(Theme, chosen.get("theme"), usual.theme),
+        paper=_member(Paper, chosen.get("paper"), usual.paper),
+        text_size=text_size if text_size in TEXT_SIZES else usual.text_size,
+        four_colours=_as(bool, chosen.get("four_colours"), usual.four_colours),
+        last_match=_as(str, chosen.get("last_match"), usual.last_match),
+        recent_files=tuple(
+            file for file in _as(list, chosen.get("recent_files"), []) if isinstance(file, str)
+        )[:RECENT],
+        windows={
+            name: place
+            for name, place in _as(dict, chosen.get("windows"), {}).items()
+            if isinstance(place, str)
+        },
+    )
+
+
+def _as(kind: type[T], value: object, otherwise: T) -> T:
+    return value if isinstance(value, kind) and type(value) is kind else otherwise
+
+
+def _member(kind: type[M], value: object, otherwise: M) -> M:
+    return next((member for member in kind if member.value == value), otherwise)

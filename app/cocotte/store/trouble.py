@@ -1,0 +1,115 @@
+"""What the disk refuses, as `Trouble`: kindly said, and nothing lost.
+
+Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other facts stand in brackets.
+
+- `LOG_NEWER` [`found`, `known`: schemas]: written by a newer Cocotte; left untouched.
+- `LOG_FOREIGN` [`application`: hexadecimal]: another program's database; left untouched.
+- `LOG_NOT_DATABASE`: no database at all; left untouched.
+- `LOG_DAMAGED` [`detail`: what was found, or `match` and `seq`: where the chain breaks]: it was a log, and
+  can no longer be trusted as it stands; `salvage` saves what can be read.
+- `LOG_LOCKED`: another program has kept it busy for five seconds.
+- `LOG_MOVED`: the file was moved or replaced while it was open.
+- `LOG_BEHIND` [`match`, `known`: the entry the caller knows of]: the match has fewer entries than were shown.
+- `LOG_READ_ONLY`: it may be read, not written.
+- `DISK_FULL`: no room left.
+- `DISK_ERROR` [`detail`: the system's words]: the disk or the system reports something else.
+- `FOLDER_READ_ONLY`: nothing can be written in this folder (`path` is the folder).
+- `FOLDER_MISSING`: the folder (`path`) does not exist and cannot be made.
+- `FILE_REFUSED`: the system does not let this user read or write this file.
+- `FILE_IS_FOLDER`: a file was expected and a folder found.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cocotte.core.errors import Trouble
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+_NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the system refuse about the file at `path` into `Trouble`; a bug stays one."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        trouble = _of_database(error, path)
+        if trouble is None:
+            raise
+        raise trouble from error
+    except OSError as error:
+        raise _of_system(error, path) from error
+
+
+def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
+    extended: int | None = getattr(error, "sqlite_errorcode", None)
+    if extended is None:  # not from SQLite itself: text that is no text, or a programming error
+        damaged = isinstance(error, sqlite3.OperationalError)
+        return Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) if damaged else None
+    if extended == sqlite3.SQLITE_READONLY_DBMOVED:
+        return Trouble("LOG_MOVED", path=str(path))
+    match extended & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
+            return Trouble("LOG_LOCKED", path=str(path))
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return Trouble("LOG_DAMAGED", path=str(path), detail=str(error))
+        case sqlite3.SQLITE_FULL:
+            return Trouble("DISK_FULL", path=str(path))
+        case sqlite3.SQLITE_READONLY:
+            return _of_folder(path) or Trouble("LOG_READ_ONLY", path=str(path))
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
+        case sqlite3.SQLITE_IOERR:
+            return _of_folder(path) or Trouble("DISK_ERROR", path=str(path), detail=str(error))
+        case _:
+            return None
+
+
+def _of_system(error: OSError, path: Path) -> Trouble:
+    if error.errno in _FULL:
+        return Trouble("DISK_FULL", path=str(path))
+    if error.errno == errno.EROFS:
+        return Trouble("FOLDER_READ_ONLY", path=str(_nearest_folder(path)))
+    if error.errno in _FORBIDDEN:
+        return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
+    if error.errno == errno.EISDIR:
+        return Trouble("FILE_IS_FOLDER", path=str(path))
+    if error.errno in _NO_FOLDER:
+        return Trouble("FOLDER_MISSING", path=str(path.parent))
+    return Trouble("DISK_ERROR", path=str(path), detail=error.strerror or str(error))
+
+
+def _of_folder(path: Path) -> Trouble | None:
+    """What is wrong with the folder, found out by writing a page there; None if that works."""
+    folder = _nearest_folder(path)
+    trial = folder / f".cocotte-{os.urandom(4).hex()}.trial"
+    try:
+        with trial.open("xb", buffering=0) as file:
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+    except OSError as error:
+        if error.errno in _FORBIDDEN:
+            return Trouble("FOLDER_READ_ONLY", path=str(folder))
+        return Trouble("DISK_FULL", path=str(path)) if error.errno in _FULL else None
+    finally:
+        _remove(trial)
+    return None
+
+
+def _nearest_folder(path: Path) -> Path:
+    return next((parent for parent in path.absolute().parents if parent.is_dir()), Path(path.anchor or "."))
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return

@@ -1,0 +1,200 @@
+"""What every log keeps to, whatever it is kept in. A new kind of log is one more line in `KINDS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cocotte.core.errors import Trouble
+from cocotte.store.chain import GENESIS, digest
+from cocotte.store.log import Conflict, Entry, Log, NewEntry
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.sqlite_log import SqliteLog
+
+NOON = "2026-01-31T12:00:00Z"
+ONE = "2026-01-31T13:00:00Z"
+
+DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann"}')]
+OPENED = [NewEntry("match_opened", 1, '{"game":"gin"}'), NewEntry("seats_drawn", 1, "{}")]
+
+
+def in_sqlite(folder: Path) -> Callable[[], Log]:
+    return lambda: SqliteLog(folder / "matches.sqlite")
+
+
+def in_memory(_: Path) -> Callable[[], Log]:
+    return MemoryLog().again
+
+
+KINDS = {"sqlite": in_sqlite, "memory": in_memory}
+
+
+@pytest.fixture(params=KINDS.values(), ids=KINDS.keys())
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Log]]:
+    """Opens the same log, once more each time it is called, as one program after another would."""
+    opened: Callable[[], Log] = request.param(tmp_path)
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(opened())
+
+
+@pytest.fixture
+def log(opening: Callable[[], Log]) -> Log:
+    return opening()
+
+
+def test_a_new_log_holds_nothing(log):
+    """Before the first match there is no match, no entry and no fault."""
+    assert log.matches() == ()
+    assert log.read("evening") == ()
+    assert log.verify() == ()
+
+
+def test_what_is_recorded_is_read_back(log):
+    """A match is read as it was recorded, in order, numbered from 1."""
+    opened = log.append("evening", 0, "c1", OPENED, NOON)
+    deal = log.append("evening", 2, "c2", DEAL, ONE)
+    assert log.read("evening") == opened + deal
+    assert [(entry.seq, entry.command_id, entry.at) for entry in opened + deal] == [
+        (1, "c1", NOON),
+        (2, "c1", NOON),
+        (3, "c2", ONE),
+    ]
+    assert [(entry.kind, entry.version, entry.body) for entry in opened + deal] == [
+        (new.kind, new.version, new.body) for new in OPENED + DEAL
+    ]
+
+
+def test_a_program_reads_only_what_it_does_not_know_yet(log):
+    """Entries may be read from any place in the match."""
+    entries = log.append("evening", 0, "c1", OPENED * 3, NOON)
+    assert [log.read("evening", after) for after in range(8)] == [entries[after:] for after in range(8)]
+
+
+def test_each_entry_carries_the_hash_of_the_one_before(log):
+    """The chain of a match begins at genesis and runs through every command."""
+    log.append("evening", 0, "c1", OPENED, NOON)
+    log.append("evening", 2, "c2", DEAL, ONE)
+    entries = log.read("evening")
+    assert [entry.previous_hash for entry in entries] == [GENESIS, *(entry.hash for entry in entries[:-1])]
+    first = entries[0]
+    assert first.hash == digest("evening", 1, "c1", "match_opened", 1, '{"game":"gin"}', NOON, GENESIS)
+
+
+def test_a_command_asked_again_finds_what_it_recorded(log):
+    """A retry after a crash records nothing twice, even when others have recorded since."""
+    opened = log.append("evening", 0, "c1", OPENED, NOON)
+    log.append("evening", 2, "c2", DEAL, ONE)
+    assert log.append("evening", 0, "c1", OPENED, ONE) == opened
+    assert len(log.read("evening")) == 3
+
+
+def test_a_command_id_counts_within_its_match(log):
+    """The same command id in two matches is two commands."""
+    log.append("evening", 0, "c1", OPENED, NOON)
+    log.append("rematch", 0, "c1", DEAL, NOON)
+    assert [len(log.read(match_id)) for match_id in ("evening", "rematch")] == [2, 1]
+
+
+def test_the_second_of_two_programs_is_told_what_the_first_recorded(opening):
+    """Two programs on one log cannot write over each other: the loser learns what he missed, and may go on."""
+    first, second = opening(), opening()
+    opened = first.append("evening", 0, "c1", OPENED, NOON)
+    deal = first.append("evening", 2, "c2", DEAL, NOON)
+    with pytest.raises(Conflict) as refused:
+        second.append("evening", 0, "c3", DEAL, ONE)
+    assert refused.value.match_id == "evening"
+    assert refused.value.entries == opened + deal
+    with pytest.raises(Conflict) as refused:
+        second.append("evening", 2, "c3", DEAL, ONE)
+    assert refused.value.entries == deal
+    late = second.append("evening", 3, "c3", DEAL, ONE)
+    assert first.read("evening") == opened + deal + late
+
+
+def test_nobody_records_after_entries_that_are_not_there(log):
+    """A program that shows more than the log has must read again."""
+    log.append("evening", 0, "c1", OPENED, NOON)
+    for match_id, known in (("evening", 3), ("unknown", 1)):
+        with pytest.raises(Trouble) as refused:
+            log.append(match_id, known, "c2", DEAL, ONE)
+        assert refused.value.code == "LOG_BEHIND"
+        assert refused.value.facts == {"match": match_id, "known": known}
+
+
+def test_a_command_is_recorded_whole_or_not_at_all(log):
+    """When one entry of a command cannot be kept, none is."""
+    log.append("evening", 0, "c1", OPENED, NOON)
+    with pytest.raises(UnicodeEncodeError):
+        log.append("evening", 2, "c2", [*DEAL, NewEntry("deal_recorded", 1, "half a character: \ud800")], ONE)
+    with pytest.raises(ValueError, match="at least one"):
+        log.append("evening", 2, "c2", [], ONE)
+    assert len(log.read("evening")) == 2
+    assert log.append("evening", 2, "c2", DEAL, ONE)[0].seq == 3
+
+
+def test_matches_are_listed_with_the_last_touched_first(log):
+    """The list shows how each match began and when it was last played."""
+    older = log.append("older", 0, "c1", OPENED, NOON)
+    newer = log.append("newer", 0, "c1", DEAL, "2026-01-31T12:30:00Z")
+    assert [head.match_id for head in log.matches()] == ["newer", "older"]
+    log.append("older", 2, "c2", DEAL, ONE)
+    heads = log.matches()
+    assert [(head.match_id, head.last_seq, head.last_at) for head in heads] == [
+        ("older", 3, ONE),
+        ("newer", 1, "2026-01-31T12:30:00Z"),
+    ]
+    assert [head.first for head in heads] == [older[0], newer[0]]
+
+
+def test_matches_touched_at_the_same_moment_are_listed_by_their_id(log):
+    """The order of the list never depends on chance."""
+    for match_id in "bca":
+        log.append(match_id, 0, "c1", OPENED, NOON)
+    assert [head.match_id for head in log.matches()] == ["a", "b", "c"]
+
+
+def test_a_program_notices_what_another_records(opening):
+    """One's own entries are no news; another's are, once."""
+    mine, other = opening(), opening()
+    assert not mine.changed()
+    mine.append("evening", 0, "c1", OPENED, NOON)
+    assert not mine.changed()
+    assert other.changed()
+    assert not other.changed()
+    other.append("evening", 2, "c2", DEAL, ONE)
+    other.append("evening", 3, "c3", DEAL, ONE)
+    assert mine.changed()
+    assert not mine.changed()
+
+
+def test_a_log_is_there_when_it_is_opened_again(opening):
+    """Nothing recorded depends on the program that recorded it."""
+    with opening() as log:
+        entries = log.append("evening", 0, "c1", OPENED, NOON)
+    later = opening()
+    assert later.read("evening") == entries
+    assert not later.changed()
+
+
+any_text = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@given(
+    st.lists(st.builds(NewEntry, any_text, st.integers(0, 2**31), any_text), min_size=1, max_size=4),
+    any_text,
+    any_text,
+)
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_is_kept_to_the_letter(log, entries, match_id, command_id):
+    """Names in any script, quotation marks, control characters: the log changes none of them."""
+    after = len(log.read(match_id))
+    recorded = log.append(match_id, after, f"{after} {command_id}", entries, NOON)
+    assert [NewEntry(entry.kind, entry.version, entry.body) for entry in recorded] == entries
+    assert log.read(match_id, after) == recorded
+    assert log.verify() == ()
+    assert {type(entry) for entry in recorded} == {Entry}
