@@ -1,0 +1,112 @@
+"""Groups and runs as they lie on the table, Jokers standing at their place (CONT-04 to CONT-07)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from cocotte.core.cards import AnyCard, Card, Rank, Suit
+
+Combination = tuple[AnyCard, ...]
+"""A group, or a run in ascending order with each Joker at the place of its card."""
+
+HIGH_ACE: Final = 14
+"""Where the ace above the King stands on the line A 2 3 ... Q K A, whose low ace stands at 1 (D16)."""
+
+
+class Kind(Enum):
+    """What a combination is."""
+
+    GROUP = "group"
+    """Cards of one rank, suits of no account (CONT-04)."""
+    RUN = "run"
+    """Consecutive cards of one suit (CONT-05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a run stands: its suit and its stretch of the line A 2 3 ... Q K A."""
+
+    suit: Suit
+    """The suit of the run."""
+    start: int
+    """Where it begins: 1 for the ace below the 2, up to 13 for the King."""
+    length: int
+    """How many cards it has."""
+
+    @property
+    def end(self) -> int:
+        """Where it ends; 14 is the ace above the King."""
+        return self.start + self.length - 1
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of a natural run standing there."""
+        return tuple(card_at(self.suit, at) for at in range(self.start, self.end + 1))
+
+    def touches(self, other: Place) -> bool:
+        """Whether the two are contiguous: laid end to end they are one longer run of the suit.
+
+        Overlaps and gaps are no contact (X-14), nor are a run up to the high ace and one from the low ace or
+        the 2: no run goes round the corner, so these never are one run.
+
+        Source: CONT-06, D16.
+        """
+        return self.suit is other.suit and (self.end + 1 == other.start or other.end + 1 == self.start)
+
+
+def card_at(suit: Suit, at: int) -> Card:
+    """The card of a suit that stands at a place of the line, 1 to 14."""
+    return Card(Rank.ACE if at == HIGH_ACE else Rank(at), suit)
+
+
+def naturals(combination: Sequence[AnyCard]) -> tuple[Card, ...]:
+    """The cards of a combination that are no Jokers."""
+    return tuple(card for card in combination if isinstance(card, Card))
+
+
+def places_of(run: Sequence[AnyCard]) -> tuple[Place, ...]:
+    """Every place where these cards, in this order, stand as a run: none when they are no run.
+
+    A natural card settles the place. A run all of Jokers may stand anywhere: CONT-07 lets a Joker stand for any
+    card and sets no limit.
+
+    Source: CONT-05, CONT-07, D16.
+    """
+    suits = {card.suit for card in naturals(run)}
+    if len(suits) > 1:
+        return ()
+    return tuple(Place(suit, start, len(run)) for suit in sorted(suits or Suit) for start in _starts(run))
+
+
+def out_of_sequence(run: Sequence[AnyCard]) -> tuple[Card, ...]:
+    """The cards to blame when a run does not ascend by ones, whatever its suits: the fewest there can be.
+
+    Going round the corner is no break here: K A 2 ascends, only not on the line.
+    """
+    firsts = [((card.rank - index) % 13, card) for index, card in enumerate(run) if isinstance(card, Card)]
+    if not firsts:
+        return ()
+    right = Counter(first for first, _ in firsts).most_common(1)[0][0]
+    return tuple(card for first, card in firsts if first != right)
+
+
+def goes_round(run: Sequence[AnyCard]) -> bool:
+    """Whether a run that ascends by ones passes an ace on its way: K A 2, or a Joker beyond the ace (D16)."""
+    return not _starts(run)
+
+
+def _starts(run: Sequence[AnyCard]) -> list[int]:
+    """Where on the line the run can begin so that every natural card stands where its rank belongs."""
+    return [
+        start
+        for start in range(1, HIGH_ACE + 2 - len(run))
+        if all(
+            at == card.rank or (at == HIGH_ACE and card.rank is Rank.ACE)
+            for at, card in enumerate(run, start)
+            if isinstance(card, Card)
+        )
+    ]
