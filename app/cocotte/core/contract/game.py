@@ -1,0 +1,107 @@
+"""Contract Rummy as a match plays it: everybody counts what he holds, deal by deal (CONT-15..17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cocotte.core.contract.contracts import Contract, read_contract
+from cocotte.core.contract.counting import count, points_problem
+from cocotte.core.contract.packs import JOKERS, pack_problems
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.books import Books
+from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.sheet import ScoreLine
+
+
+class ContractPlay:
+    """Contract Rummy bound to one match's rules and players."""
+
+    def __init__(self, opened: MatchOpened) -> None:
+        self._contracts: tuple[Contract, ...] = tuple(
+            read_contract(text) for text in opened.rules.words("contracts")
+        )
+        self._side_of = {player: side for side, told in enumerate(opened.sides) for player in told.players}
+        jokers = opened.rules.flag("jokers")
+        self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
+
+    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+        """Another game's report, or players who are not at the table."""
+        if not isinstance(report, ContractReport):
+            return (Problem("OTHER_REPORT", {"expected": "contract"}),)
+        named = [report.out] if report.out else []
+        named += [player for player, _ in (*report.points, *report.cards)]
+        expected = " / ".join(players)
+        return tuple(
+            Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
+            for player in dict.fromkeys(named)
+            if player not in players
+        )
+
+    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+        """A player without points, points no hand makes, cards that disagree with them (CONT-16)."""
+        assert isinstance(report, ContractReport)
+        if report.void:
+            return ()
+        told = dict(report.points)
+        found: list[Problem] = []
+        for player in players:
+            where = f"points.{player}"
+            if player == report.out:
+                if told.get(player):
+                    found.append(
+                        Problem(
+                            "OUT_HOLDS_POINTS", {"player": player, "points": told[player]}, where, "CONT-16"
+                        )
+                    )
+            elif player not in told:
+                found.append(Problem("POINTS_MISSING", {"player": player}, where, "CONT-16"))
+            elif problem := points_problem(told[player], None, self._jokers, where):
+                found.append(problem)
+        found += pack_problems((card for _, cards in report.cards for card in cards), self._jokers, "cards")
+        for player, cards in report.cards:
+            if told.get(player, 0) != count(cards):
+                facts: dict[str, Fact] = {
+                    "player": player,
+                    "points": told.get(player, 0),
+                    "counted": count(cards),
+                }
+                found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "CONT-16"))
+        return tuple(found)
+
+    def outcome(
+        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+    ) -> DealOutcome:
+        """Everybody counts what he holds; who went out counts nothing and has won the deal (CONT-16)."""
+        (report,) = reports
+        assert isinstance(report, ContractReport)
+        sides = len(self._side_of)
+        if report.void or any(effect.kind is EffectKind.REDEAL for effect in effects):
+            return DealOutcome(tables=(TableOutcome(),), boxes=(0,) * sides)
+        nobody = any(effect.kind is EffectKind.NO_WINNER for effect in effects)
+        out = None if nobody else report.out
+        told = dict(report.points)
+        cards = dict(report.cards)
+        lines = []
+        for player, side in self._side_of.items():
+            points = told.get(player, 0)
+            facts: dict[str, Fact] = {"player": player}
+            if player in cards:
+                facts["cards"] = " ".join(str(card) for card in cards[player])
+            if player != out:
+                lines.append(ScoreLine(side, "held", points, "CONT-16" if out else "CONT-15", facts))
+        winner = self._side_of[out] if out else None
+        lines += [ScoreLine(winner, "out", 0, "CONT-16")] if winner is not None else []
+        table = TableOutcome(out, tuple(lines), 0, going="out" if out else "")
+        boxes = tuple(int(side == winner) for side in range(sides))
+        return DealOutcome(winner, tuple(lines), boxes, tables=(table,))
+
+    def coming(self, books: Books) -> Mapping[str, Fact]:
+        """The contract to come and the cards dealt for it (CONT-02, CONT-03)."""
+        if books.deals >= len(self._contracts):
+            return {"contract": "", "cards": 0}
+        contract = self._contracts[books.deals]
+        return {"contract": str(contract), "number": books.deals + 1, "cards": contract.cards}

@@ -1,0 +1,21 @@
+"""What a table reports of a deal of Contract Rummy: who went out, what the others hold (CONT-15, CONT-16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cocotte.core.cards import AnyCard
+
+
+@dataclass(frozen=True, slots=True)
+class ContractReport:
+    """One deal: who went out and what everybody counts."""
+
+    out: str | None
+    """Who went out; None: nobody did, stock and discards ran out (CONT-15)."""
+    points: tuple[tuple[str, int], ...] = ()
+    """For each player left with cards, the points he holds."""
+    cards: tuple[tuple[str, tuple[AnyCard, ...]], ...] = ()
+    """The cards held, where they were entered; the points agree with them."""
+    void: bool = False
+    """The deal was annulled: nobody counts and the same contract is dealt again."""

@@ -1,0 +1,122 @@
+"""Crazy Eights as a match plays it: the winner takes what the others hold (EIGHT-12..15, E-HOLLY)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from cocotte.core.eights.counting import CardValues, Deck, card_problems
+from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.eights.setup import cards_each
+from cocotte.core.match.books import Books
+from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.sheet import ScoreLine
+
+
+class EightsPlay:
+    """Crazy Eights bound to one match's rules and sides."""
+
+    def __init__(self, opened: MatchOpened) -> None:
+        rules = opened.rules
+        self._sides = tuple(side.players for side in opened.sides)
+        self._side_of = {player: side for side, players in enumerate(self._sides) for player in players}
+        self._values = CardValues(
+            rules.number("eight_points"),
+            rules.number("face_points"),
+            rules.number("ace_points"),
+            rules.number("joker_points"),
+        )
+        usual = Deck.of(len(self._side_of))
+        self._deck = Deck(rules.number("packs") or usual.packs, rules.number("jokers"))
+        self._blocked = BlockedRules(
+            rules.flag("blocked_floor"),
+            rules.word("blocked_tie") == "share",
+            rules.word("blocked_teams") == "all",
+        )
+        self._cards = rules.number("cards_each") or cards_each(len(self._side_of))
+
+    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+        """Another game's report, or players who are not at the table."""
+        if not isinstance(report, EightsReport):
+            return (Problem("OTHER_REPORT", {"expected": "eights"}),)
+        named = [*report.out, *(player for player, _ in (*report.points, *report.counts, *report.cards))]
+        expected = " / ".join(players)
+        found = [
+            Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
+            for player in dict.fromkeys(named)
+            if player not in players
+        ]
+        if not found and not report.void:
+            found += ending_problems(self._ended(report))
+        return tuple(found)
+
+    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+        """Points and cards the packs cannot give, cards that disagree with points (EIGHT-01, EIGHT-02)."""
+        assert isinstance(report, EightsReport)
+        if report.void:
+            return ()
+        told = dict(report.points)
+        found = list(ending_problems(self._ended(report), self._deck, self._values))
+        for player in players:
+            if player in report.out and told.get(player):
+                facts: dict[str, Fact] = {"player": player, "points": told[player]}
+                found.append(Problem("OUT_HOLDS_POINTS", facts, f"points.{player}", "EIGHT-12"))
+            elif player not in report.out and player not in told:
+                found.append(Problem("POINTS_MISSING", {"player": player}, f"points.{player}", "EIGHT-12"))
+        found += card_problems(dict(report.cards), self._deck)
+        for player, cards in report.cards:
+            counted = self._values.count(cards)
+            if told.get(player, 0) != counted:
+                facts = {"player": player, "points": told.get(player, 0), "counted": counted}
+                found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "EIGHT-02"))
+        return tuple(found)
+
+    def outcome(
+        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+    ) -> DealOutcome:
+        """The side that is out, or that wins the blocked deal, gains from each other side."""
+        (report,) = reports
+        assert isinstance(report, EightsReport)
+        none = (0,) * len(self._sides)
+        if report.void or any(effect.kind is EffectKind.REDEAL for effect in effects):
+            return DealOutcome(tables=(TableOutcome(),), boxes=none)
+        gains = deal_gains(self._ended(report), self._blocked)
+        lines = tuple(
+            ScoreLine(
+                gain.side,
+                "blocked" if report.blocked else "held",
+                int(gain.points) if gain.points.denominator == 1 else gain.points,
+                gain.decision or gain.clause,
+                {
+                    "from": self._sides[gain.source][0],
+                    "theirs": gain.theirs,
+                    "own": gain.own,
+                    "shared_by": gain.shared_by,
+                },
+            )
+            for gain in gains.gains
+        )
+        alone = gains.winners[0] if len(gains.winners) == 1 else None
+        player = self._sides[alone][0] if alone is not None else None
+        if report.out and not report.blocked:
+            player = report.out[-1]
+        won = sum((line.points for line in lines if line.side == alone), Fraction(0))
+        points = int(won) if won.denominator == 1 else won
+        table = TableOutcome(player, lines, points, going="blocked" if report.blocked else "out")
+        boxes = tuple(int(side == alone) for side in range(len(self._sides)))
+        sharing = gains.winners if alone is None else ()
+        return DealOutcome(alone, lines, boxes, sharing, tables=(table,))
+
+    def coming(self, books: Books) -> Mapping[str, Fact]:
+        """The cards dealt to each player (EIGHT-06)."""
+        return {"cards": self._cards}
+
+    def _ended(self, report: EightsReport) -> EndedDeal:
+        counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
+        holdings = {player: Holding(points, counts.get(player)) for player, points in report.points}
+        return EndedDeal(self._sides, holdings, report.blocked)

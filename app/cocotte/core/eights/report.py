@@ -1,0 +1,25 @@
+"""What a table reports of a deal of Crazy Eights: who went out, or a blocked deal (EIGHT-12, EIGHT-13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cocotte.core.cards import AnyCard
+
+
+@dataclass(frozen=True, slots=True)
+class EightsReport:
+    """One deal: who went out and what the others hold."""
+
+    out: tuple[str, ...] = ()
+    """Who played all his cards, in order; in teams every member of the winning team (EIGHT-15)."""
+    points: tuple[tuple[str, int], ...] = ()
+    """For each player left with cards, the points he holds."""
+    counts: tuple[tuple[str, int], ...] = ()
+    """In a blocked deal, how many cards each player holds."""
+    blocked: bool = False
+    """Nobody could play on and the stock was exhausted (EIGHT-13)."""
+    cards: tuple[tuple[str, tuple[AnyCard, ...]], ...] = ()
+    """The cards held, where they were entered; points and counts agree with them."""
+    void: bool = False
+    """The deal was annulled: nobody scores and it is dealt again."""

@@ -1,0 +1,38 @@
+"""The figures of Crazy Eights, Huit cochon and Hollywood Eights (EIGHT-01..15, COCHON-01..09, E-HOLLY)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cocotte.core.match.figures import MATCH_FIGURES
+from cocotte.core.rules import Figure
+
+EIGHTS_FIGURES: Final[dict[str, Figure]] = {
+    figure.key: figure
+    for figure in (
+        Figure("eight_points", 50, "EIGHT-02", most=500),
+        Figure("face_points", 10, "EIGHT-02", most=500),
+        Figure("ace_points", 1, "EIGHT-02", most=500),
+        Figure("joker_points", 50, "D11", most=500),
+        Figure("jokers", 0, "COCHON-01", "play", most=4),
+        Figure("packs", 0, "EIGHT-01", "play", most=4),
+        Figure("cards_each", 0, "EIGHT-06", "play", most=26),
+        Figure("eight_anytime", True, "D19", "play"),
+        Figure("stock_ends", False, "EIGHT-11", "play"),
+        Figure("cochon_two", False, "COCHON-01", "play"),
+        Figure("cochon_joker", False, "COCHON-02", "play"),
+        Figure("cochon_jack", False, "COCHON-03", "play"),
+        Figure("cochon_ten", False, "COCHON-04", "play"),
+        Figure("cochon_draw_one", False, "COCHON-05", "play"),
+        Figure("cochon_last_card", False, "COCHON-06", "play"),
+        Figure("cochon_two_adds", False, "COCHON-07", "play"),
+        Figure("two_of_spades_adds", 4, "D51", "play", least=2, most=4),
+        Figure("cochon_seven", False, "COCHON-08", "play"),
+        Figure("cochon_queens", False, "COCHON-09", "play"),
+        Figure("blocked_floor", False, "D12"),
+        Figure("blocked_tie", "points", "D13", choices=("points", "share")),
+        Figure("blocked_teams", "difference", "D43", choices=("difference", "all")),
+        *MATCH_FIGURES,
+    )
+}
+"""Every figure of the Eights with the values of seed 002 as defaults."""

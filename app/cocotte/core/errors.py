@@ -1,0 +1,46 @@
+"""What the core refuses with. Nothing else is raised on purpose anywhere below the shells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cocotte.core.problems import Fact, Problem
+
+
+class CocotteError(Exception):
+    """Known trouble: it has words in every language and loses nothing."""
+
+
+class ParseError(CocotteError):
+    """Text that cannot be read: what was expected, and exactly where."""
+
+    def __init__(self, code: str, text: str, at: int, *, line: int = 1, **facts: Fact) -> None:
+        """`at` counts characters from 0 within `text`, the line that was read; `line` counts from 1."""
+        super().__init__(code, text, at, line, facts)
+        self.code = code
+        self.text = text
+        self.at = at
+        self.line = line
+        self.facts: Mapping[str, Fact] = facts
+
+
+class RuleViolation(CocotteError):
+    """Input the rules refuse: all its problems at once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(*(problem.code for problem in self.problems))
+
+    @classmethod
+    def of(cls, code: str, *, where: str = "", clause: str = "", **facts: Fact) -> RuleViolation:
+        """A violation with a single problem."""
+        return cls([Problem(code, facts, where, clause)])
+
+
+class Trouble(CocotteError):
+    """Trouble of the environment: a full disk, a newer file, a lock. Nothing is lost."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Mapping[str, Fact] = facts

@@ -1,0 +1,73 @@
+"""Gin as a match plays it: what a report may say, and what a deal is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cocotte.core.gin.entry import entry_problems
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.books import Books
+from cocotte.core.match.combine import combine
+from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.outcome import DealOutcome
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect
+
+
+class GinPlay:
+    """Gin bound to one match's rules and sides."""
+
+    def __init__(self, opened: MatchOpened) -> None:
+        self._rules = GinRules.of(opened.rules)
+        self._set = opened.rules
+        self._sides = len(opened.sides)
+        self._side_of = {player: side for side, told in enumerate(opened.sides) for player in told.players}
+
+    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+        """Another game's or another scoring's report, or a player who does not sit at this table."""
+        wanted = MahjongReport if self._rules.scoring == "mahjong" else GinReport
+        if not isinstance(report, wanted):
+            return (Problem("OTHER_REPORT", {"expected": self._rules.scoring}),)
+        named = {report.player} if report.player else set()
+        if isinstance(report, MahjongReport):
+            named |= {player for player, _ in (*report.tabled, *report.held)}
+        expected = " / ".join(players)
+        return tuple(
+            Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
+            for player in sorted(named - set(players))
+        )
+
+    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+        """What the rules say against the numbers and cards reported (GIN-09, OKLA-01, STRAIGHT-01, D47)."""
+        assert isinstance(report, GinReport | MahjongReport)
+        return entry_problems(report, players, self._rules)
+
+    def outcome(
+        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+    ) -> DealOutcome:
+        """Each table priced, and the tables combined for the sides (FOUR-02)."""
+        several = len(reports) > 1
+        tables = []
+        for table, (report, (first, second)) in enumerate(zip(reports, seating.tables, strict=True)):
+            assert isinstance(report, GinReport | MahjongReport)
+            here = [effect for effect in effects if not several or effect.player in (first, second)]
+            sides = (self._side_of[first], self._side_of[second])
+            tables.append(
+                price(
+                    report,
+                    (first, second),
+                    sides,
+                    self._rules,
+                    effects=here,
+                    table=table if several else None,
+                )
+            )
+        return combine(tables, self._side_of, self._sides, self._set)
+
+    def coming(self, books: Books) -> Mapping[str, Fact]:
+        """The knock limit, where it is fixed, and ten cards each (GIN-04, GIN-09)."""
+        limits: dict[str, Fact] = {"fixed": self._rules.limit, "gin-only": 0, "upcard": None}
+        return {"limit": limits[self._rules.knock], "cards": 10}

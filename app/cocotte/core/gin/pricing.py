@@ -1,0 +1,140 @@
+"""From what a table reported to score lines, each with its clause (GIN-12..15, OKLA-03, CORNER-03, IRR-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.core.cards import Suit
+from cocotte.core.gin.report import GinReport, Going, MahjongReport, TableReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.outcome import TableOutcome
+from cocotte.core.problems import Fact
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.sheet import ScoreLine
+
+_MAHJONG_GIN_BONUS = 25
+
+
+def price(
+    report: TableReport,
+    players: tuple[str, str],
+    sides: tuple[int, int],
+    rules: GinRules,
+    *,
+    effects: Sequence[Effect] = (),
+    table: int | None = None,
+) -> TableOutcome:
+    """What one table's deal is worth, in score lines.
+
+    `players` met there, for the `sides` of the same order. Effects of rulings given in the deal change the
+    price as their clause says. Source: GIN-12..15, MAHJ-02, OKLA-03, CORNER-03, IRR-2a, IRR-2b, IRR-6b.
+    """
+    side_of = dict(zip(players, sides, strict=True))
+    if any(effect.kind is EffectKind.REDEAL for effect in effects):
+        return TableOutcome()  # IRR-1g: no fine in any case of a misdeal
+    fines = tuple(line for effect in effects for line in _fine(effect, side_of, table))
+    if isinstance(report, MahjongReport):
+        return _price_mahjong(report, side_of, fines, table)
+    if report.going is Going.VOID or report.player is None:
+        return TableOutcome(fines=fines)
+    knocker = report.player
+    defender = players[1] if knocker == players[0] else players[0]
+    winner, parts = _contest(report, knocker, defender, rules, effects)
+    if winner is None:
+        return TableOutcome(fines=fines)
+    doubled = rules.spade_double and report.upcard is not None and report.upcard.suit is Suit.SPADE
+    if doubled:
+        told: dict[str, Fact] = {"upcard": str(report.upcard)}
+        parts.append(("spade-double", sum(points for _, points, _, _ in parts), "spade_double", told))
+    undercut = winner == defender
+    boxes = 1
+    boxes += rules.undercut_boxes if undercut else rules.gin_boxes * (report.going is not Going.KNOCK)
+    boxes *= 2 if doubled and rules.spade_boxes else 1
+    lines = tuple(
+        ScoreLine(side_of[winner], kind, points, rules.clauses.get(figure, figure), facts, table)
+        for kind, points, figure, facts in parts
+    )
+    return TableOutcome(
+        winner,
+        lines,
+        sum(line.points for line in lines),
+        boxes,
+        defender if winner == knocker else knocker,
+        "undercut" if undercut else report.going.value,
+        fines,
+    )
+
+
+_Part = tuple[str, int, str, dict[str, Fact]]
+"""A line in the making: kind, points, the figure or clause behind it, facts."""
+
+
+def _contest(
+    report: GinReport, knocker: str, defender: str, rules: GinRules, effects: Sequence[Effect]
+) -> tuple[str | None, list[_Part]]:
+    """Who won, and the parts of his score before any doubling."""
+    own, other = report.own, report.other
+    numbers: dict[str, Fact] = {"knocker": own, "defender": other}
+    if report.going is not Going.KNOCK:
+        if other == 0 and rules.gin_against_zero == "nobody":
+            return None, []
+        kind = "big-gin" if report.going is Going.BIG_GIN else "gin"
+        figure = "big_gin_bonus" if kind == "big-gin" else "gin_bonus"
+        bonus = rules.big_gin_bonus if kind == "big-gin" else rules.gin_bonus
+        parts: list[_Part] = [("deadwood", other, "GIN-14" if kind == "gin" else "GIN-15", numbers)]
+        if not _has(effects, EffectKind.NO_GIN_BONUS, knocker):
+            parts.append((f"{kind}-bonus", bonus, figure, {}))
+        return knocker, parts
+    if own < other:
+        return knocker, [("difference", other - own, "GIN-12", numbers)]
+    if _has(effects, EffectKind.CANNOT_WIN, defender):
+        return None, []
+    if own == other and rules.tie == "knocker":
+        return knocker, [("difference", 0, "tie", numbers)]
+    if own == other and rules.tie == "nobody":
+        return None, []
+    parts = [("difference", own - other, "GIN-13", numbers)]
+    if not _has(effects, EffectKind.NO_UNDERCUT_BONUS, defender):
+        parts.append(("undercut-bonus", rules.undercut_bonus, "undercut_bonus", {}))
+    return defender, parts
+
+
+def _price_mahjong(
+    report: MahjongReport, side_of: dict[str, int], fines: tuple[ScoreLine, ...], table: int | None
+) -> TableOutcome:
+    """MAHJ-02: each counts cards tabled minus cards held; 25 more for the player who went gin."""
+    if report.player is None:
+        return TableOutcome(fines=fines)
+    held = dict(report.held)
+    lines = [
+        ScoreLine(
+            side_of[player],
+            "tabled",
+            tabled - held.get(player, 0),
+            "MAHJ-02",
+            {"tabled": tabled, "held": held.get(player, 0)},
+            table,
+        )
+        for player, tabled in report.tabled
+    ]
+    own = side_of[report.player]
+    lines.append(ScoreLine(own, "mahjong-gin", _MAHJONG_GIN_BONUS, "MAHJ-02", {}, table))
+    won = sum(line.points for line in lines if line.side == own)
+    loser = next(player for player in side_of if player != report.player)
+    return TableOutcome(report.player, tuple(lines), won, 0, loser, "gin", fines)
+
+
+def _fine(effect: Effect, side_of: dict[str, int], table: int | None) -> tuple[ScoreLine, ...]:
+    """IRR-2a: the fine comes off the offender's score, or goes to his opponent (D20)."""
+    if effect.kind is not EffectKind.FINE:
+        return ()
+    facts: dict[str, Fact] = {"offender": effect.player, "fine": effect.points}
+    if effect.other in side_of:
+        return (ScoreLine(side_of[effect.other], "fine", effect.points, effect.clause, facts, table),)
+    if effect.player in side_of:
+        return (ScoreLine(side_of[effect.player], "fine", -effect.points, effect.clause, facts, table),)
+    return ()
+
+
+def _has(effects: Sequence[Effect], kind: EffectKind, player: str) -> bool:
+    return any(effect.kind is kind and effect.player == player for effect in effects)

@@ -1,0 +1,71 @@
+"""What a table reports of a gin deal: who knocked with what, against what. Points are never stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cocotte.core.cards import Card
+
+
+class Going(Enum):
+    """How a deal ended."""
+
+    KNOCK = "knock"
+    """Somebody knocked with deadwood left (GIN-09)."""
+    GIN = "gin"
+    """Somebody went gin: no deadwood (GIN-14)."""
+    BIG_GIN = "big-gin"
+    """Eleven cards melded, no discard (GIN-15)."""
+    VOID = "void"
+    """The stock ran out, or a misdeal: no score (GIN-16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The cards a knocker laid down, as he laid them."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    """His melds, each in the order laid."""
+    unmatched: tuple[Card, ...]
+    """His deadwood cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class GinReport:
+    """One table's report of one deal."""
+
+    going: Going
+    """How it ended."""
+    player: str | None = None
+    """Who knocked or went gin; None for a void deal."""
+    own: int = 0
+    """His deadwood, in points; 0 for gin."""
+    other: int = 0
+    """The other player's deadwood after lay-offs, in points."""
+    upcard: Card | None = None
+    """The upcard, where the rules ask for it (OKLA-01) or the table told it."""
+    spread: Spread | None = None
+    """The knocker's cards as laid, when they were entered."""
+    defender: tuple[Card, ...] = ()
+    """The defender's hand, when it was entered."""
+
+
+VOID = GinReport(Going.VOID)
+"""A void deal of which nothing else is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class MahjongReport:
+    """One table's report of a mahjong gin deal (MAHJ-02)."""
+
+    player: str | None
+    """Who went gin; None for a void deal."""
+    tabled: tuple[tuple[str, int], ...] = ()
+    """For each player, the points of the cards he tabled."""
+    held: tuple[tuple[str, int], ...] = ()
+    """For each player, the points of the cards he still held."""
+
+
+TableReport = GinReport | MahjongReport
+"""What one table may report of a deal of gin."""

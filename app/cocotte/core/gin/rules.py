@@ -1,0 +1,90 @@
+"""The figures of gin rummy, and the typed view of them that pricing and checks read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from cocotte.core.match.figures import MATCH_FIGURES
+from cocotte.core.rules import Figure, RuleSet
+
+GIN_FIGURES: Final[dict[str, Figure]] = {
+    figure.key: figure
+    for figure in (
+        Figure("knock", "fixed", "GIN-09", "play", choices=("fixed", "upcard", "gin-only")),
+        Figure("limit", 10, "GIN-09", "play", most=98),
+        Figure("ace_upcard", "gin-only", "D29", "play", choices=("gin-only", "value")),
+        Figure("corner", False, "CORNER-01", "play"),
+        Figure("ace", 1, "GIN-02", "play", least=1, most=15),
+        Figure("layoff_on_gin", False, "D3", "play"),
+        Figure("big_gin", False, "GIN-15", "play"),
+        Figure("discards_open", False, "CORNER-04", "play"),
+        Figure("knock_on_deal_misdeal", False, "GIN-25", "play"),
+        Figure("gin_bonus", 20, "GIN-14"),
+        Figure("big_gin_bonus", 31, "GIN-15"),
+        Figure("undercut_bonus", 10, "GIN-13"),
+        Figure("tie", "bonus", "D4", choices=("bonus", "nobody", "knocker")),
+        Figure("gin_against_zero", "score", "CORNER-03", choices=("score", "nobody")),
+        Figure("spade_double", False, "OKLA-03"),
+        Figure("scoring", "difference", "MAHJ-02", choices=("difference", "mahjong")),
+        Figure("gin_boxes", 0, "GIN-20", "game", most=10),
+        Figure("undercut_boxes", 0, "GIN-20", "game", most=10),
+        Figure("spade_boxes", False, "OKLA-03", "game"),
+        *MATCH_FIGURES,
+        Figure("faceup_card", "by-moment", "D5", "ruling", choices=("by-moment", "misdeal", "reshuffle")),
+        Figure("wrong_count", "by-moment", "D21", "ruling", choices=("by-moment", "choice")),
+        Figure("fine", 10, "IRR-2a", "ruling"),
+        Figure("fine_to", "offender-loses", "D20", "ruling", choices=("offender-loses", "opponent-gains")),
+        Figure("exposed_right_offender", True, "IRR-4", "ruling"),
+    )
+}
+"""Every figure of gin rummy with the values of `gin-rami` (000) as defaults."""
+
+
+@dataclass(frozen=True, slots=True)
+class GinRules:
+    """What checks and pricing ask of the rules, by name; each field is the figure of that name."""
+
+    knock: str
+    """How the knock limit is set: ``fixed``, by the ``upcard``, or ``gin-only``."""
+    limit: int
+    """The fixed limit, in points of deadwood."""
+    ace_upcard: str
+    """What an ace upcard allows: ``gin-only``, or its ``value``."""
+    corner: bool
+    """Runs may go round the corner."""
+    ace: int
+    """What an unmatched ace counts, in points."""
+    layoff_on_gin: bool
+    """The defender lays off against gin too."""
+    big_gin: bool
+    """Eleven melded cards are big gin."""
+    gin_bonus: int
+    """Points for gin."""
+    big_gin_bonus: int
+    """Points for big gin."""
+    undercut_bonus: int
+    """Points for an undercut."""
+    tie: str
+    """Who wins equal deadwood: the defender with his ``bonus``, ``nobody``, or the ``knocker``."""
+    gin_against_zero: str
+    """Gin against nothing left: ``score`` as usual or ``nobody``."""
+    spade_double: bool
+    """A spade upcard doubles the deal."""
+    scoring: str
+    """``difference`` of deadwood, or ``mahjong``."""
+    gin_boxes: int
+    """Further boxes for a deal won by gin."""
+    undercut_boxes: int
+    """Further boxes for a deal won by undercut."""
+    spade_boxes: bool
+    """A doubled deal counts its boxes twice."""
+    clauses: dict[str, str]
+    """The clause behind each of the figures above."""
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> GinRules:
+        """The view of a resolved rule set."""
+        keys = [item.name for item in fields(cls) if item.name != "clauses"]
+        values: dict[str, Any] = {key: rules.values[key] for key in keys}
+        return cls(**values, clauses={key: rules.clause(key, GIN_FIGURES) for key in keys})

@@ -1,0 +1,149 @@
+"""What the table asks for. `decide` answers each with its events, or refuses it with every reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cocotte.core.match.events import MatchOpened, ObligationMove, Report, RulingMode
+from cocotte.core.problems import Fact
+from cocotte.core.rulings.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Begin a match."""
+
+    opened: MatchOpened
+    """How it begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDeal:
+    """Record a deal, or the tables of it that are known; the rest may follow in any order."""
+
+    tables: Mapping[int, Report]
+    """Reports by table, counted from 0."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table lets stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmendDeal:
+    """Correct a deal: the tables named are told anew."""
+
+    deal: int
+    """The entry that recorded it."""
+    tables: Mapping[int, Report]
+    """The reports that replace those told before."""
+    reason: str = ""
+    """Why."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table lets stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Strike out a deal or a ruling."""
+
+    target: int
+    """The entry that recorded it."""
+    reason: str = ""
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Let a struck deal or ruling count again."""
+
+    target: int
+    """The entry that recorded it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRuling:
+    """Record a ruling and, applied, let its effects act."""
+
+    incident: str
+    """What happened: an incident's id."""
+    ruling: str
+    """What was decided: its code."""
+    clause: str
+    """By which clause."""
+    mode: RulingMode
+    """Applied, noted, or by agreement."""
+    deal: int | None = None
+    """The entry of the deal it concerns; None: the deal being played."""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """The answers given."""
+    option: str = ""
+    """The option chosen."""
+    effects: tuple[Effect, ...] = ()
+    """What it does."""
+    note: str = ""
+    """The table's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveObligation:
+    """End an obligation by hand, or say what happened to the exposed card."""
+
+    ruling: int
+    """The entry of the ruling that made it."""
+    effect: int
+    """Which of its effects."""
+    move: ObligationMove
+    """What happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenamePlayer:
+    """Correct a player's name."""
+
+    player: str
+    """The name he has now."""
+    name: str
+    """The name he is to have."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """Stop here."""
+
+    reason: str = ""
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveMatch:
+    """Put the match away, or take it out again."""
+
+    archived: bool
+    """Put away or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last thing done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back."""
+
+
+Command = (
+    OpenMatch
+    | RecordDeal
+    | AmendDeal
+    | Strike
+    | Restore
+    | GiveRuling
+    | MoveObligation
+    | RenamePlayer
+    | EndMatch
+    | ArchiveMatch
+    | Undo
+    | Redo
+)
+"""Anything that can be asked of a match."""

@@ -1,0 +1,218 @@
+"""From what the table asks to what happened: the events of a command, or every reason it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import (
+    AmendDeal,
+    ArchiveMatch,
+    Command,
+    EndMatch,
+    GiveRuling,
+    MoveObligation,
+    OpenMatch,
+    RecordDeal,
+    Redo,
+    RenamePlayer,
+    Restore,
+    Strike,
+    Undo,
+)
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Event,
+    MatchArchived,
+    MatchEnded,
+    ObligationMoved,
+    PlayerRenamed,
+    Redone,
+    Report,
+    Restored,
+    RulingGiven,
+    Struck,
+    TablesRecorded,
+    Undone,
+)
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match, Slot
+from cocotte.core.match.opening import LONGEST_NAME, opening_problems
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.problems import Problem
+from cocotte.core.rules import figure_problems
+
+
+def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 one case a command
+    """The events a command comes to.
+
+    Raises RuleViolation with all its problems when the match does not allow it; a waivable problem that the
+    command waives is let stand.
+    """
+    if isinstance(command, OpenMatch):
+        opened = command.opened
+        refuse(figure_problems(opened.rules.values, FIGURES[opened.game]))
+        refuse(opening_problems(opened))
+        return (opened,)
+    if match is None:
+        raise RuleViolation.of("NO_MATCH")
+    match command:
+        case RecordDeal():
+            return _record(match, command)
+        case AmendDeal():
+            return _amend(match, command)
+        case Strike():
+            return (Struck(_standing(match, command.target, struck=False), command.reason),)
+        case Restore():
+            return (Restored(_standing(match, command.target, struck=True)),)
+        case GiveRuling():
+            return _rule(match, command)
+        case MoveObligation():
+            if all(given.seq != command.ruling or given.withdrawn for given in match.rulings):
+                raise RuleViolation.of("NO_SUCH_RULING", ruling=command.ruling)
+            return (ObligationMoved(command.ruling, command.effect, command.move),)
+        case RenamePlayer():
+            return _rename(match, command)
+        case EndMatch():
+            if match.finished:
+                raise RuleViolation.of("ALREADY_ENDED")
+            return (MatchEnded(command.reason),)
+        case ArchiveMatch():
+            return (MatchArchived(command.archived),) if command.archived != match.archived else ()
+        case Undo():
+            if not match.done:
+                raise RuleViolation.of("NOTHING_TO_UNDO")
+            return (Undone(match.done[-1]),)
+        case Redo():
+            if not match.undone:
+                raise RuleViolation.of("NOTHING_TO_REDO")
+            return (Redone(match.undone[-1]),)
+
+
+def deal_problems(match: Match, tables: Mapping[int, Report]) -> tuple[Problem, ...]:
+    """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
+    pending = match.pending
+    index = match.slots.index(pending) if pending else len(match.slots)
+    return _table_problems(match, tables, match.progress[index].seating)
+
+
+def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
+    """Raise RuleViolation for the problems that stand: all but the waivable ones that are waived."""
+    allowed = set(waived)
+    standing = [problem for problem in problems if not (problem.waivable and problem.code in allowed)]
+    if standing:
+        raise RuleViolation(standing)
+
+
+def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
+    if match.finished:
+        raise RuleViolation.of("MATCH_FINISHED")
+    if not command.tables:
+        raise RuleViolation.of("NOTHING_REPORTED")
+    pending = match.pending
+    if pending is not None:
+        twice = [table for table in command.tables if _reported(pending, table)]
+        if twice:
+            missing = ", ".join(str(i + 1) for i, report in enumerate(pending.reports) if report is None)
+            raise RuleViolation.of("TABLE_TWICE", table=twice[0] + 1, expected=missing)
+    problems = deal_problems(match, command.tables)
+    refuse(problems, command.waived)
+    waived = _used(problems, command.waived)
+    tables = tuple(sorted(command.tables.items()))
+    if pending is not None:
+        return (TablesRecorded(pending.seq, tables, waived),)
+    return (DealRecorded(tables, waived),)
+
+
+def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
+    slot = match.slot(command.deal)
+    if slot is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
+    if slot.struck:
+        raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
+    if not command.tables:
+        raise RuleViolation.of("NOTHING_REPORTED")
+    seating = match.progress[match.slots.index(slot)].seating
+    problems = _table_problems(match, command.tables, seating)
+    refuse(problems, command.waived)
+    tables = tuple(sorted(command.tables.items()))
+    return (DealAmended(slot.seq, tables, command.reason, _used(problems, command.waived)),)
+
+
+def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
+    """A ruling for a deal already scored amends that deal; for an ended match it is allowed, and shows."""
+    if command.deal is not None and match.slot(command.deal) is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
+    named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}
+    for player in sorted(name for name in named if name is not None):
+        if player not in match.names:
+            raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(match.names.values()))
+    return (
+        RulingGiven(
+            command.deal,
+            command.incident,
+            command.ruling,
+            command.clause,
+            command.mode,
+            command.facts,
+            command.option,
+            command.effects,
+            command.note,
+        ),
+    )
+
+
+def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:
+    player = match.player_called(command.player)
+    name = command.name.strip()
+    if player is None:
+        expected = ", ".join(match.names.values())
+        raise RuleViolation.of("NOT_IN_MATCH", where="player", player=command.player, expected=expected)
+    if not name:
+        raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
+    if len(name) > LONGEST_NAME:
+        raise RuleViolation.of("NAME_LONG", where="name", most=LONGEST_NAME, length=len(name))
+    if match.player_called(name) not in (None, player):
+        raise RuleViolation.of("NAME_TWICE", where="name", name=name)
+    return (PlayerRenamed(player, name),) if name != match.names[player] else ()
+
+
+def _standing(match: Match, target: int, *, struck: bool) -> int:
+    """The entry of a deal or ruling that may be struck or restored."""
+    slot = match.slot(target)
+    state = slot.struck if slot else None
+    for given in match.rulings:
+        if given.seq == target:
+            state = given.withdrawn
+    if state is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=target)
+    if state is not struck:
+        raise RuleViolation.of("NOT_STRUCK" if struck else "DEAL_STRUCK", deal=target)
+    return target
+
+
+def _reported(slot: Slot, table: int) -> bool:
+    return table < len(slot.reports) and slot.reports[table] is not None
+
+
+def _table_problems(match: Match, tables: Mapping[int, Report], seating: Seating) -> tuple[Problem, ...]:
+    found: list[Problem] = []
+    several = len(seating.tables) > 1
+    for table, report in tables.items():
+        if not 0 <= table < len(seating.tables):
+            facts = {"table": table + 1, "tables": len(seating.tables)}
+            found.append(Problem("NO_SUCH_TABLE", facts, f"{table}"))
+            continue
+        players = seating.tables[table]
+        misfits = match.play.misfits(report, players, table)
+        for problem in misfits or match.play.problems(report, players):
+            where = f"{table}.{problem.where}" if several else problem.where
+            found.append(Problem(problem.code, problem.facts, where, problem.clause, problem.waivable))
+    return tuple(found)
+
+
+def _used(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[str, ...]:
+    """Of the waivers given, those there was a problem for."""
+    codes = {problem.code for problem in problems}
+    return tuple(code for code in dict.fromkeys(waived) if code in codes)

@@ -1,0 +1,244 @@
+"""What happened in a match, entry by entry. Only what the table told; everything else is computed.
+
+Players are named here by the name they had when the match was opened, whatever they are renamed to later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.problems import Fact
+from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rulings.effects import Effect
+
+Report = GinReport | MahjongReport | ContractReport | EightsReport
+"""What one table reports of one deal, in any game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Players who score together."""
+
+    name: str
+    """What the sheet calls it; empty: its players' names."""
+    players: tuple[str, ...]
+    """Its players, in the order of the tables they sit at."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOpened:
+    """A match begins: who plays what, by which rules, for what stake."""
+
+    game: Game
+    """The game."""
+    preset: str
+    """The preset it was opened from; empty if from none."""
+    rules: RuleSet
+    """The rules in force, resolved, house rules included."""
+    format: str
+    """Who plays for whom: an id of `formats.FORMATS`."""
+    ledger: str
+    """How deals add up to games: an id of `ledgers.LEDGERS`."""
+    sides: tuple[Side, ...]
+    """The sides, in the order of the sheet's columns."""
+    dealer: str
+    """Who deals first; with several tables, his side deals at each (D35)."""
+    seats: tuple[str, ...] = ()
+    """The players clockwise, where the order matters; empty: the order of the sides."""
+    sitting_out: str = ""
+    """Who sits out first, with three players."""
+    stake: str = ""
+    """Money for a point, a decimal string; empty: none."""
+    currency: str = ""
+    """The currency's code: ``EUR``, ``CAD``; empty without a stake."""
+    place: str = ""
+    """Where it is played: a table, a club; free text."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecorded:
+    """A deal is told: at every table, or at the first tables of several."""
+
+    tables: tuple[tuple[int, Report], ...]
+    """The reports, each with its table, counted from 0."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablesRecorded:
+    """Further tables of a deal begun are told."""
+
+    deal: int
+    """The entry that began the deal."""
+    tables: tuple[tuple[int, Report], ...]
+    """The reports, each with its table."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealAmended:
+    """A deal is corrected: some of its tables, or all, are told anew."""
+
+    deal: int
+    """The entry that recorded it."""
+    tables: tuple[tuple[int, Report], ...]
+    """The reports that replace those told before."""
+    reason: str = ""
+    """Why, in the table's words."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A deal or a ruling is struck out: it shows in the log and counts for nothing."""
+
+    target: int
+    """The entry that recorded it."""
+    reason: str = ""
+    """Why, in the table's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was struck out counts again."""
+
+    target: int
+    """The entry that recorded it."""
+
+
+class RulingMode(Enum):
+    """What the table does with a ruling."""
+
+    APPLY = "apply"
+    """Its effects act on the deal."""
+    NOTE = "note"
+    """It is noted; nothing changes."""
+    AGREEMENT = "agreement"
+    """The players agreed on something else; recorded as such."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven:
+    """The arbiter ruled on something that happened."""
+
+    deal: int | None
+    """The entry of the deal it concerns; None: the deal being played."""
+    incident: str
+    """What happened: an incident's id."""
+    ruling: str
+    """What was decided: its code."""
+    clause: str
+    """By which clause."""
+    mode: RulingMode
+    """Applied, noted, or settled by agreement."""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """The answers given, by question."""
+    option: str = ""
+    """The option chosen, where somebody had the choice."""
+    effects: tuple[Effect, ...] = ()
+    """What it does; kept with the entry, so that a later correction of the texts rewrites nothing."""
+    note: str = ""
+    """The table's own words: what was agreed."""
+
+
+class ObligationMove(Enum):
+    """What ends or moves an obligation by hand."""
+
+    ENDED = "ended"
+    """It is over."""
+    TOOK_EXPOSED = "took-exposed"
+    """Who had the right took the exposed card (IRR-4)."""
+    TOOK_PILE = "took-pile"
+    """He took from the discard pile: the right passes on or ends (IRR-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObligationMoved:
+    """Something happened at the table to an obligation that stood."""
+
+    ruling: int
+    """The entry of the ruling that made it."""
+    effect: int
+    """Which of its effects, counted from 0."""
+    move: ObligationMove
+    """What happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRenamed:
+    """A player's name is corrected; all his deals follow."""
+
+    player: str
+    """The name he had when the match was opened."""
+    name: str
+    """The name he has from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The players stop: an open-ended match is closed, an unfinished one is broken off."""
+
+    reason: str = ""
+    """Why, in the table's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchArchived:
+    """The match is put away, or taken out again."""
+
+    archived: bool
+    """Put away or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last thing done is taken back; it shows in the log."""
+
+    target: int
+    """The entry taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """What was taken back is done again."""
+
+    target: int
+    """The entry done again."""
+
+
+Event = (
+    MatchOpened
+    | DealRecorded
+    | TablesRecorded
+    | DealAmended
+    | Struck
+    | Restored
+    | RulingGiven
+    | ObligationMoved
+    | PlayerRenamed
+    | MatchEnded
+    | MatchArchived
+    | Undone
+    | Redone
+)
+"""Anything a match's log may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event with its place in the log."""
+
+    seq: int
+    """Its number in the match's log, from 1."""
+    event: Event
+    """What happened."""
+    at: str = ""
+    """When, ISO 8601 in UTC."""

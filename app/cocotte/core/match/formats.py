@@ -1,0 +1,274 @@
+"""Formats: who meets whom at which table, who deals and who sits out, from one deal to the next.
+
+A format is one class and one line in `FORMATS`. It looks only at how the deal just played came out.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where for one deal."""
+
+    tables: tuple[tuple[str, ...], ...]
+    """The players who meet, table by table; at a gin table two, in the order of their sides."""
+    dealers: tuple[str, ...]
+    """Who deals at each table."""
+    sitting_out: tuple[str, ...] = ()
+    """Who sits out."""
+
+
+class Format(ABC):
+    """How a table sits down: the sides it needs, the first seating, and what each deal changes."""
+
+    id: ClassVar[str]
+    """Its name in data and on the command line."""
+    clause: ClassVar[str]
+    """The clause that describes it."""
+    side_sizes: ClassVar[tuple[tuple[int, ...], ...]]
+    """The sizes of the sides it allows: ``((1, 1),)`` for two players."""
+
+    def tables(self, opened: MatchOpened) -> int:
+        """At how many tables a deal is played."""
+        return 1
+
+    @abstractmethod
+    def first(self, opened: MatchOpened) -> Seating:
+        """The seating of the first deal."""
+
+    @abstractmethod
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """The seating of the deal that follows `seating`, which came out as `outcome`.
+
+        `game_winner` is the side that won a game with that deal, if any did (D2).
+        """
+
+
+class HeadsUp(Format):
+    """Two players at one table (GIN-17, D2)."""
+
+    id = "heads-up"
+    clause = "GIN-17"
+    side_sizes = ((1, 1),)
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """The two meet; the dealer was chosen by the draw."""
+        return _facing_tables(opened, shift=0)
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """Only the deal changes hands (D2, D23, D24)."""
+        return _same_tables(opened, seating, outcome, game_winner)
+
+
+class CutIn(Format):
+    """Three players, each for himself: the loser gives his place to the one sitting out (THREE-02)."""
+
+    id = "cut-in"
+    clause = "THREE-02"
+    side_sizes = ((1, 1, 1),)
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """The two who do not sit out meet (THREE-01)."""
+        pair = tuple(side.players[0] for side in opened.sides if side.players[0] != opened.sitting_out)
+        return Seating((pair,), (opened.dealer,), (opened.sitting_out,))
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """The loser leaves; a deal nobody won changes nobody (THREE-02, D24)."""
+        loser = outcome.tables[0].loser
+        return _replace(opened, seating, outcome.tables[0], loser, game_winner)
+
+
+class Captain(Format):
+    """One captain against two partners who take turns (CAPT-02)."""
+
+    id = "captain"
+    clause = "CAPT-02"
+    side_sizes = ((1, 2),)
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """The captain meets the partner who does not sit out (CAPT-01)."""
+        (captain,), partners = opened.sides[0].players, opened.sides[1].players
+        facing = next(player for player in partners if player != opened.sitting_out)
+        return Seating(((captain, facing),), (opened.dealer,), (opened.sitting_out,))
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """A partner who loses a deal is replaced; when he wins, or nobody does, he stays (CAPT-02)."""
+        partner = seating.tables[0][1]
+        leaver = partner if outcome.tables[0].loser == partner else None
+        return _replace(opened, seating, outcome.tables[0], leaver, game_winner)
+
+
+class Partnership(Format):
+    """Two against two at two tables, always the same opponents (FOUR-02)."""
+
+    id = "partnership"
+    clause = "FOUR-02"
+    side_sizes: ClassVar[tuple[tuple[int, ...], ...]] = ((2, 2),)
+
+    def tables(self, opened: MatchOpened) -> int:
+        """One for each pair of opponents."""
+        return len(opened.sides[0].players)
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """Each player meets the opponent at his own table."""
+        return _facing_tables(opened, shift=0)
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """Only the deals change hands, table by table (D35)."""
+        return _same_tables(opened, seating, outcome, game_winner)
+
+
+class Teams(Partnership):
+    """Two teams of three to six, each player against his own opponent (TEAM-01)."""
+
+    id = "teams"
+    clause = "TEAM-01"
+    side_sizes = ((3, 3), (4, 4), (5, 5), (6, 6))
+
+
+class Alternance(Format):
+    """Two against two, opponents swapping after every deal (FOUR-04)."""
+
+    id = "alternance"
+    clause = "FOUR-04"
+    side_sizes = ((2, 2),)
+
+    def tables(self, opened: MatchOpened) -> int:
+        """One for each pair of opponents."""
+        return len(opened.sides[0].players)
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """Each player meets the opponent at his own table."""
+        return _facing_tables(opened, shift=0)
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """Opponents swap, unless the deal was void at every table (D34); one side deals everywhere (D35)."""
+        rules = opened.rules
+        void = all(table.winner is None for table in outcome.tables)
+        swapped = seating.tables[0][1] != opened.sides[1].players[0]
+        if not void or rules.word("alternance_void") == "swap":
+            swapped = not swapped
+        dealing = 0 if seating.dealers[0] in opened.sides[0].players else 1
+        dealing = _dealing_side(rules, dealing, outcome, void, game_winner)
+        return _facing_tables(opened, shift=int(swapped), dealing=dealing)
+
+
+class AllAtOnce(Format):
+    """Three players or more at one table, everybody in every deal (CONT-01, EIGHT-01)."""
+
+    id = "round"
+    clause = "EIGHT-01"
+    side_sizes = ()
+
+    def first(self, opened: MatchOpened) -> Seating:
+        """Everybody sits at the one table, clockwise."""
+        return Seating((seats_of(opened),), (opened.dealer,))
+
+    def after(
+        self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+    ) -> Seating:
+        """The deal passes to the left, or to the winner (D44); a void deal is dealt again (D23)."""
+        seats, dealer = seating.tables[0], seating.dealers[0]
+        table = outcome.tables[0]
+        if outcome.void:
+            return seating
+        if opened.rules.word("dealer") == "winner" and table.winner is not None:
+            return Seating(seating.tables, (table.winner,))
+        return Seating(seating.tables, (seats[(seats.index(dealer) + 1) % len(seats)],))
+
+
+def seats_of(opened: MatchOpened) -> tuple[str, ...]:
+    """Everybody at the table, clockwise; the order of the sides where no seats were told."""
+    return opened.seats or tuple(player for side in opened.sides for player in side.players)
+
+
+def _facing_tables(opened: MatchOpened, *, shift: int, dealing: int | None = None) -> Seating:
+    """One table for each pair of opponents, the second side moved on by `shift` places."""
+    ours, theirs = opened.sides[0].players, opened.sides[1].players
+    if dealing is None:
+        dealing = 0 if opened.dealer in ours else 1
+    size = len(ours)
+    tables = tuple((ours[i], theirs[(i + shift) % size]) for i in range(size))
+    return Seating(tables, tuple(table[dealing] for table in tables))
+
+
+def _same_tables(
+    opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
+) -> Seating:
+    dealers = tuple(
+        _next_dealer(opened, pair, dealer, table, game_winner)
+        for pair, dealer, table in zip(seating.tables, seating.dealers, outcome.tables, strict=True)
+    )
+    return Seating(seating.tables, dealers, seating.sitting_out)
+
+
+def _next_dealer(
+    opened: MatchOpened, pair: tuple[str, ...], dealer: str, table: TableOutcome, game_winner: int | None
+) -> str:
+    """Who deals next at a table where nobody changed (D2, D23, D24)."""
+    rules = opened.rules
+    other = pair[1] if dealer == pair[0] else pair[0]
+    if rules.word("dealer") == "game-winner" and game_winner is not None:
+        return next(player for player in pair if player in opened.sides[game_winner].players)
+    if table.winner is None and rules.word("void_dealer") == "same":
+        return dealer
+    if table.winner is not None and rules.word("dealer") == "winner":
+        return table.winner
+    return other if rules.word("dealer") != "winner" else dealer
+
+
+def _replace(
+    opened: MatchOpened, seating: Seating, table: TableOutcome, leaver: str | None, game_winner: int | None
+) -> Seating:
+    """The player sitting out takes the leaver's chair (THREE-02, CAPT-02); who deals follows D2 and D37."""
+    pair, (dealer,) = seating.tables[0], seating.dealers
+    if leaver is None:
+        return _same_tables(opened, seating, DealOutcome(tables=(table,)), game_winner)
+    (newcomer,) = seating.sitting_out
+    pair = tuple(newcomer if player == leaver else player for player in pair)
+    if opened.rules.word("dealer") == "winner" or not opened.rules.flag("newcomer_deals"):
+        dealer = str(table.winner)
+    else:
+        dealer = newcomer
+    return Seating((pair,), (dealer,), (leaver,))
+
+
+def _dealing_side(
+    rules: RuleSet, dealing: int, outcome: DealOutcome, void: bool, game_winner: int | None
+) -> int:
+    """Which side deals at every table in alternance (D35): the net decides, a net of zero changes nothing."""
+    if rules.word("dealer") == "game-winner" and game_winner is not None:
+        return game_winner
+    if void and rules.word("void_dealer") == "same":
+        return dealing
+    if rules.word("dealer") == "winner":
+        return dealing if outcome.winner is None else outcome.winner
+    return 1 - dealing
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    format_.id: format_
+    for format_ in (HeadsUp(), CutIn(), Captain(), Partnership(), Alternance(), Teams(), AllAtOnce())
+}
+"""Every format, by its id."""

@@ -1,0 +1,277 @@
+"""Ledgers: how deals add up to games. One class and one line in `LEDGERS` each.
+
+A ledger takes the books as they stand and a deal's outcome, and gives the books after it with the cells
+written in that row of the sheet: per game, per side.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from cocotte.core.match.bonuses import box_bonuses, game_bonuses, winner_of
+from cocotte.core.match.books import Books, GameBook, Terms, blank_game
+from cocotte.core.match.outcome import DealOutcome
+from cocotte.core.sheet import Cell, Points, ScoreLine
+
+Cells = tuple[tuple[Cell | None, ...], ...]
+
+
+class Ledger(ABC):
+    """How deals add up to games."""
+
+    id: ClassVar[str]
+    """Its name in data and on the command line."""
+    clause: ClassVar[str]
+    """The clause that describes it."""
+
+    def begin(self, terms: Terms) -> Books:
+        """The books before the first deal: one game unless the ledger says otherwise."""
+        return Books.begun(len(terms.sides), 1)
+
+    def enter(self, books: Books, outcome: DealOutcome, terms: Terms) -> tuple[Books, Cells]:
+        """Write a deal. What it adds to a side goes into the games `columns` names for that side."""
+        sides = range(len(terms.sides))
+        if outcome.boxes:
+            boxes = tuple(had + new for had, new in zip(books.boxes, outcome.boxes, strict=True))
+            books = replace(books, boxes=boxes)
+        if outcome.winner is not None:
+            books = self._count_win(books, outcome.winner, terms)
+        writes: dict[int, dict[int, list[ScoreLine]]] = {}
+        for side in sides:
+            own = [line for line in outcome.lines if line.side == side]
+            fines = [line for line in outcome.fines if line.side == side]
+            won = side == outcome.winner or bool(outcome.boxes and outcome.boxes[side])
+            for index in self.columns(books, side, terms) if own or won else ():
+                writes.setdefault(index, {}).setdefault(side, []).extend(own)
+            for index in self.fine_columns(books, side, terms) if fines else ():
+                writes.setdefault(index, {}).setdefault(side, []).extend(fines)
+        games = list(books.games)
+        cells: list[tuple[Cell | None, ...]] = [(None,) * len(terms.sides)] * len(games)
+        for index, by_side in writes.items():
+            games[index], cells[index] = self._write(games[index], by_side, outcome, terms)
+        counted = books.deals + (not outcome.void)
+        books = replace(books, games=tuple(games), deals=counted)
+        return self.settle(books, terms), tuple(cells)
+
+    def columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """The games a side's points of this deal are written in: the open one."""
+        return tuple(index for index, game in enumerate(books.games) if not game.closed)
+
+    def fine_columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """The games a fine is written in (D31)."""
+        return self.columns(books, side, terms)
+
+    @abstractmethod
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """Close what is won, open what follows, and say whether the match is over."""
+
+    def totals(self, books: Books) -> tuple[Points, ...]:
+        """Each side's grand total: its games summed, bonuses included where they are given."""
+        finals = [game.finals() for game in books.games]
+        return tuple(sum(final[side] for final in finals) for side in range(len(books.wins)))
+
+    def _count_win(self, books: Books, winner: int, terms: Terms) -> Books:
+        wins = tuple(count + (side == winner) for side, count in enumerate(books.wins))
+        return replace(books, wins=wins)
+
+    def _write(
+        self, game: GameBook, by_side: dict[int, list[ScoreLine]], outcome: DealOutcome, terms: Terms
+    ) -> tuple[GameBook, tuple[Cell | None, ...]]:
+        """One game's row: running totals, boxes, and who has reached the target."""
+        totals, fines, boxes, reached = (
+            list(game.totals),
+            list(game.fines),
+            list(game.boxes),
+            list(game.reached),
+        )
+        cells: list[Cell | None] = [None] * len(totals)
+        for side, lines in by_side.items():
+            points = sum(line.points for line in lines)
+            totals[side] += points
+            fines[side] += sum(line.points for line in lines if line.kind == "fine")
+            boxes[side] += outcome.boxes[side] if outcome.boxes else 0
+            there = bool(terms.target) and totals[side] >= terms.target
+            closes = there and not reached[side]
+            reached[side] = there
+            won = side == outcome.winner or side in outcome.sharing
+            if lines or won:
+                cells[side] = Cell(totals[side], points, tuple(lines), won, closes)
+        written = replace(
+            game, totals=tuple(totals), fines=tuple(fines), boxes=tuple(boxes), reached=tuple(reached)
+        )
+        if written.first is None and terms.target:
+            written = replace(written, first=winner_of(written, terms))
+        return written, tuple(cells)
+
+
+class Single(Ledger):
+    """One game to the target (MULTI-01); without a target it goes on until the players stop (EIGHT-14)."""
+
+    id = "single"
+    clause = "MULTI-01"
+
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """The game ends when a side reaches the target (GIN-19)."""
+        (game,) = books.games
+        if game.first is None:
+            return books
+        return replace(books, games=(_closed(game, terms, game.boxes),), finished=True)
+
+
+class Hollywood(Ledger):
+    """Three games at once, or up to five (HOLLY-01..03, E-HOLLY-03, D6, D7, D38, D40)."""
+
+    id = "hollywood"
+    clause = "HOLLY-01"
+
+    def begin(self, terms: Terms) -> Books:
+        """As many columns as the rules begin with."""
+        return Books.begun(len(terms.sides), terms.rules.number("columns"))
+
+    def columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """Every open column up to the side's reach (D7)."""
+        return tuple(i for i in range(books.reach[side]) if _takes(books.games[i], side, terms))
+
+    def fine_columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """Every open column the offender has reached, at least the lowest open one (D31)."""
+        lowest = _lowest_open(books, side, terms)
+        return self.columns(books, side, terms) or (() if lowest is None else (lowest,))
+
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """A column that is won is ruled off; 4 and 5 open as 1 and 2 are won (D40)."""
+        rules = terms.rules
+        begun, extra = rules.number("columns"), rules.number("extra_columns")
+        games = list(books.games)
+        won = sum(game.first is not None for game in games[:extra])
+        games += [blank_game(len(terms.sides))] * (begun + won - len(games))
+        complete = len(games) == begun + extra
+        if rules.word("column_closes") == "own":
+            over = complete and any(
+                all(game.reached[side] for game in games) for side in range(len(terms.sides))
+            )
+            closing = [over and not game.closed for game in games]
+        else:
+            closing = [game.first is not None and not game.closed for game in games]
+        for index, closes in enumerate(closing):
+            if closes:
+                boxes = games[index].boxes if rules.word("column_boxes") == "written" else books.boxes
+                games[index] = _closed(games[index], terms, boxes, last=index + 1 == begun + extra)
+        finished = complete and all(game.closed for game in games)
+        return replace(books, games=tuple(games), finished=finished)
+
+    def _count_win(self, books: Books, winner: int, terms: Terms) -> Books:
+        """A win moves the winner's reach one column on, never short of the lowest open column (D7)."""
+        books = super()._count_win(books, winner, terms)
+        reach = books.reach[winner] + 1
+        if terms.rules.word("column_reach") == "further":
+            lowest = _lowest_open(books, winner, terms)
+            reach = max(reach, 0 if lowest is None else lowest + 1)
+        reached = list(books.reach)
+        reached[winner] = min(reach, len(books.games))
+        return replace(books, reach=tuple(reached))
+
+
+class MultiMatch(Ledger):
+    """Match after match, the game score adding up until it reaches its total (MULTI-02, D26)."""
+
+    id = "multi-match"
+    clause = "MULTI-02"
+
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """At a match's end its score goes to the game score, with boxes, match bonus and shutout."""
+        game = books.games[-1]
+        if game.first is None:
+            return books
+        rules = terms.rules
+        lines: list[list[ScoreLine]] = [[] for _ in terms.sides]
+        lines[game.first].append(ScoreLine(game.first, "match-bonus", rules.number("game_bonus"), "MULTI-02"))
+        for line in box_bonuses(game.boxes, terms):
+            lines[line.side].append(replace(line, clause="MULTI-02"))
+        shut_out = sum(not count for side, count in enumerate(game.boxes) if side != game.first)
+        if shut_out and rules.word("shutout") != "none":
+            bonus = rules.number("shutout_bonus")
+            lines[game.first].append(ScoreLine(game.first, "shutout", bonus, "MULTI-02"))
+        closed = replace(game, closed=True, bonuses=tuple(tuple(side) for side in lines))
+        finals = closed.finals()
+        best = max(finals)
+        over = best >= rules.number("match_total") and finals.count(best) == 1  # level: one more match (D26)
+        games = (*books.games[:-1], closed)
+        if over:
+            return replace(books, games=games, finished=True)
+        return replace(books, games=(*games, blank_game(len(terms.sides), finals)))
+
+    def totals(self, books: Books) -> tuple[Points, ...]:
+        """The game score: what was carried and the match under way."""
+        return books.games[-1].finals()
+
+
+class BestOf(Ledger):
+    """Game after game until a side has won more than half of them (MULTI-03, GIN-26)."""
+
+    id = "best-of"
+    clause = "MULTI-03"
+
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """A game that is won is closed and the next begins, unless the match is decided."""
+        game = books.games[-1]
+        if game.first is None:
+            return books
+        games = (*books.games[:-1], _closed(game, terms, game.boxes))
+        needed = terms.rules.number("best_of") // 2 + 1
+        won = [sum(game.first == side for game in games) for side in range(len(terms.sides))]
+        if max(won) >= needed:
+            return replace(books, games=games, finished=True)
+        return replace(books, games=(*games, blank_game(len(terms.sides))))
+
+
+class Grid(Ledger):
+    """A fixed number of deals, everybody counting; the lowest total wins (CONT-17)."""
+
+    id = "grid"
+    clause = "CONT-17"
+
+    def settle(self, books: Books, terms: Terms) -> Books:
+        """The grid is full when its last deal is entered."""
+        (game,) = books.games
+        if books.deals < terms.deals:
+            return books
+        best = min(game.totals)
+        first = game.totals.index(best) if game.totals.count(best) == 1 else None
+        return replace(books, games=(replace(game, closed=True, first=first),), finished=True)
+
+
+def _takes(game: GameBook, side: int, terms: Terms) -> bool:
+    """Whether a side still writes in a game: until it is closed, for both or for himself (D6)."""
+    if terms.rules.word("column_closes") == "own":
+        return not game.closed and not game.reached[side]
+    return not game.closed
+
+
+def _lowest_open(books: Books, side: int, terms: Terms) -> int | None:
+    """The first column a side still writes in."""
+    return next((i for i, game in enumerate(books.games) if _takes(game, side, terms)), None)
+
+
+def _closed(game: GameBook, terms: Terms, boxes: tuple[int, ...], *, last: bool = False) -> GameBook:
+    """The game ruled off, its bonuses given; the last Hollywood game may count double (house rule)."""
+    assert game.first is not None
+    bonuses = game_bonuses(game, game.first, terms, boxes)
+    closed = replace(game, closed=True, boxes=boxes, bonuses=bonuses)
+    if last and terms.rules.flag("last_column_double"):
+        doubles = [
+            ScoreLine(side, "last-game", total, "HOLLY-03") for side, total in enumerate(closed.finals())
+        ]
+        closed = replace(
+            closed,
+            bonuses=tuple((*lines, double) for lines, double in zip(bonuses, doubles, strict=True)),
+        )
+    return closed
+
+
+LEDGERS: Final[Mapping[str, Ledger]] = {
+    ledger.id: ledger for ledger in (Single(), Hollywood(), MultiMatch(), BestOf(), Grid())
+}
+"""Every ledger, by its id."""

@@ -1,0 +1,204 @@
+"""What a match must be to begin: sides that fit the format, a ledger that makes sense (D10, TEAM-01)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Final
+
+from cocotte.core.match.books import Terms
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.rules import Game
+
+LONGEST_NAME: Final = 60
+"""Characters a player's or side's name may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two choices that make no sense together, with the reason as a problem code."""
+
+    code: str
+    """The reason."""
+    clause: str
+    """The clause that stands against it."""
+    games: frozenset[Game] = frozenset(Game)
+    """The games concerned."""
+    formats: frozenset[str] = frozenset(FORMATS)
+    """The formats concerned."""
+    ledgers: frozenset[str] = frozenset(LEDGERS)
+    """The ledgers concerned."""
+    scorings: frozenset[str] = frozenset()
+    """Ways of scoring concerned; empty: all."""
+
+    def stands(self, opened: MatchOpened) -> bool:
+        """Whether the match is such a combination."""
+        scoring = str(opened.rules.values.get("scoring", ""))
+        return (
+            opened.game in self.games
+            and opened.format in self.formats
+            and opened.ledger in self.ledgers
+            and (not self.scorings or scoring in self.scorings)
+        )
+
+
+CLASHES: Final = (
+    Clash("FORMAT_NOT_FOR_GAME", "GIN-01", frozenset({Game.GIN}), formats=frozenset({"round"})),
+    Clash(
+        "FORMAT_NOT_FOR_GAME",
+        "CONT-01",
+        frozenset({Game.CONTRACT, Game.EIGHTS}),
+        formats=frozenset(FORMATS) - {"round"},
+    ),
+    Clash("GRID_ONLY_CONTRACT", "CONT-18", frozenset({Game.GIN, Game.EIGHTS}), ledgers=frozenset({"grid"})),
+    Clash("CONTRACT_ONLY_GRID", "CONT-17", frozenset({Game.CONTRACT}), ledgers=frozenset(LEDGERS) - {"grid"}),
+    Clash(
+        "MULTI_MATCH_TWO_SIDES", "MULTI-02", formats=frozenset({"cut-in"}), ledgers=frozenset({"multi-match"})
+    ),
+    Clash(
+        "MAHJONG_TWO_PLAYERS",
+        "D46",
+        formats=frozenset(FORMATS) - {"heads-up"},
+        scorings=frozenset({"mahjong"}),
+    ),
+    Clash(
+        "MAHJONG_BOTH_SCORE",
+        "D46",
+        ledgers=frozenset({"hollywood", "multi-match"}),
+        scorings=frozenset({"mahjong"}),
+    ),
+)
+"""Every combination that is refused; whatever is not here is allowed."""
+
+
+def target_of(opened: MatchOpened) -> int:
+    """The points that win a game, more for larger sides (TEAM-01, D10, TEDESCO-02); 0: none."""
+    rules = opened.rules
+    if "target" not in rules.values:
+        return 0
+    size = max(len(side.players) for side in opened.sides)
+    if len(opened.sides) != 2 or opened.format == "captain":
+        size = 1
+    if size >= 3 and rules.number("target_from_three"):
+        return rules.number("target_from_three")
+    target = rules.number("target")
+    return target + rules.number("target_step") * (size - 1) if target else 0
+
+
+def terms_of(opened: MatchOpened) -> Terms:
+    """What the ledger needs to know of the match."""
+    contracts = len(opened.rules.words("contracts")) if opened.game is Game.CONTRACT else 0
+    sizes = tuple(len(side.players) for side in opened.sides)
+    return Terms(opened.rules, sizes, target_of(opened), contracts, opened.format == "cut-in")
+
+
+def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
+    """All that keeps a match from beginning, each with what was expected."""
+    players = [player for side in opened.sides for player in side.players]
+    found = _name_problems(opened, players)
+    if opened.format not in FORMATS:
+        facts = {"format": opened.format, "expected": ", ".join(FORMATS)}
+        return (*found, Problem("FORMAT_UNKNOWN", facts, "format"))
+    if opened.ledger not in LEDGERS:
+        facts = {"ledger": opened.ledger, "expected": ", ".join(LEDGERS)}
+        return (*found, Problem("LEDGER_UNKNOWN", facts, "ledger"))
+    found += [
+        Problem(clash.code, {"format": opened.format, "ledger": opened.ledger}, "format", clash.clause)
+        for clash in CLASHES
+        if clash.stands(opened)
+    ]
+    if found:
+        return tuple(found)
+    found += _side_problems(opened)
+    if opened.seats and sorted(opened.seats) != sorted(players):
+        found.append(Problem("SEATS_DIFFER", {"expected": ", ".join(players)}, "seats"))
+    dealers = [player for player in players if player != opened.sitting_out]
+    if opened.dealer not in dealers:
+        facts = {"dealer": opened.dealer, "expected": ", ".join(dealers)}
+        found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
+    found += _sitting_out_problems(opened)
+    found += _stake_problems(opened)
+    if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
+        found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
+    return tuple(found)
+
+
+def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
+    found = []
+    for index, player in enumerate(players):
+        where = f"players.{index}"
+        if not player.strip():
+            found.append(Problem("NAME_EMPTY", {"number": index + 1}, where))
+        elif len(player) > LONGEST_NAME:
+            found.append(Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(player)}, where))
+        elif player in players[:index]:
+            found.append(Problem("NAME_TWICE", {"name": player}, where))
+    for index, side in enumerate(opened.sides):
+        if len(side.name) > LONGEST_NAME:
+            found.append(
+                Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(side.name)}, f"sides.{index}")
+            )
+        elif side.name and side.name in (other.name for other in opened.sides[:index]):
+            found.append(Problem("NAME_TWICE", {"name": side.name}, f"sides.{index}"))
+    return found
+
+
+def _side_problems(opened: MatchOpened) -> list[Problem]:
+    """The number of players, or the sizes of the sides, that the format or the game does not allow."""
+    sizes = tuple(len(side.players) for side in opened.sides)
+    allowed = FORMATS[opened.format].side_sizes or _ROUND_SIZES[opened.game]
+    if sizes in allowed:
+        return []
+    counts = sorted({sum(shape) for shape in allowed})
+    facts: dict[str, Fact] = {
+        "players": sum(sizes),
+        "format": opened.format,
+        "expected": ", ".join(str(count) for count in counts),
+        "sides": " + ".join(str(size) for size in sizes),
+        "shapes": "; ".join(" + ".join(str(size) for size in shape) for shape in allowed),
+    }
+    code = "SIDES_UNEQUAL" if sum(sizes) in counts else "PLAYERS_NUMBER"
+    return [Problem(code, facts, "players", FORMATS[opened.format].clause)]
+
+
+def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
+    if opened.format == "cut-in":
+        may = [side.players[0] for side in opened.sides if side.players]
+    elif opened.format == "captain":
+        may = list(opened.sides[1].players) if len(opened.sides) == 2 else []
+    else:
+        may = []
+    if opened.sitting_out in may or (not may and not opened.sitting_out):
+        return []
+    facts = {"player": opened.sitting_out, "expected": ", ".join(may)}
+    return [Problem("SITTING_OUT_WRONG", facts, "sitting_out", FORMATS[opened.format].clause)]
+
+
+def _stake_problems(opened: MatchOpened) -> list[Problem]:
+    if not opened.stake:
+        return []
+    try:
+        stake = Decimal(opened.stake)
+    except InvalidOperation:
+        return [Problem("STAKE_NOT_A_NUMBER", {"stake": opened.stake}, "stake")]
+    if not stake.is_finite() or not 0 <= stake <= 1_000_000:
+        return [Problem("STAKE_RANGE", {"stake": opened.stake, "most": 1_000_000}, "stake")]
+    return []
+
+
+_ROUND_SIZES: Final[dict[Game, tuple[tuple[int, ...], ...]]] = {
+    Game.GIN: (),
+    Game.CONTRACT: tuple((1,) * count for count in (3, 4, 5)),
+    Game.EIGHTS: (
+        *((1,) * count for count in range(2, 9)),
+        (2, 2),
+        (3, 3),
+        (2, 2, 2),
+        (4, 4),
+        (2, 2, 2, 2),
+    ),
+}
+"""Sides allowed at one table: CONT-01, EIGHT-01, EIGHT-03."""

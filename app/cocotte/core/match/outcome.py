@@ -1,0 +1,50 @@
+"""What a deal comes to once it is priced: at each table, and for the sides. Every game prices into these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cocotte.core.sheet import Points, ScoreLine
+
+
+@dataclass(frozen=True, slots=True)
+class TableOutcome:
+    """One table's deal, priced."""
+
+    winner: str | None = None
+    """The player who won it; None if nobody did (void, or nobody scores: D24)."""
+    lines: tuple[ScoreLine, ...] = ()
+    """Score lines; fines apart, they go to the winner's side."""
+    points: Points = 0
+    """What the winner won; the sum of his lines."""
+    boxes: int = 0
+    """Boxes the deal is worth to its winner, 1 unless a house rule gives more."""
+    loser: str | None = None
+    """Who lost it, where there is one."""
+    going: str = ""
+    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``."""
+    fines: tuple[ScoreLine, ...] = ()
+    """Fines of rulings: outside the net, never doubled (D31)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealOutcome:
+    """A whole deal for the sides, ready for the ledger."""
+
+    winner: int | None = None
+    """The side that won it; None if nobody did."""
+    lines: tuple[ScoreLine, ...] = ()
+    """What each side scores; at most games a single side's."""
+    boxes: tuple[int, ...] = ()
+    """Boxes won, per side."""
+    sharing: tuple[int, ...] = ()
+    """The sides that share the deal, where several won it together (EIGHT-13)."""
+    fines: tuple[ScoreLine, ...] = ()
+    """Fines, written besides (D31)."""
+    tables: tuple[TableOutcome, ...] = ()
+    """The tables it was made of."""
+
+    @property
+    def void(self) -> bool:
+        """Nobody won it and nobody scored: the same dealer deals again, nobody changes place (D24)."""
+        return self.winner is None and not self.lines

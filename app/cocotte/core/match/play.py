@@ -1,0 +1,34 @@
+"""What the match asks of a game: is a report possible, what is it worth, what is dealt next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from cocotte.core.match.books import Books
+from cocotte.core.match.events import Report
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.outcome import DealOutcome
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect
+
+
+class Play(Protocol):
+    """One game, bound to the rules and sides of one match."""
+
+    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+        """Why a report cannot be of this table at all: another game's, or players who did not meet.
+
+        Such an entry is kept, flagged, and priced at nothing.
+        """
+
+    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+        """What the rules say against a report, at entry; the waivable ones the table may let stand."""
+
+    def outcome(
+        self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
+    ) -> DealOutcome:
+        """What a deal is worth to the sides."""
+
+    def coming(self, books: Books) -> Mapping[str, Fact]:
+        """Facts of the deal to come: ``limit``, ``contract``, ``cards``."""

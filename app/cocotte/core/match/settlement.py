@@ -1,0 +1,115 @@
+"""Who pays whom, in points and in money to the cent (GIN-22, THREE-04, CAPT-04, D41, D45)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final
+
+from cocotte.core.sheet import Points, Transfer
+
+Pay = tuple[str, str, Points]
+"""A payment in points: who pays, who is paid, how many."""
+
+_CENTS: Final = {"JPY": 0, "KRW": 0}
+"""Decimal places of the currencies that do not have two."""
+
+
+def among_sides(totals: Sequence[tuple[Sequence[str], Points]], *, each: bool = False) -> tuple[Pay, ...]:
+    """Every side pays every side above it the difference (GIN-22, THREE-04).
+
+    Within two sides each loser pays his own opponent, or, `each`, every winner (D45).
+    """
+    ranked = sorted(totals, key=lambda item: -item[1])
+    return tuple(
+        (loser, winner, best - worse)
+        for index, (losers, worse) in enumerate(ranked)
+        for winners, best in ranked[:index]
+        if best > worse
+        for loser, winner in _opponents(losers, winners, each=each)
+    )
+
+
+def against_captain(captain: str, partners: Sequence[str], points: Points) -> tuple[Pay, ...]:
+    """The captain receives the difference from each partner, or pays it to each (CAPT-04).
+
+    `points`: the captain's total less the team's.
+    """
+    if not points:
+        return ()
+    if points > 0:
+        return tuple((partner, captain, points) for partner in partners)
+    return tuple((captain, partner, -points) for partner in partners)
+
+
+def to_the_winner(totals: Sequence[tuple[str, Points]], *, lowest: bool) -> tuple[Pay, ...]:
+    """Each loser pays the winner the difference; winners who share the place share it (CONT-17, D41, D52)."""
+    every: list[Points] = [points for _, points in totals]
+    best = min(every) if lowest else max(every)
+    winners = [player for player, points in totals if points == best]
+    return tuple(
+        (player, winner, _share(points - best if lowest else best - points, len(winners)))
+        for player, points in totals
+        if points != best
+        for winner in winners
+    )
+
+
+def fewest(pays: Iterable[Pay]) -> tuple[Pay, ...]:
+    """The same balances in fewer payments: the one who owes most pays the one who is owed most, and so on."""
+    balance: dict[str, Fraction] = {}
+    for payer, payee, points in pays:
+        balance[payer] = balance.get(payer, Fraction(0)) - points
+        balance[payee] = balance.get(payee, Fraction(0)) + points
+    found: list[Pay] = []
+    while any(balance.values()):
+        payer = min(balance, key=lambda name: balance[name])
+        payee = max(balance, key=lambda name: balance[name])
+        points = min(-balance[payer], balance[payee])
+        balance[payer] += points
+        balance[payee] -= points
+        found.append((payer, payee, _whole(points)))
+    return tuple(found)
+
+
+def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Transfer, ...]:
+    """The payments times the stake. Rounding to the cent loses none: the rest goes to the first named (D41).
+
+    What one player owes for one shared sum is rounded together, so that the shares add up to the whole.
+    """
+    if not stake:
+        return tuple(Transfer(payer, payee, points) for payer, payee, points in pays)
+    unit = Decimal(1).scaleb(-_CENTS.get(currency, 2))
+    rate = Fraction(Decimal(stake))
+    amounts: list[Decimal] = []
+    owed: dict[str, tuple[Fraction, Decimal]] = {}
+    for payer, _, points in pays:
+        exact, paid = owed.get(payer, (Fraction(0), Decimal(0)))
+        exact += Fraction(points) * rate
+        due = _to_unit(exact, unit) - paid
+        owed[payer] = (exact, paid + due)
+        amounts.append(due)
+    return tuple(
+        Transfer(payer, payee, points, str(amount))
+        for (payer, payee, points), amount in zip(pays, amounts, strict=True)
+    )
+
+
+def _opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> Iterable[tuple[str, str]]:
+    if each:
+        return ((loser, winner) for loser in losers for winner in winners)
+    return zip(losers, winners, strict=True)
+
+
+def _to_unit(exact: Fraction, unit: Decimal) -> Decimal:
+    """To the nearest unit, halves up: the first named is never short of his cent."""
+    return int(exact / Fraction(unit) + Fraction(1, 2)) * unit
+
+
+def _share(points: Points, among: int) -> Points:
+    return _whole(Fraction(points) / among)
+
+
+def _whole(points: Fraction) -> Points:
+    return int(points) if points.denominator == 1 else points

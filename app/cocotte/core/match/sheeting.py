@@ -1,0 +1,131 @@
+"""The sheet of a match: its rows as priced, its games, what comes next and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.core.match.books import Books, column_of
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.match import Match
+from cocotte.core.match.settlement import Pay, against_captain, among_sides, in_money, to_the_winner
+from cocotte.core.rules import Game
+from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SheetRow, SideName, Transfer
+
+
+def sheet_of(match: Match) -> Sheet:
+    """The whole sheet as the match stands."""
+    books = match.now.books
+    totals = LEDGERS[match.opened.ledger].totals(books)
+    lowest = match.opened.game is Game.CONTRACT
+    ranked: list[Points] = sorted(totals, reverse=not lowest)
+    return Sheet(
+        side_names(match),
+        tuple(column_of(number, game, match.terms.target) for number, game in enumerate(books.games, 1)),
+        match.rows,
+        None if match.finished else next_deal(match),
+        totals,
+        ranked[1] - ranked[0] if lowest else ranked[0] - ranked[1],
+        settlement_of(match, totals),
+        match.finished,
+        tuple(ranked.index(total) + 1 for total in totals),
+        _rulings(match),
+        match.now.tallies,
+    )
+
+
+def side_names(match: Match) -> tuple[SideName, ...]:
+    """The sides as the sheet names them: by their own name, else by their players."""
+    sides = []
+    for side in match.opened.sides:
+        players = tuple(match.names[player] for player in side.players)
+        sides.append(SideName(side.name or " & ".join(players), players))
+    return tuple(sides)
+
+
+def next_deal(match: Match) -> NextDeal:
+    """Who deals, who meets whom and what is dealt, for the deal to come or the one begun."""
+    pending = match.pending
+    index = match.slots.index(pending) if pending else len(match.slots)
+    here = match.progress[index]
+    coming = match.play.coming(here.books)
+    names = match.names
+    captain = match.opened.sides[0].players[0] if match.opened.format == "captain" else None
+    limit = coming.get("limit")
+    cards = coming.get("cards")
+    return NextDeal(
+        here.number,
+        tuple(tuple(names[player] for player in table) for table in here.seating.tables),
+        tuple(names[dealer] for dealer in here.seating.dealers),
+        tuple(names[player] for player in here.seating.sitting_out),
+        names[captain] if captain else None,
+        tuple(table for table, report in enumerate(pending.reports) if report is None) if pending else (),
+        limit if isinstance(limit, int) else None,
+        str(coming.get("contract", "")),
+        cards if isinstance(cards, int) else 0,
+    )
+
+
+def settlement_of(match: Match, totals: Sequence[Points]) -> tuple[Transfer, ...]:
+    """Who pays whom as the totals stand, by the format's own clause, in points and in money."""
+    opened = match.opened
+    if "settle_games" in opened.rules.values and opened.rules.word("settle_games") == "games":
+        totals = _games_won(match.now.books)
+    sides = [tuple(match.names[player] for player in side.players) for side in opened.sides]
+    pays: Sequence[Pay]
+    if opened.game is Game.CONTRACT:
+        players = [side[0] for side in sides]
+        pays = to_the_winner(list(zip(players, totals, strict=True)), lowest=True)
+    elif opened.format == "captain":
+        pays = against_captain(sides[0][0], sides[1], totals[0] - totals[1])
+    elif opened.game is Game.EIGHTS and not match.terms.target:
+        pays = _by_what_was_held(match.rows, sides, match.names)
+    else:
+        each = opened.rules.word("settle_partners") == "each"
+        pays = among_sides(list(zip(sides, totals, strict=True)), each=each)
+    return in_money(pays, opened.stake, opened.currency)
+
+
+def _games_won(books: Books) -> tuple[Points, ...]:
+    """D45's alternative: only games count."""
+    return tuple(
+        sum(game.closed and game.first == side for game in books.games) for side in range(len(books.wins))
+    )
+
+
+def _by_what_was_held(
+    rows: Sequence[SheetRow], sides: Sequence[tuple[str, ...]], names: dict[str, str]
+) -> tuple[Pay, ...]:
+    """Each deal a game (EIGHT-14): a loser owes the winner what he held, the deals taken together."""
+    side_of = {player: index for index, players in enumerate(sides) for player in players}
+    owed: dict[tuple[int, int], Points] = {}
+    for row in rows:
+        for table in row.tables:
+            for line in table.lines:
+                source = names.get(str(line.facts.get("from", "")))
+                if source is not None:
+                    pair = (side_of[source], line.side)
+                    owed[pair] = owed.get(pair, 0) + line.points
+    pays: list[Pay] = []
+    for (loser, winner), points in owed.items():
+        due = points - owed.get((winner, loser), 0)
+        if due > 0:
+            pays += [(a, b, due) for a, b in zip(sides[loser], sides[winner], strict=True)]
+    return tuple(pays)
+
+
+def _rulings(match: Match) -> tuple[RulingNote, ...]:
+    numbers = {row.seq: row.number for row in match.rows}
+    return tuple(
+        RulingNote(
+            number,
+            given.seq,
+            numbers.get(given.deal, 0) if given.deal is not None else match.now.number,
+            given.event.incident,
+            given.event.ruling,
+            given.event.clause,
+            given.event.mode.value,
+            given.event.facts,
+            given.withdrawn,
+        )
+        for number, given in enumerate(match.rulings, 1)
+    )

@@ -1,0 +1,146 @@
+"""Rule sets: named figures, each with its value and the clause that gives it.
+
+A rule set says what a deal scores and how games end. Presets hold differences from a base only; what a match
+stores is always the resolved whole, with its digest, so that a later correction of a preset never
+rewrites an old evening.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from cocotte.core.problems import Problem
+
+Value = int | bool | str | tuple[str, ...]
+"""The value of a figure: a number, yes or no, one of its choices, or a list of words."""
+
+
+class Game(Enum):
+    """The three games Cocotte keeps."""
+
+    GIN = "gin"
+    """Gin rummy in all its forms."""
+    CONTRACT = "contract"
+    """Contract Rummy (Rami Contrat)."""
+    EIGHTS = "eights"
+    """Crazy Eights (Les Huit)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a game's rules: what values it may take, where it comes from."""
+
+    key: str
+    """Its name in data files and on the command line: ``undercut_bonus``."""
+    default: Value
+    """The value when no rule set says otherwise."""
+    clause: str
+    """The clause or decision it serves."""
+    topic: str = "score"
+    """Where it stands among the house rules: play, score, game, format, ledger, ruling."""
+    least: int = 0
+    """The lowest number allowed."""
+    most: int = 1000
+    """The highest number allowed."""
+    choices: tuple[str, ...] = ()
+    """The words allowed, for a figure that is a choice."""
+
+    def problem(self, value: object) -> Problem | None:
+        """Why `value` cannot be this figure's, or None."""
+        facts: dict[str, str | int] = {"figure": self.key, "value": str(value)}
+        if isinstance(self.default, bool):
+            if not isinstance(value, bool):
+                return Problem("FIGURE_YES_NO", facts, self.key, self.clause)
+        elif self.choices:
+            if value not in self.choices:
+                facts["expected"] = ", ".join(self.choices)
+                return Problem("FIGURE_CHOICE", facts, self.key, self.clause)
+        elif isinstance(self.default, int):
+            if isinstance(value, bool) or not isinstance(value, int):
+                return Problem("FIGURE_NUMBER", facts, self.key, self.clause)
+            if not self.least <= value <= self.most:
+                facts |= {"least": self.least, "most": self.most}
+                return Problem("FIGURE_RANGE", facts, self.key, self.clause)
+        elif not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
+            return Problem("FIGURE_LIST", facts, self.key, self.clause)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The rules a match is played by, resolved: every figure of the game has a value."""
+
+    id: str
+    """The rule set it started from: ``gin-rami``."""
+    game: Game
+    """Which game."""
+    values: Mapping[str, Value]
+    """Every figure's value, house rules included."""
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    """The clause of each value that comes from a rule set; other figures have their own."""
+    source: str = ""
+    """The seed document it follows: ``000``."""
+    changed: Mapping[str, Value] = field(default_factory=dict)
+    """House rules: for each figure the table changed, the rule set's own value."""
+
+    @property
+    def digest(self) -> str:
+        """Eight hexadecimal digits that tell two sets of figures apart, printed at the foot of a sheet."""
+        told = json.dumps([self.game.value, sorted(self.values.items())], separators=(",", ":"))
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
+
+    def number(self, key: str) -> int:
+        """A figure that is a number."""
+        value = self.values[key]
+        assert isinstance(value, int), key
+        return value
+
+    def flag(self, key: str) -> bool:
+        """A figure that is yes or no."""
+        return self.values[key] is True
+
+    def word(self, key: str) -> str:
+        """A figure that is a choice."""
+        return str(self.values[key])
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """A figure that is a list."""
+        value = self.values[key]
+        return value if isinstance(value, tuple) else (str(value),)
+
+    def clause(self, key: str, figures: Mapping[str, Figure]) -> str:
+        """The clause behind a figure's value."""
+        return self.clauses.get(key) or figures[key].clause
+
+    def with_house_rules(self, house: Mapping[str, Value]) -> RuleSet:
+        """The same rules with figures changed by the table; what equals the rule set's own is no change."""
+        own = {**self.values, **self.changed}
+        changed = {key: own[key] for key, value in {**self.house, **house}.items() if value != own[key]}
+        return RuleSet(
+            self.id,
+            self.game,
+            {**own, **{key: {**self.house, **house}[key] for key in changed}},
+            self.clauses,
+            self.source,
+            changed,
+        )
+
+    @property
+    def house(self) -> dict[str, Value]:
+        """The house rules alone: each changed figure with the table's value."""
+        return {key: self.values[key] for key in self.changed}
+
+
+def figure_problems(values: Mapping[str, object], figures: Mapping[str, Figure]) -> tuple[Problem, ...]:
+    """All that is wrong with some figures: unknown names, wrong kinds, numbers out of range."""
+    found = []
+    for key, value in values.items():
+        if key not in figures:
+            found.append(Problem("FIGURE_UNKNOWN", {"figure": key, "expected": ", ".join(figures)}, key))
+        elif problem := figures[key].problem(value):
+            found.append(problem)
+    return tuple(found)
