@@ -6,9 +6,10 @@ from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
-import cocotte
 import polib
 import pytest
+
+import cocotte
 from cocotte.assets import resource
 from cocotte.words import catalogue
 from cocotte.words.catalogue import Say, language_of, languages, mark

@@ -7,9 +7,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from cocotte.words.figures import Figures
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cocotte.words.figures import Figures
 
 FRENCH = Figures.of("fr")
 ENGLISH = Figures.of("en")
