@@ -1,0 +1,81 @@
+"""The documents tell the truth: their commands run and answer as shown."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+COMMAND = re.compile(r"^\$ (.*)\n((?:^(?!\$ ).*\n)*)", re.MULTILINE)
+
+
+@pytest.fixture
+def shell(tmp_path, monkeypatch):
+    """Run a line as a reader would, in an empty folder with a log of its own and `cocotte` on the path."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    program = programs / "cocotte"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m cocotte "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "log" / "matches.cocotte"))
+    monkeypatch.delenv("DISPLAY", raising=False)
+    table = tmp_path / "table"
+    table.mkdir()
+
+    def run(line):
+        return subprocess.run(
+            ["sh", "-ec", line], cwd=table, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return run
+
+
+def like(shown, answered):
+    """Whether an answer is what a document shows, where a line of dots stands for any lines."""
+    pattern = "".join(r"(?:.*\n)*?" if line == "..." else re.escape(line) + r"\n" for line in shown)
+    return re.fullmatch(pattern, answered) is not None
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_shown_runs(document, checkout, shell):
+    """A ``console`` block is what a reader would see: its commands succeed, and answer what is printed."""
+    text = (checkout / document).read_text(encoding="utf-8")
+    for block in BLOCK.findall(text):
+        for line, shown in COMMAND.findall(block):
+            answer = shell(line)
+            assert answer.returncode == 0, f"$ {line}\n{answer.stdout}{answer.stderr}"
+            if shown:
+                assert like(shown.splitlines(), answer.stdout), f"$ {line}\n{answer.stdout}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_two_commands_are_real(document, checkout):
+    """The commands that set everything up are those of the bootstrap."""
+    text = (checkout / document).read_text(encoding="utf-8")
+    verbs = set(re.findall(r"python3 packaging/bootstrap\.py (\w+)", text))
+    assert verbs == {"run", "test"}
+    answer = subprocess.run(
+        [sys.executable, "packaging/bootstrap.py", "--help"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert verbs == set(re.findall(r"bootstrap\.py (\w+)", answer.stdout))
+
+
+def test_the_continuous_build_does_the_same(checkout):
+    """What a contributor runs is what the build runs."""
+    script = (checkout / ".ci" / "run").read_text(encoding="utf-8")
+    assert 'bootstrap.py" test' in script
+    assert os.access(checkout / ".ci" / "run", os.X_OK)
+
+
+def test_players_are_told_what_changed(checkout):
+    """The changelog has a place for what the next release brings."""
+    assert "## Unreleased" in (checkout / "CHANGELOG.md").read_text(encoding="utf-8")

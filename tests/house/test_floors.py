@@ -1,0 +1,24 @@
+"""The floors of the house: who may import whom."""
+
+import pytest
+from importlinter import cli
+
+
+def test_every_module_imports_from_below_only(checkout, monkeypatch, capsys):
+    """The window stands on the rules, never the rules on the window."""
+    monkeypatch.chdir(checkout)
+    if cli.lint_imports(no_cache=True):
+        pytest.fail(capsys.readouterr().out)
+
+
+def test_modules_are_short(modules, checkout):
+    """A module holds one concept: about 150 lines, and never above 400."""
+    sizes = {str(path.relative_to(checkout)): len(path.read_text().splitlines()) for path in modules}
+    assert {path: size for path, size in sizes.items() if size > 400} == {}
+
+
+def test_the_core_has_no_words(checkout):
+    """Floors below the words never say a sentence: they have no voice to say it with."""
+    below = [*(checkout / "app/cocotte/core").rglob("*.py"), *(checkout / "app/cocotte/store").rglob("*.py")]
+    speaking = [str(path) for path in below if "say(" in path.read_text() or "mark(" in path.read_text()]
+    assert speaking == []

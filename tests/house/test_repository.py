@@ -1,0 +1,81 @@
+"""What lies in the repository, and what does not."""
+
+import re
+import subprocess
+import tomllib
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+TOP = {
+    *("app", "packaging", "resources", "tests", ".ci", ".gitignore"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml"),
+}
+TEXT = {".css", ".in", ".md", ".po", ".py", ".sh", ".svg", ".toml", ".txt", ".xml", ""}
+
+
+@pytest.fixture(scope="session")
+def kept(checkout):
+    """Every file the repository keeps, or would keep."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    told = subprocess.run(listing, cwd=checkout, capture_output=True, text=True, check=True).stdout
+    return [path for path in map(checkout.joinpath, told.splitlines()) if path.is_file()]
+
+
+def test_the_top_holds_what_the_map_says(kept, checkout):
+    """Every folder at the top is on the map of the README."""
+    assert {path.relative_to(checkout).parts[0] for path in kept} == TOP
+    readme = (checkout / "README.md").read_text(encoding="utf-8")
+    assert [name for name in ("app/", "packaging/", "resources/", "tests/") if name not in readme] == []
+
+
+def test_the_map_of_the_readme_is_true(checkout):
+    """Every folder and file the README's map names is there."""
+    readme = (checkout / "README.md").read_text(encoding="utf-8")
+    tree = re.search(r"## The map\n.*?```text\n(.*?)```", readme, re.DOTALL)[1]
+    above, missing = [], []
+    for line in filter(None, tree.splitlines()):
+        depth = (len(line) - len(line.lstrip())) // 2
+        name = line.split()[0]
+        above[depth:] = [name]
+        if not (checkout / "".join(above)).exists():
+            missing.append("".join(above))
+    assert missing == []
+
+
+def test_no_path_of_one_machine(kept):
+    """Nothing names a place that exists on somebody's own machine only."""
+    # the folders are put together here so that this file does not name them itself
+    own = re.compile(
+        "|".join(rf"(?<![\w./}}]){re.escape('/' + name)}/\w" for name in ("home", "root", "Users"))
+    )
+    named = [
+        f"{path}:{number}"
+        for path in kept
+        if path.suffix in TEXT
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if own.search(line)
+    ]
+    assert named == []
+
+
+def test_nothing_is_left_for_later(kept):
+    """What is there is finished."""
+    later = re.compile(r"\b(T[O]DO|F[I]XME|X[X]X)\b")
+    assert [str(path) for path in kept if path.suffix in TEXT and later.search(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("name", ["run", "test"])
+def test_the_locked_lists_are_what_the_settings_ask_for(checkout, name):
+    """Everything wanted is locked, at a version that is allowed, with its hashes and no address."""
+    settings = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = {"run": settings["project"]["dependencies"], "test": settings["dependency-groups"]["test"]}[name]
+    listed = (checkout / "packaging/requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    locked = dict(re.findall(r"^([\w.-]+)==(\S+)", listed, re.MULTILINE))
+    for line in wanted:
+        requirement = Requirement(line)
+        assert locked.get(canonicalize_name(requirement.name)) in requirement.specifier, line
+    assert "://" not in listed
+    entries = re.split(r"^(?=[\w.-]+==)", listed, flags=re.MULTILINE)[1:]
+    assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
