@@ -1,0 +1,157 @@
+"""From a bare machine to a running program, with one command."""
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def bootstrap(checkout):
+    """The script that sets everything up."""
+    path = checkout / "packaging" / "bootstrap.py"
+    spec = importlib.util.spec_from_file_location("bootstrap", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def steps(bootstrap, tmp_path, monkeypatch):
+    """What a set-up would start, instead of starting it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(bootstrap.sys, "platform", "linux")
+    monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: name)
+    taken = []
+
+    def finished(command, trouble, more=None):
+        taken.append(command)
+        if "venv" in command:
+            folder = Path(command[-1])
+            (folder / "bin").mkdir(parents=True)
+            (folder / "bin" / "python").touch()
+            Path(bootstrap.site_packages(folder)).mkdir(parents=True)
+
+    monkeypatch.setattr(bootstrap, "finished", finished)
+    return taken
+
+
+def test_an_old_python_is_told_so(bootstrap, monkeypatch, capsys):
+    """Kindly, and without a traceback."""
+    monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
+    assert bootstrap.main(["run"]) == 1
+    assert "Cocotte needs Python 3.11 or newer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+def test_an_unknown_command_is_wrong_usage(bootstrap, arguments, capsys):
+    """The two commands are shown."""
+    assert bootstrap.main(arguments) == 2
+    assert "bootstrap.py run" in capsys.readouterr().err
+
+
+def test_the_environment_is_made_once(bootstrap, steps):
+    """A second run starts nothing; the tests add what they need besides."""
+    python = bootstrap.environment("run", "")
+    assert [command[2] for command in steps] == ["venv", "pip"]
+    assert str(bootstrap.LISTS["run"]) in steps[1]
+    assert bootstrap.environment("run", "") == python
+    assert len(steps) == 2
+    bootstrap.environment("test", "")
+    assert [command[2] for command in steps[2:]] == ["pip"]
+    assert bootstrap.environment("run", "") == bootstrap.environment("test", "") == python
+    assert len(steps) == 3
+
+
+def test_the_checkout_itself_is_installed(bootstrap, steps, checkout):
+    """The environment runs the program of its own checkout, and no other."""
+    python = bootstrap.environment("run", "")
+    (link,) = Path(bootstrap.site_packages(python.parents[1])).glob("*.pth")
+    assert Path(link.read_text().strip()) == checkout / "app"
+
+
+def test_an_interrupted_set_up_is_done_again(bootstrap, steps, monkeypatch):
+    """Whatever is half done is thrown away."""
+
+    def broken(command, trouble, more=None):
+        """The network goes while the packages are fetched."""
+        if "pip" in command:
+            raise bootstrap.Stop(trouble)
+        whole(command, trouble, more)
+
+    whole = bootstrap.finished
+    with monkeypatch.context() as patch:
+        patch.setattr(bootstrap, "finished", broken)
+        with pytest.raises(bootstrap.Stop, match="nothing is half done"):
+            bootstrap.environment("run", "")
+    steps.clear()
+    bootstrap.environment("run", "")
+    assert [command[2] for command in steps] == ["venv", "pip"]
+
+
+def test_every_checkout_and_every_list_has_its_own(bootstrap, monkeypatch, tmp_path):
+    """Two versions side by side never share an environment."""
+    own = bootstrap.environment_name()
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    elsewhere = bootstrap.environment_name()
+    changed = tmp_path / "run.txt"
+    changed.write_text("reportlab==5.1.0\n")
+    monkeypatch.setattr(bootstrap, "LISTS", {"run": changed})
+    assert len({own, elsewhere, bootstrap.environment_name()}) == 3
+
+
+def test_two_set_ups_take_turns(bootstrap, tmp_path):
+    """The second waits for the first."""
+    lock = tmp_path / "lock"
+    with bootstrap.only_one(lock), lock.open("a+") as other:
+        assert not bootstrap.try_lock(other.fileno())
+    with lock.open("a+") as other:
+        assert bootstrap.try_lock(other.fileno())
+
+
+def test_an_ordinary_user_is_told_the_line_to_type(bootstrap, monkeypatch):
+    """Nothing is installed behind anybody's back."""
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda program: program)
+    monkeypatch.setattr(bootstrap.os, "geteuid", lambda: 1000)
+    missing = bootstrap.debian_packages({"libEGL.so.1", "libxcb-cursor.so.0"})
+    with pytest.raises(bootstrap.Stop, match=r"\nsudo apt-get install libegl1 libxcb-cursor0$"):
+        bootstrap.install(missing)
+
+
+def test_elsewhere_than_on_debian_the_names_are_told(bootstrap, monkeypatch):
+    """Whoever has another system knows how to look for them."""
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda program: None)
+    with pytest.raises(bootstrap.Stop, match="libegl1"):
+        bootstrap.install({"libegl1"})
+
+
+def test_an_unknown_library_is_named(bootstrap):
+    """A later Qt may ask for one that this list has not met."""
+    with pytest.raises(bootstrap.Stop, match=r"libnew\.so\.1"):
+        bootstrap.debian_packages({"libnew.so.1"})
+
+
+def test_nothing_is_missing_where_these_tests_run(bootstrap):
+    """Qt without a screen finds all its libraries."""
+    assert bootstrap.missing_libraries(Path(sys.executable), "offscreen") == set()
+
+
+@pytest.mark.parametrize(
+    ("screen", "platform"),
+    [
+        ({}, ""),
+        ({"DISPLAY": ":0"}, "xcb"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "wayland"),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "xcb"),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "vnc:size=800x600"}, "vnc"),
+    ],
+)
+def test_the_screen_says_what_qt_needs(bootstrap, monkeypatch, screen, platform):
+    """Without a screen nothing of Qt is asked for."""
+    monkeypatch.setattr(bootstrap.sys, "platform", "linux")
+    monkeypatch.setattr(bootstrap.os, "environ", {**os.environ, "QT_QPA_PLATFORM": ""} | screen)
+    for name in {"DISPLAY", "WAYLAND_DISPLAY"} - screen.keys():
+        bootstrap.os.environ.pop(name, None)
+    assert bootstrap.qt_platform() == platform
