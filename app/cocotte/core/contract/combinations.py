@@ -71,8 +71,8 @@ def naturals(combination: Sequence[AnyCard]) -> tuple[Card, ...]:
 def places_of(run: Sequence[AnyCard]) -> tuple[Place, ...]:
     """Every place where these cards, in this order, stand as a run: none when they are no run.
 
-    A natural card settles the place. A run all of Jokers may stand anywhere: CONT-07 lets a Joker stand for any
-    card and sets no limit.
+    A natural card settles the place. A run all of Jokers may stand anywhere: CONT-07 lets a Joker stand for
+    any card and sets no limit.
 
     Source: CONT-05, CONT-07, D16.
     """

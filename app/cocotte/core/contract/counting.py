@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -13,67 +14,79 @@ from cocotte.core.problems import Fact, Problem
 COURT: Final = 10
 """Points of a Jack, Queen or King (CONT-16)."""
 
-ACE_OR_JOKER: Final = 15
-"""Points of an ace or a Joker (CONT-16)."""
+
+@dataclass(frozen=True, slots=True)
+class CardPoints:
+    """What cards left in hand count: 2 to 10 their pips, J Q K 10, and these two (CONT-16)."""
+
+    ace: int = 15
+    """Points of an ace."""
+    joker: int = 15
+    """Points of a Joker."""
+
+    def of(self, card: AnyCard) -> int:
+        """What one card counts, in points."""
+        if not isinstance(card, Card):
+            return self.joker
+        return self.ace if card.rank is Rank.ACE else min(card.rank, COURT)
 
 
-def points_of(card: AnyCard) -> int:
-    """What one card left in hand counts: 2 to 10 their pips, J Q K 10, ace and Joker 15.
-
-    Source: CONT-16.
-    """
-    if not isinstance(card, Card) or card.rank is Rank.ACE:
-        return ACE_OR_JOKER
-    return min(card.rank, COURT)
+SEED_POINTS: Final = CardPoints()
+"""The values of seed 001: ace and Joker 15."""
 
 
-def count(cards: Iterable[AnyCard]) -> int:
+def count(cards: Iterable[AnyCard], points: CardPoints = SEED_POINTS) -> int:
     """What a hand counts, in points (CONT-16)."""
-    return sum(map(points_of, cards))
+    return sum(points.of(card) for card in cards)
 
 
-def possible_points(cards: int | None = None, jokers: int = MOST_JOKERS) -> tuple[int, ...]:
+def possible_points(
+    cards: int | None = None, jokers: int = MOST_JOKERS, points: CardPoints = SEED_POINTS
+) -> tuple[int, ...]:
     """Every total that so many cards left in hand can count, ascending; without `cards`, any number of them.
 
-    A player left with cards holds at least one, so 0 and 1 are never among them.
+    A player left with cards holds at least one of them: under the seed's values never 0 or 1.
 
     Source: CONT-16, CONT-01.
     """
-    sums = _sums(jokers)
+    totals = _totals(jokers, points)
     if cards is None:
         reached = 0
-        for bits in sums[1:]:
+        for bits in totals[1:]:
             reached |= bits
     else:
-        reached = sums[cards] if 1 <= cards < len(sums) else 0
-    return tuple(points for points in range(reached.bit_length()) if reached >> points & 1)
+        reached = totals[cards] if 1 <= cards < len(totals) else 0
+    return tuple(total for total in range(reached.bit_length()) if reached >> total & 1)
 
 
 def points_problem(
-    points: int, cards: int | None = None, jokers: int = MOST_JOKERS, where: str = ""
+    told: int,
+    cards: int | None = None,
+    jokers: int = MOST_JOKERS,
+    where: str = "",
+    points: CardPoints = SEED_POINTS,
 ) -> Problem | None:
-    """Why a player left with cards (so many, where the number is known) cannot count `points`, or None.
+    """Why a player left with cards (so many, where the number is known) cannot count `told`, or None.
 
     Source: CONT-16.
     """
-    possible = possible_points(cards, jokers)
-    if points in possible:
+    possible = possible_points(cards, jokers, points)
+    if told in possible:
         return None
-    facts: dict[str, Fact] = {"points": points, "cards": cards}
+    facts: dict[str, Fact] = {"points": told, "cards": cards}
     if possible:
         facts |= {"least": possible[0], "most": possible[-1]}
     return Problem("POINTS_IMPOSSIBLE", facts, where, "CONT-16")
 
 
 @lru_cache
-def _sums(jokers: int) -> tuple[int, ...]:
-    """For each number of cards, the totals it can count as the bits of one number."""
-    copies = dict.fromkeys(range(2, 11), 4 * PACKS)
-    copies[COURT] += 3 * 4 * PACKS
-    copies[ACE_OR_JOKER] = 4 * PACKS + jokers
-    sums = [1] + [0] * sum(copies.values())
-    for points, most in copies.items():
-        for held in range(len(sums) - 1, 0, -1):
+def _totals(jokers: int, points: CardPoints) -> tuple[int, ...]:
+    """For each number of cards from 0, the totals they can count, as the bits of one number."""
+    copies = [(pips, 4 * PACKS) for pips in range(2, COURT)]
+    copies += [(COURT, 16 * PACKS), (points.ace, 4 * PACKS), (points.joker, jokers)]
+    totals = [1] + [0] * sum(most for _, most in copies)
+    for worth, most in copies:
+        for held in range(len(totals) - 1, 0, -1):
             for taken in range(1, min(held, most) + 1):
-                sums[held] |= sums[held - taken] << points * taken
-    return tuple(sums)
+                totals[held] |= totals[held - taken] << worth * taken
+    return tuple(totals)

@@ -17,7 +17,7 @@ from cocotte.core.contract.combinations import (
     places_of,
 )
 from cocotte.core.contract.contracts import SHORTEST, Contract
-from cocotte.core.contract.counting import count
+from cocotte.core.contract.counting import SEED_POINTS, CardPoints, count
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away, text_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
@@ -51,6 +51,8 @@ class Verdict:
     """Everything wrong with it; none: it is legal."""
     left: tuple[AnyCard, ...]
     """The cards that stay in hand."""
+    left_points: int
+    """What they count, in points (CONT-16)."""
 
     @property
     def legal(self) -> bool:
@@ -62,11 +64,6 @@ class Verdict:
         """The reasons, each once."""
         return tuple(dict.fromkeys(problem.code for problem in self.problems))
 
-    @property
-    def left_points(self) -> int:
-        """What the cards that stay in hand count, in points (CONT-16)."""
-        return count(self.left)
-
 
 def check_laydown(
     contract: Contract,
@@ -74,6 +71,7 @@ def check_laydown(
     hand: Sequence[AnyCard] | None = None,
     *,
     jokers: int = MOST_JOKERS,
+    points: CardPoints = SEED_POINTS,
     all_at_once: bool = False,
 ) -> Verdict:
     """Whether a player may lay these groups and runs for his contract, with every reason why not.
@@ -103,7 +101,7 @@ def check_laydown(
         found.append(Problem("NOT_IN_HAND", {"cards": text_of(missing)}, "hand", "CONT-10"))
     if left and all_at_once and contract.no_discard:
         found.append(Problem("CARDS_LEFT", {"cards": text_of(left), "left": len(left)}, "hand", "D54"))
-    return Verdict(tuple(found), left)
+    return Verdict(tuple(found), left, count(left, points))
 
 
 def combination_problems(kind: Kind, cards: Combination, where: str = "") -> tuple[Problem, ...]:
@@ -138,7 +136,11 @@ def combination_problems(kind: Kind, cards: Combination, where: str = "") -> tup
 def _number_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
     """A wrong number of groups or of runs (CONT-02, CONT-10)."""
     if len(laid) != len(asked):
-        facts: dict[str, Fact] = {"laid": len(laid), "asked": len(asked), "cards": " / ".join(map(text_of, laid))}
+        facts: dict[str, Fact] = {
+            "laid": len(laid),
+            "asked": len(asked),
+            "cards": " / ".join(map(text_of, laid)),
+        }
         yield Problem("GROUP_COUNT" if where == "groups" else "RUN_COUNT", facts, where, "CONT-10")
 
 
@@ -157,7 +159,7 @@ def _size_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]
     sizes = sorted(still_open.elements())
     for index in sorted(wrong, key=lambda index: len(laid[index])):
         held = len(laid[index])
-        # One too many is refused by their number; its size matters only where the contract asks for no such size.
+        # One too many is refused by their number; its size matters only where none like it is asked for.
         size = min(sizes or asked or [max(held, SHORTEST)], key=lambda size: abs(size - held))
         if size in sizes:
             sizes.remove(size)
