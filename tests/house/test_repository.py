@@ -1,8 +1,9 @@
 """What lies in the repository, and what does not."""
 
+import os
 import re
-import subprocess
 import tomllib
+from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
@@ -15,12 +16,18 @@ TOP = {
 TEXT = {".css", ".in", ".md", ".po", ".py", ".sh", ".svg", ".toml", ".txt", ".xml", ""}
 
 
+MADE = re.compile(r"__pycache__|build|dist|\.(?!ci$|gitignore$).*")
+"""What tools make beside what is kept, as .gitignore says; nothing else may begin with a dot."""
+
+
 @pytest.fixture(scope="session")
 def kept(checkout):
-    """Every file the repository keeps, or would keep."""
-    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    told = subprocess.run(listing, cwd=checkout, capture_output=True, text=True, check=True).stdout
-    return [path for path in map(checkout.joinpath, told.splitlines()) if path.is_file()]
+    """Every file of the repository."""
+    files = []
+    for folder, folders, names in os.walk(checkout):
+        folders[:] = [name for name in folders if not MADE.fullmatch(name)]
+        files += [Path(folder, name) for name in names if not MADE.fullmatch(name)]
+    return files
 
 
 def test_the_top_holds_what_the_map_says(kept, checkout):
