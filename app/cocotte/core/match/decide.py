@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
@@ -38,6 +39,7 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match, Slot
+from cocotte.core.match.naming import first_names, rename, say_present
 from cocotte.core.match.opening import LONGEST_NAME, opening_problems
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.problems import Problem
@@ -119,7 +121,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     problems = deal_problems(match, command.tables)
     refuse(problems, command.waived)
     waived = _used(problems, command.waived)
-    tables = tuple(sorted(command.tables.items()))
+    tables = _as_first_named(match, command.tables)
     if pending is not None:
         return (TablesRecorded(pending.seq, tables, waived),)
     return (DealRecorded(tables, waived),)
@@ -136,7 +138,7 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     seating = match.progress[match.slots.index(slot)].seating
     problems = _table_problems(match, command.tables, seating)
     refuse(problems, command.waived)
-    tables = tuple(sorted(command.tables.items()))
+    tables = _as_first_named(match, command.tables)
     return (DealAmended(slot.seq, tables, command.reason, _used(problems, command.waived)),)
 
 
@@ -199,7 +201,7 @@ def _reported(slot: Slot, table: int) -> bool:
 def _table_problems(match: Match, tables: Mapping[int, Report], seating: Seating) -> tuple[Problem, ...]:
     found: list[Problem] = []
     several = len(seating.tables) > 1
-    for table, report in tables.items():
+    for table, report in _as_first_named(match, tables):
         if not 0 <= table < len(seating.tables):
             facts = {"table": table + 1, "tables": len(seating.tables)}
             found.append(Problem("NO_SUCH_TABLE", facts, f"{table}"))
@@ -208,8 +210,14 @@ def _table_problems(match: Match, tables: Mapping[int, Report], seating: Seating
         misfits = match.play.misfits(report, players, table)
         for problem in misfits or match.play.problems(report, players):
             where = f"{table}.{problem.where}" if several else problem.where
-            found.append(Problem(problem.code, problem.facts, where, problem.clause, problem.waivable))
+            found.append(say_present(replace(problem, where=where), match.names))
     return tuple(found)
+
+
+def _as_first_named(match: Match, tables: Mapping[int, Report]) -> tuple[tuple[int, Report], ...]:
+    """Reports in the order of their tables, players by the names the log knows them by."""
+    names = first_names(match.names)
+    return tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
 
 
 def _used(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cocotte.core.match.books import GameBook
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.formats import FORMATS, Seating
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match, Progress, Slot
+from cocotte.core.match.naming import rename
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -98,10 +99,15 @@ def _told(match: Match, slot: Slot, seating: Seating) -> tuple[TableRow, ...]:
         TableRow(
             tuple(match.names[player] for player in pair),
             match.names[dealer],
-            slot.reports[table] if table < len(slot.reports) else None,
+            _report_shown(match, slot, table),
         )
         for table, (pair, dealer) in enumerate(zip(seating.tables, seating.dealers, strict=True))
     )
+
+
+def _report_shown(match: Match, slot: Slot, table: int) -> Report | None:
+    report = slot.reports[table] if table < len(slot.reports) else None
+    return None if report is None else rename(report, match.names)
 
 
 def _priced_tables(

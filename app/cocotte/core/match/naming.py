@@ -1,0 +1,73 @@
+"""Names: entries keep the name a player had at first; people see and type the name he has now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match.events import Report
+from cocotte.core.problems import Problem
+
+Told = TypeVar("Told")
+
+
+def rename(report: Report, names: Mapping[str, str]) -> Report:
+    """A report with its players called otherwise; a name that is not among `names` stays."""
+    if all(name == other for name, other in names.items()):
+        return report
+
+    def called(name: str | None) -> str | None:
+        return None if name is None else names.get(name, name)
+
+    match report:
+        case GinReport():
+            return replace(report, player=called(report.player))
+        case MahjongReport():
+            return replace(
+                report,
+                player=called(report.player),
+                tabled=_by_player(report.tabled, names),
+                held=_by_player(report.held, names),
+            )
+        case ContractReport():
+            return replace(
+                report,
+                out=called(report.out),
+                points=_by_player(report.points, names),
+                cards=_by_player(report.cards, names),
+            )
+        case EightsReport():
+            return replace(
+                report,
+                out=tuple(names.get(name, name) for name in report.out),
+                points=_by_player(report.points, names),
+                counts=_by_player(report.counts, names),
+                cards=_by_player(report.cards, names),
+            )
+
+
+def _by_player(told: tuple[tuple[str, Told], ...], names: Mapping[str, str]) -> tuple[tuple[str, Told], ...]:
+    return tuple((names.get(name, name), item) for name, item in told)
+
+
+def first_names(names: Mapping[str, str]) -> dict[str, str]:
+    """From the name a player has now to the one he had at first."""
+    return {present: first for first, present in names.items()}
+
+
+def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
+    """A problem that speaks of players by the names they have now."""
+    if all(first == present for first, present in names.items()):
+        return problem
+    facts = dict(problem.facts)
+    player = facts.get("player")
+    if isinstance(player, str):
+        facts["player"] = names.get(player, player)
+    expected = facts.get("expected")
+    if isinstance(expected, str):
+        facts["expected"] = " / ".join(names.get(name, name) for name in expected.split(" / "))
+    return replace(problem, facts=facts)

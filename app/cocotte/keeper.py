@@ -1,0 +1,160 @@
+"""The one door to the matches: window and command line both speak to a `Scorekeeper`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Command, OpenMatch
+from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Report, TablesRecorded
+from cocotte.core.match.fold import advance, fold, reprice
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.problems import Problem
+from cocotte.core.rules import RuleSet
+from cocotte.core.sheet import Sheet
+from cocotte.store.codec import decode, encode
+from cocotte.store.log import Conflict, Log, MatchHead
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a command did."""
+
+    match_id: str
+    """The match it was done to."""
+    match: Match
+    """The match as it stands now."""
+    events: tuple[Logged, ...]
+    """What was recorded by it; empty when there was nothing to change."""
+
+
+class Overtaken(RuleViolation):
+    """Another program recorded something in the match first; nothing of the command was recorded.
+
+    The match has been read again: `events` tells what was recorded meanwhile.
+    """
+
+    def __init__(self, match: Match, events: tuple[Logged, ...]) -> None:
+        super().__init__([Problem("OVERTAKEN", {"entries": len(events)})])
+        self.match = match
+        self.events = events
+
+
+class Scorekeeper:
+    """Keeps the matches of one log: does what is asked, or refuses it with every reason.
+
+    It belongs to the thread that opened the log.
+    """
+
+    def __init__(self, log: Log, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._log = log
+        self._clock = clock
+        self._open: dict[str, Match] = {}
+
+    def heads(self) -> tuple[MatchHead, ...]:
+        """Every match of the log, the one last touched first: how it began, without reading its deals."""
+        return self._log.matches()
+
+    def match(self, match_id: str) -> Match:
+        """A match as it stands.
+
+        Raises: RuleViolation (MATCH_UNKNOWN), Trouble when the log cannot be read.
+        """
+        if match_id not in self._open:
+            entries = self._log.read(match_id)
+            if not entries:
+                raise RuleViolation.of("MATCH_UNKNOWN", match=match_id)
+            self._open[match_id] = fold([decode(entry) for entry in entries])
+        return self._open[match_id]
+
+    def sheet(self, match_id: str) -> Sheet:
+        """The sheet of a match as it stands."""
+        return sheet_of(self.match(match_id))
+
+    def open_match(self, opened: MatchOpened, command_id: str = "") -> Changes:
+        """Begin a match, under an id made of the day and a few letters."""
+        match_id = f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
+        return self._record(match_id, None, decide(None, OpenMatch(opened)), command_id)
+
+    def do(self, match_id: str, command: Command, command_id: str = "") -> Changes:
+        """Do what is asked. It is on disk when this returns.
+
+        A `command_id` makes a retry safe: asked again, what was recorded the first time is answered.
+
+        Raises: RuleViolation with every reason, Overtaken when another program was first, Trouble.
+        """
+        match = self.match(match_id)
+        if command_id and (done := self._done_before(match_id, command_id)):
+            return Changes(match_id, match, done)
+        return self._record(match_id, match, decide(match, command), command_id)
+
+    def preview(self, match_id: str, tables: Mapping[int, Report]) -> Match:
+        """The match as it would stand with a deal more, or more tables of the one begun; nothing is stored."""
+        match = self.match(match_id)
+        names = first_names(match.names)
+        told = tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
+        event: Event = TablesRecorded(match.pending.seq, told) if match.pending else DealRecorded(told)
+        return advance(match, [Logged(match.last_seq + 1, event)])
+
+    def problems(self, match_id: str, tables: Mapping[int, Report]) -> tuple[Problem, ...]:
+        """What stands against the reports of a deal, as typed so far."""
+        return deal_problems(self.match(match_id), tables)
+
+    def what_if(self, match_id: str, rules: RuleSet, ledger: str = "") -> Match:
+        """The match priced under other rules, or another ledger; nothing is stored."""
+        match = self.match(match_id)
+        opened = replace(match.opened, rules=rules, ledger=ledger or match.opened.ledger)
+        return reprice(match, opened)
+
+    def refresh(self) -> tuple[str, ...]:
+        """The open matches in which another program recorded something since; they are read again."""
+        if not self._log.changed():
+            return ()
+        changed = []
+        for match_id, match in self._open.items():
+            if new := self._log.read(match_id, match.last_seq):
+                self._open[match_id] = advance(match, [decode(entry) for entry in new])
+                changed.append(match_id)
+        return tuple(changed)
+
+    def close(self) -> None:
+        """Let go of the log."""
+        self._log.close()
+
+    def _record(
+        self, match_id: str, match: Match | None, events: tuple[Event, ...], command_id: str
+    ) -> Changes:
+        if not events:
+            assert match is not None
+            return Changes(match_id, match, ())
+        known = match.last_seq if match else 0
+        command_id = command_id or secrets.token_hex(8)
+        try:
+            entries = self._log.append(
+                match_id,
+                known,
+                command_id,
+                [encode(event) for event in events],
+                self._now().isoformat(timespec="seconds"),
+            )
+        except Conflict as conflict:
+            meanwhile = tuple(decode(entry) for entry in conflict.entries)
+            present = advance(match, meanwhile) if match else fold(meanwhile)
+            self._open[match_id] = present
+            raise Overtaken(present, meanwhile) from conflict
+        logged = tuple(decode(entry) for entry in entries)
+        present = advance(match, logged) if match else fold(logged)
+        self._open[match_id] = present
+        return Changes(match_id, present, logged)
+
+    def _done_before(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
+        return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)
+
+    def _now(self) -> datetime:
+        return self._clock()

@@ -1,0 +1,158 @@
+"""Events to the bodies of log entries and back: JSON by field name, canonical, versioned.
+
+A body holds what an event's fields hold; fields at their default are left out, so that an older body reads as
+well as a newer one. Cards are written as at the table (``7H``), enum members by their value.
+"""
+
+# ruff: noqa: ANN401 a body is whatever JSON holds until it is checked
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from cocotte.core.cards import JOKER, PACK, Card, Joker
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import Trouble
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match import events
+from cocotte.core.match.events import Event, Logged
+from cocotte.store.log import Entry, NewEntry
+
+VERSION: Final = 1
+"""The version of the bodies written now."""
+
+_KINDS: Final[dict[str, type[Any]]] = {
+    "match-opened": events.MatchOpened,
+    "deal-recorded": events.DealRecorded,
+    "tables-recorded": events.TablesRecorded,
+    "deal-amended": events.DealAmended,
+    "struck": events.Struck,
+    "restored": events.Restored,
+    "ruling-given": events.RulingGiven,
+    "obligation-moved": events.ObligationMoved,
+    "player-renamed": events.PlayerRenamed,
+    "match-ended": events.MatchEnded,
+    "match-archived": events.MatchArchived,
+    "undone": events.Undone,
+    "redone": events.Redone,
+}
+"""Kinds as the log names them; a name once written is never given to another event."""
+
+_REPORTS: Final[dict[str, type[Any]]] = {
+    "gin": GinReport,
+    "mahjong": MahjongReport,
+    "contract": ContractReport,
+    "eights": EightsReport,
+}
+"""Reports by the word that tells them apart in a body."""
+
+_KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
+_REPORT_OF: Final = {report: name for name, report in _REPORTS.items()}
+_CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, str(JOKER): JOKER}
+
+
+def encode(event: Event) -> NewEntry:
+    """The entry that records an event."""
+    body = json.dumps(_plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return NewEntry(_KIND_OF[type(event)], VERSION, body)
+
+
+def decode(entry: Entry) -> Logged:
+    """The event an entry records, with its place.
+
+    Raises: Trouble (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a body
+    that is none.
+    """
+    kind = _KINDS.get(entry.kind)
+    if kind is None or entry.version > VERSION:
+        raise Trouble("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
+    try:
+        return Logged(entry.seq, _made(kind, json.loads(entry.body)), entry.at)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Trouble("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+
+
+def _plain(value: object) -> object:
+    """A value as JSON holds it."""
+    if isinstance(value, Card | Joker):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.value
+    if is_dataclass(value) and not isinstance(value, type):
+        told = {
+            field.name: _plain(getattr(value, field.name))
+            for field in fields(value)
+            if getattr(value, field.name) != _default(field)
+        }
+        name = _REPORT_OF.get(type(value))
+        return {"report": name, **told} if name else told
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _made(kind: Any, told: Any) -> Any:
+    """A value of a type from what JSON holds."""
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _made_union(get_args(kind), told)
+    if origin is tuple:
+        items = get_args(kind)
+        if len(items) == 2 and items[1] is Ellipsis:
+            return tuple(_made(items[0], item) for item in told)
+        return tuple(_made(item, value) for item, value in zip(items, told, strict=True))
+    if origin is not None and issubclass(origin, Mapping):
+        item = get_args(kind)[1]
+        return {key: _made(item, value) for key, value in told.items()}
+    if kind in (Card, Joker):
+        return _CARDS[told]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(told)
+    if isinstance(kind, type) and is_dataclass(kind):
+        types = _types(kind)
+        return kind(**{key: _made(types[key], value) for key, value in told.items() if key != "report"})
+    return _scalar(kind, told)
+
+
+def _made_union(kinds: tuple[Any, ...], told: Any) -> Any:
+    """A report by its word, a card by its spelling, a list as a tuple, else as it stands."""
+    if told is None and NoneType in kinds:
+        return None
+    if isinstance(told, dict) and "report" in told:
+        return _made(_REPORTS[told["report"]], told)
+    rest = [kind for kind in kinds if kind is not NoneType]
+    if Card in rest:
+        return _CARDS[told]
+    if len(rest) == 1:
+        return _made(rest[0], told)
+    if isinstance(told, list):
+        return tuple(told)
+    if not isinstance(told, str | int | bool):
+        raise TypeError(told)
+    return told
+
+
+def _scalar(kind: type[Any], told: Any) -> Any:
+    if not isinstance(told, kind) or (kind is int and isinstance(told, bool)):
+        raise TypeError(f"{told!r} is no {kind.__name__}")
+    return told
+
+
+@cache
+def _types(kind: type[Any]) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _default(field: Field[Any]) -> object:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else MISSING
