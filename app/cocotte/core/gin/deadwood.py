@@ -1,0 +1,135 @@
+"""The least deadwood of a hand, from bit masks: no card object is touched.
+
+A hand is a 52-bit mask, 13 bits a suit from the ace up (`Card.index`). Two facts make it short:
+
+- Once the sets are chosen, the runs are not a choice: every card that has neighbours enough in its suit can
+  stand in a run, all of them at once. So each of the 8,192 holdings of a suit has one answer, looked up.
+- The same holds against a knocker's runs: what touches them can be laid off, the rest of a suit is as before.
+
+What is left to choose is which cards of a rank go into a set, and only where one of them could be in a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from cocotte.core.gin.melds import STANDARD, CardRules
+
+SUIT = 0x1FFF
+"""The thirteen bits of one suit."""
+FOUR = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""The four aces: times the bit of a rank, the four cards of that rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class SuitTables:
+    """What each of the 8,192 holdings of one suit comes to."""
+
+    points: list[int]
+    """The points of all its cards."""
+    runs: list[int]
+    """Those of its cards that can stand in a run, as a mask."""
+    left: list[int]
+    """The points of its other cards: its least deadwood when no set is made."""
+
+    def points_of(self, mask: int) -> int:
+        """What all the cards of a 52-bit mask count, in points."""
+        table = self.points
+        return table[mask & SUIT] + table[mask >> 13 & SUIT] + table[mask >> 26 & SUIT] + table[mask >> 39]
+
+    def left_of(self, mask: int) -> int:
+        """The deadwood of the cards of a 52-bit mask in runs alone, in points."""
+        table = self.left
+        return table[mask & SUIT] + table[mask >> 13 & SUIT] + table[mask >> 26 & SUIT] + table[mask >> 39]
+
+    def in_runs(self, mask: int, laid: int = 0) -> int:
+        """Which cards of a mask can stand in runs, their own or those of `laid` grown longer (GIN-10)."""
+        table, held = self.runs, mask | laid
+        return mask & (
+            table[held & SUIT]
+            | table[held >> 13 & SUIT] << 13
+            | table[held >> 26 & SUIT] << 26
+            | table[held >> 39] << 39
+        )
+
+
+@cache
+def suit_tables(rules: CardRules) -> SuitTables:
+    """The tables for some rules, built when first asked for. Source: GIN-02, GIN-08, CORNER-01, CORNER-02."""
+    points = [0]
+    for value in (rules.ace, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10):
+        points += [sum_ + value for sum_ in points]
+    runs = []
+    for held in range(SUIT + 1):
+        row = held | held << 13 if rules.corner else held  # round the corner the king meets the ace once more
+        starts = row & row >> 1 & row >> 2
+        inside = starts | starts << 1 | starts << 2
+        runs.append((inside | inside >> 13) & SUIT)
+    left = [points[held & ~inside] for held, inside in enumerate(runs)]
+    return SuitTables(points, runs, left)
+
+
+def deadwood(mask: int, rules: CardRules = STANDARD) -> int:
+    """The least deadwood of the cards of a mask, in points. Source: GIN-08, GIN-09."""
+    return deadwood_meter(rules)(mask)
+
+
+@cache
+def deadwood_meter(rules: CardRules) -> Callable[[int], int]:
+    """`deadwood` for some rules, for those who ask it many times: mask -> points."""
+    tables = suit_tables(rules)
+    runs, left = tables.runs, tables.left
+
+    def least(mask: int) -> int:
+        clubs, diamonds, hearts, spades = mask & 0x1FFF, mask >> 13 & 0x1FFF, mask >> 26 & 0x1FFF, mask >> 39
+        sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        if not sets:
+            return left[clubs] + left[diamonds] + left[hearts] + left[spades]
+        wanted = runs[clubs] | runs[diamonds] | runs[hearts] | runs[spades]
+        # of ranks that no run wants, sets are made whole
+        return _least(mask & ~(FOUR * (sets & ~wanted)), sets & wanted, tables.left_of)
+
+    return least
+
+
+@cache
+def defence_meter(rules: CardRules) -> Callable[[int, int, int], int]:
+    """The defender's least deadwood once he has laid off, for some rules: (hand, laid, fits) -> points.
+
+    All three are masks: the defender's cards, the knocker's cards that lie in runs, and the cards that
+    complete the knocker's sets of three. Own melds and lay-offs are chosen together. Source: GIN-10.
+    """
+    tables = suit_tables(rules)
+    in_runs, points_of = tables.in_runs, tables.points_of
+
+    def least(hand: int, laid: int, fits: int) -> int:
+        def cost(mask: int) -> int:
+            # a card costs nothing in a run, his own or one of the knocker's, nor on a set of the knocker's
+            return points_of(mask & ~(in_runs(mask, laid) | fits))
+
+        clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        if not sets:
+            return cost(hand)
+        running = in_runs(hand, laid)
+        wanted = (running | running >> 13 | running >> 26 | running >> 39) & SUIT
+        return _least(hand & ~(FOUR * (sets & ~wanted)), sets & wanted, cost)
+
+    return least
+
+
+def _least(mask: int, ranks: int, cost: Callable[[int], int]) -> int:
+    """The least cost over every way to make, or not to make, a set of each of some ranks."""
+    if not ranks:
+        return cost(mask)
+    rank = ranks & -ranks
+    ranks ^= rank
+    four = FOUR * rank
+    rest = mask & ~four
+    best = min(_least(mask, ranks, cost), _least(rest, ranks, cost))
+    if mask & four == four:  # any one of the four may stay out
+        for shift in (0, 13, 26, 39):
+            best = min(best, _least(rest | rank << shift, ranks, cost))
+    return best

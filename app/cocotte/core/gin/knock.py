@@ -1,0 +1,175 @@
+"""The knock: how much deadwood it may have, and whether a spread stands as it was laid (GIN-07..09, OKLA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from cocotte.core.cards import Card, Rank, mask_of
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.arrangement import Arrangement
+from cocotte.core.gin.deadwood import deadwood_meter
+from cocotte.core.gin.melds import STANDARD, CardRules, find_meld, in_order, points_of
+from cocotte.core.gin.report import Going, Spread
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.problems import Fact, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The most deadwood a knock may have."""
+
+    points: int
+    """The limit, in points; 0 means gin only."""
+    upcard: Card | None = None
+    """The upcard that set it (OKLA-01); None if no card did."""
+    clause: str = "GIN-09"
+    """The clause that sets it."""
+
+    @property
+    def gin_only(self) -> bool:
+        """Whether nobody may knock with deadwood left (OKLA-02, STRAIGHT-01)."""
+        return self.points == 0
+
+
+GIN_ONLY: Final = Limit(0, clause="STRAIGHT-01")
+"""Straight gin: no knocking, gin only (STRAIGHT-01)."""
+
+
+def limit_for(rules: GinRules, upcard: Card | None = None) -> Limit:
+    """The knock limit of a deal.
+
+    Raises `RuleViolation` UPCARD_MISSING if the rules ask for the upcard and none is told.
+    Source: GIN-09, OKLA-01, OKLA-02, STRAIGHT-01.
+    """
+    if rules.knock == "gin-only":
+        return Limit(0, clause=rules.clauses["knock"])
+    if rules.knock == "fixed":
+        return Limit(rules.limit, clause=rules.clauses["limit"])
+    if upcard is None:
+        raise RuleViolation.of("UPCARD_MISSING", where="upcard", clause="OKLA-01")
+    if upcard.rank is Rank.ACE:
+        gin_only = rules.ace_upcard == "gin-only"
+        return Limit(0 if gin_only else 1, upcard, rules.clauses["ace_upcard"])
+    return Limit(min(upcard.rank, 10), upcard, rules.clauses["knock"])
+
+
+def card_rules(rules: GinRules) -> CardRules:
+    """What the rules say of the cards themselves. Source: GIN-02, CORNER-01, CORNER-02."""
+    return CardRules(rules.ace, rules.corner)
+
+
+def may_discard(card: Card, taken: Card | None) -> Problem | None:
+    """Why a card may not be discarded, or None: it was just taken from the discard pile. Source: GIN-07."""
+    if card == taken:
+        return Problem("DISCARD_JUST_TAKEN", {"card": str(card)}, "discard", "GIN-07")
+    return None
+
+
+def going_of(spread: Arrangement) -> Going:
+    """How a player goes out with a spread: knock, gin, or big gin. Source: GIN-09, GIN-14, GIN-15."""
+    if spread.deadwood:
+        return Going.KNOCK
+    return Going.BIG_GIN if spread.melded.bit_count() == 11 else Going.GIN
+
+
+def laid(spread: Spread, rules: CardRules = STANDARD) -> Arrangement:
+    """A reported spread as an arrangement, its melds in the order laid.
+
+    Raises `RuleViolation` with NOT_A_MELD and the like if a meld is none. Source: GIN-08.
+    """
+    if problems := tuple(_meld_problems(spread, rules)):
+        raise RuleViolation(problems)
+    melds = tuple(meld for cards in spread.melds if (meld := find_meld(cards, rules)))
+    return Arrangement(melds, in_order(spread.unmatched), points_of(spread.unmatched, rules))
+
+
+def check_spread(
+    spread: Spread,
+    limit: Limit,
+    rules: CardRules = STANDARD,
+    *,
+    hand: Iterable[Card] | None = None,
+    big_gin: bool = True,
+) -> tuple[Problem, ...]:
+    """Everything that keeps a spread from standing as it was laid; nothing if the knock is good.
+
+    Every meld must be one, every card serve once, ten cards be there (eleven for big gin, where the rules
+    know it), all of them of the `hand` if that is known, and the deadwood be within the limit.
+    Source: GIN-08, GIN-09, GIN-15, D47, OKLA-01, OKLA-02, CORNER-01, STRAIGHT-01.
+    """
+    cards = (*(card for meld in spread.melds for card in meld), *spread.unmatched)
+    problems = [*_twice(spread), *_meld_problems(spread, rules)]
+    if hand is not None:
+        problems += _strangers(cards, tuple(hand))
+    if not problems:
+        problems += _size_problems(len(cards), bool(spread.unmatched), big_gin=big_gin)
+    if not problems:
+        problems += _limit_problems(points_of(spread.unmatched, rules), cards, limit, rules)
+    return tuple(problems)
+
+
+def _twice(spread: Spread) -> Iterator[Problem]:
+    """GIN-08: a card serves in one meld only."""
+    seen: set[Card] = set()
+    for where, part in _parts(spread):
+        for card in part:
+            if card in seen:
+                yield Problem("CARD_TWICE", {"card": str(card)}, where, "GIN-08")
+            seen.add(card)
+
+
+def _parts(spread: Spread) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """The melds and the unmatched cards, each with the name of its field."""
+    for place, meld in enumerate(spread.melds):
+        yield f"melds.{place}", meld
+    yield "unmatched", spread.unmatched
+
+
+def _meld_problems(spread: Spread, rules: CardRules) -> Iterator[Problem]:
+    """GIN-08, CORNER-01: what each meld that is none lacks."""
+    for place, cards in enumerate(spread.melds):
+        if find_meld(cards, rules):
+            continue
+        facts: dict[str, Fact] = {"cards": " ".join(map(str, cards))}
+        if len(cards) < 3:
+            facts |= {"count": len(cards), "least": 3}
+            yield Problem("MELD_TOO_SHORT", facts, f"melds.{place}", "GIN-08")
+        elif find_meld(cards, CardRules(rules.ace, corner=True)):
+            yield Problem("RUN_ROUND_CORNER", facts, f"melds.{place}", "GIN-08")
+        else:
+            yield Problem("NOT_A_MELD", facts, f"melds.{place}", "GIN-08")
+
+
+def _strangers(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> Iterator[Problem]:
+    """Cards laid that are not in the hand, and cards of the hand that were not laid."""
+    for card in in_order(set(cards) - set(hand)):
+        yield Problem("NOT_IN_HAND", {"card": str(card)}, "melds", "GIN-09")
+    for card in in_order(set(hand) - set(cards)):
+        yield Problem("NOT_LAID", {"card": str(card)}, "unmatched", "GIN-09")
+
+
+def _size_problems(count: int, deadwood_left: bool, *, big_gin: bool) -> Iterator[Problem]:
+    """GIN-09, GIN-15, D47: ten cards after the discard; eleven if all are melded and big gin is played."""
+    if count == 11 and deadwood_left:
+        yield Problem("DISCARD_MISSING", {"count": count, "expected": 10}, "unmatched", "GIN-09")
+    elif count == 11 and not big_gin:
+        yield Problem("BIG_GIN_NOT_PLAYED", {"count": count, "expected": 10}, "melds", "D47")
+    elif count not in {10, 11}:
+        yield Problem("HAND_SIZE", {"count": count, "least": 10, "most": 10}, "melds", "GIN-09")
+
+
+def _limit_problems(
+    deadwood: int, cards: Iterable[Card], limit: Limit, rules: CardRules
+) -> Iterator[Problem]:
+    """GIN-09, OKLA-01, OKLA-02, STRAIGHT-01: deadwood within the limit; `least` is the least he holds."""
+    if deadwood <= limit.points:
+        return
+    facts: dict[str, Fact] = {
+        "deadwood": deadwood,
+        "limit": limit.points,
+        "least": deadwood_meter(rules)(mask_of(cards)),
+        "upcard": str(limit.upcard) if limit.upcard else None,
+    }
+    yield Problem("GIN_ONLY" if limit.gin_only else "KNOCK_ABOVE_LIMIT", facts, "unmatched", limit.clause)
