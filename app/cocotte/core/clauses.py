@@ -1,0 +1,99 @@
+"""The clauses of the rules and the decisions of the table, as values.
+
+Every figure, score line and ruling names a clause by its id (``GIN-13``, ``IRR-2c``) or a decision by its
+(``D5``); these are what the ids stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cocotte.core.rules import Game
+
+Texts = Mapping[str, str]
+"""One text in every language, by the language's code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document the rules come from."""
+
+    id: str
+    """Its number: ``000``."""
+    title: str
+    """Its title as the document gives it, in the document's language."""
+    about: Texts
+    """What it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A place in a source."""
+
+    source: Source
+    """The document."""
+    section: str
+    """Its heading there, in the document's language: ``Irrégularités, 2``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What clauses are about: a heading of the rule book."""
+
+    id: str
+    """Its name in data files: ``deal``."""
+    title: Texts
+    """The heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A table decision: what is played where the sources disagree or are silent, and what else may be."""
+
+    id: str
+    """``D1`` and on."""
+    question: Texts
+    """What was open, in a few words."""
+    answer: Texts
+    """What is played, unless the table decides otherwise."""
+    alternatives: tuple[Texts, ...]
+    """What the table may decide instead; often nothing is offered."""
+    clauses: tuple[str, ...]
+    """The clauses it settles, at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, restated from its sources."""
+
+    id: str
+    """``GIN-13``."""
+    game: Game
+    """The game it belongs to."""
+    topic: Topic
+    """The heading it stands under."""
+    title: Texts
+    """What it is about, in a few words."""
+    text: Texts
+    """The rule in full."""
+    sources: tuple[Citation, ...]
+    """Where it comes from, at least one."""
+    related: tuple[str, ...]
+    """The clauses to read with it."""
+    decisions: tuple[Decision, ...]
+    """The table decisions that settle what its sources leave open."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseLibrary:
+    """Everything that is written down: the clauses in the order of the book, and the table decisions."""
+
+    sources: Mapping[str, Source]
+    """The documents, by number."""
+    topics: Mapping[str, Topic]
+    """The headings in the order of the book, by name."""
+    clauses: Mapping[str, Clause]
+    """The clauses in the order of the book, by id."""
+    decisions: Mapping[str, Decision]
+    """The table decisions in order, by id."""

@@ -1,0 +1,135 @@
+"""The program's own data files, read so strictly that a slip in one names its place.
+
+`Trouble` is ``LIBRARY_BAD`` with the facts `file`, `key` (dotted: ``GIN-13.title.en``) and `reason`:
+
+- ``UNREADABLE`` or ``NOT_TOML``: the file cannot be opened, or is not TOML (`key` is what the reader says);
+- ``UNKNOWN_KEY``, ``MISSING``: a key that means nothing, one that has to be there;
+- ``NOT_A_TABLE``, ``NOT_A_TEXT``, ``NOT_A_LIST``: a value of another kind than expected;
+- ``EMPTY``: a text or list without anything in it; ``TWICE``: what may stand only once;
+- ``LANGUAGE_MISSING``, ``UNKNOWN_LANGUAGE``: a text that is not in every language, or in one too many;
+- ``UNKNOWN_NAME``: the name of something that is not there, for instance of a clause.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NoReturn
+
+from cocotte.core.errors import Trouble
+
+LANGUAGES: Final = ("fr", "en")
+"""The languages that every text of a data file stands in."""
+
+_MISSING: Final = object()
+
+
+class Table:
+    """A table of a data file. Its keys are taken one by one; `done` refuses those that are left."""
+
+    def __init__(self, file: str, key: str, values: Mapping[str, object]) -> None:
+        self.file: Final = file
+        self.key: Final = key
+        self._values: Final = dict(values)
+
+    @classmethod
+    def read(cls, path: Path) -> Table:
+        """The whole file."""
+        try:
+            return cls(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError) as error:
+            raise _bad(path.name, str(error), "UNREADABLE") from error
+        except tomllib.TOMLDecodeError as error:
+            raise _bad(path.name, str(error), "NOT_TOML") from error
+
+    def refuse(self, name: str, reason: str) -> NoReturn:
+        """Refuse what stands under a name, or the table itself under the empty name."""
+        raise _bad(self.file, self._at(name), reason)
+
+    def text(self, name: str) -> str:
+        """A text in one language; lines are joined."""
+        return self._folded(name, self._take(name))
+
+    def texts(self, name: str) -> Mapping[str, str]:
+        """A text in every language."""
+        return self.table(name).every_language()
+
+    def every_language(self) -> Mapping[str, str]:
+        """This table as one text in every language."""
+        for language in LANGUAGES:
+            if language not in self._values:
+                self.refuse(language, "LANGUAGE_MISSING")
+        for language in self._values:
+            if language not in LANGUAGES:
+                self.refuse(language, "UNKNOWN_LANGUAGE")
+        return {language: self.text(language) for language in LANGUAGES}
+
+    def names(self, name: str, *, required: bool = False) -> tuple[str, ...]:
+        """A list of different names; none when it is not there, unless `required`."""
+        found = tuple(self._folded(name, item) for item in self._list(name, required=required))
+        if len(set(found)) < len(found):
+            self.refuse(name, "TWICE")
+        return found
+
+    def table(self, name: str) -> Table:
+        """A table within this one."""
+        return self._table(name, self._take(name))
+
+    def tables(self) -> Iterator[tuple[str, Table]]:
+        """Every table that is left, by its name."""
+        for name in list(self._values):
+            yield name, self.table(name)
+
+    def all_texts(self) -> Iterator[tuple[str, str]]:
+        """Every text that is left, by its name."""
+        for name in list(self._values):
+            yield name, self.text(name)
+
+    def table_list(self, name: str) -> tuple[Table, ...]:
+        """A list of tables, perhaps none."""
+        return tuple(self._table(f"{name}.{n}", item) for n, item in enumerate(self._list(name)))
+
+    def done(self) -> None:
+        """Refuse a key that nobody has asked for."""
+        for name in self._values:
+            self.refuse(name, "UNKNOWN_KEY")
+
+    def _take(self, name: str) -> object:
+        value = self._values.pop(name, _MISSING)
+        if value is _MISSING:
+            self.refuse(name, "MISSING")
+        return value
+
+    def _table(self, name: str, value: object) -> Table:
+        if not isinstance(value, dict):
+            self.refuse(name, "NOT_A_TABLE")
+        if not value:
+            self.refuse(name, "EMPTY")
+        return Table(self.file, self._at(name), value)
+
+    def _list(self, name: str, *, required: bool = False) -> list[object]:
+        if not required and name not in self._values:
+            return []
+        value = self._take(name)
+        if not isinstance(value, list):
+            self.refuse(name, "NOT_A_LIST")
+        if required and not value:
+            self.refuse(name, "EMPTY")
+        return value
+
+    def _folded(self, name: str, value: object) -> str:
+        if not isinstance(value, str):
+            self.refuse(name, "NOT_A_TEXT")
+        folded = re.sub(r"[ \n]+", " ", value).strip(" ")
+        if not folded:
+            self.refuse(name, "EMPTY")
+        return folded
+
+    def _at(self, name: str) -> str:
+        return ".".join(filter(None, (self.key, name)))
+
+
+def _bad(file: str, key: str, reason: str) -> Trouble:
+    return Trouble("LIBRARY_BAD", file=file, key=key, reason=reason)
