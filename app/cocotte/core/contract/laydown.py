@@ -18,8 +18,9 @@ from cocotte.core.contract.combinations import (
 )
 from cocotte.core.contract.contracts import SHORTEST, Contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints, count
-from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away, text_of
+from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
 from cocotte.core.errors import RuleViolation
+from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
 
 
@@ -98,9 +99,9 @@ def check_laydown(
     if len(contract.runs) > 1:
         found += _contiguous_problems(laid.runs)
     if missing:
-        found.append(Problem("NOT_IN_HAND", {"cards": text_of(missing)}, "hand", "CONT-10"))
+        found.append(Problem("NOT_IN_HAND", {"cards": format_cards(missing)}, "hand", "CONT-10"))
     if left and all_at_once and contract.no_discard:
-        found.append(Problem("CARDS_LEFT", {"cards": text_of(left), "left": len(left)}, "hand", "D54"))
+        found.append(Problem("CARDS_LEFT", {"cards": format_cards(left), "left": len(left)}, "hand", "D54"))
     return Verdict(tuple(found), left, count(left, points))
 
 
@@ -112,22 +113,22 @@ def combination_problems(kind: Kind, cards: Combination, where: str = "") -> tup
     Source: CONT-04, CONT-05, CONT-07, D16.
     """
     plain = naturals(cards)
-    text = text_of(cards)
+    text = format_cards(cards)
     if kind is Kind.GROUP:
         ranks = Counter(card.rank for card in plain)
         if len(ranks) < 2:
             return ()
         right_rank = ranks.most_common(1)[0][0]
-        odd = text_of(card for card in plain if card.rank is not right_rank)
+        odd = format_cards(card for card in plain if card.rank is not right_rank)
         return (Problem("GROUP_RANK", {"cards": text, "odd": odd}, where, "CONT-04"),)
     found = []
     suits = Counter(card.suit for card in plain)
     if len(suits) > 1:
         right_suit = suits.most_common(1)[0][0]
-        odd = text_of(card for card in plain if card.suit is not right_suit)
+        odd = format_cards(card for card in plain if card.suit is not right_suit)
         found.append(Problem("RUN_SUIT", {"cards": text, "odd": odd}, where, "CONT-05"))
     if breaks := out_of_sequence(cards):
-        found.append(Problem("RUN_SEQUENCE", {"cards": text, "odd": text_of(breaks)}, where, "CONT-05"))
+        found.append(Problem("RUN_SEQUENCE", {"cards": text, "odd": format_cards(breaks)}, where, "CONT-05"))
     elif goes_round(cards):
         found.append(Problem("RUN_WRAP", {"cards": text}, where, "D16"))
     return tuple(found)
@@ -139,7 +140,7 @@ def _number_problems(where: str, laid: Sequence[Combination], asked: Sequence[in
         facts: dict[str, Fact] = {
             "laid": len(laid),
             "asked": len(asked),
-            "cards": " / ".join(map(text_of, laid)),
+            "cards": " / ".join(map(format_cards, laid)),
         }
         yield Problem("GROUP_COUNT" if where == "groups" else "RUN_COUNT", facts, where, "CONT-10")
 
@@ -165,7 +166,7 @@ def _size_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]
             sizes.remove(size)
         if held != size:
             code = ("GROUP_TOO_" if where == "groups" else "RUN_TOO_") + ("MANY" if held > size else "FEW")
-            facts: dict[str, Fact] = {"cards": text_of(laid[index]), "laid": held, "asked": size}
+            facts: dict[str, Fact] = {"cards": format_cards(laid[index]), "laid": held, "asked": size}
             yield Problem(code, facts, f"{where}.{index}", "CONT-10")
 
 
@@ -174,5 +175,5 @@ def _contiguous_problems(runs: Sequence[Combination]) -> Iterator[Problem]:
     placed = [(index, places[0]) for index, run in enumerate(runs) if len(places := places_of(run)) == 1]
     for (one, place), (other, its_place) in combinations(placed, 2):
         if place.touches(its_place):
-            facts = {"cards": text_of(runs[one]), "others": text_of(runs[other])}
+            facts = {"cards": format_cards(runs[one]), "others": format_cards(runs[other])}
             yield Problem("CONTIGUOUS_RUNS", facts, f"runs.{one}", "CONT-06")

@@ -18,9 +18,10 @@ from cocotte.core.contract.combinations import (
 )
 from cocotte.core.contract.contracts import SHORTEST
 from cocotte.core.contract.laydown import combination_problems
-from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, text_of
+from cocotte.core.contract.packs import MOST_JOKERS, pack_problems
 from cocotte.core.contract.reading import ascending
 from cocotte.core.errors import RuleViolation
+from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
 
 
@@ -158,7 +159,7 @@ def _homes(table: Sequence[Laid], hand: Sequence[AnyCard]) -> tuple[LayOff, ...]
 
 def _refusals(card: AnyCard, on: int, laid: Laid, ways: Sequence[LayOff]) -> Iterator[Problem]:
     """Why a card does not go on a combination, or may not take its Joker."""
-    facts: dict[str, Fact] = {"card": str(card), "cards": text_of(laid.cards)}
+    facts: dict[str, Fact] = {"card": str(card), "cards": format_cards(laid.cards)}
     where = f"table.{on}"
     if laid.kind is Kind.GROUP:
         if not ways:
@@ -177,7 +178,7 @@ def _refusals(card: AnyCard, on: int, laid: Laid, ways: Sequence[LayOff]) -> Ite
         else:
             stood_for = [at for at, held in enumerate(laid.cards, place.start) if held is JOKER]
             ends = [at for at in (place.start - 1, place.end + 1) if 1 <= at <= HIGH_ACE]
-            facts["wanted"] = text_of(card_at(place.suit, at) for at in sorted(stood_for + ends))
+            facts["wanted"] = format_cards(card_at(place.suit, at) for at in sorted(stood_for + ends))
             yield Problem("LAYOFF_SEQUENCE", facts, where, "CONT-09")
 
 
@@ -187,6 +188,10 @@ def _table_problems(cards: Sequence[AnyCard], table: Sequence[Laid], jokers: int
     for on, laid in enumerate(table):
         found += combination_problems(laid.kind, laid.cards, f"table.{on}")
         if len(laid.cards) < SHORTEST:
-            few: dict[str, Fact] = {"cards": text_of(laid.cards), "laid": len(laid.cards), "asked": SHORTEST}
+            few: dict[str, Fact] = {
+                "cards": format_cards(laid.cards),
+                "laid": len(laid.cards),
+                "asked": SHORTEST,
+            }
             found.append(Problem(f"{laid.kind.name}_TOO_FEW", few, f"table.{on}", "CONT-04"))
     return tuple(found)

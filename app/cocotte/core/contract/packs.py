@@ -33,11 +33,6 @@ def jokers_in_play(players: int) -> int:
     return JOKERS[players]
 
 
-def text_of(cards: Iterable[AnyCard]) -> str:
-    """Cards in canonical notation: ``5S 5H JK``."""
-    return " ".join(str(card) for card in cards)
-
-
 def pack_problems(
     cards: Iterable[AnyCard], jokers: int = MOST_JOKERS, where: str = ""
 ) -> tuple[Problem, ...]:
