@@ -101,7 +101,7 @@ def test_a_command_id_counts_within_its_match(log):
 
 
 def test_the_second_of_two_programs_is_told_what_the_first_recorded(opening):
-    """Two programs on one log cannot write over each other: the loser learns what he missed, and may go on."""
+    """Two programs on one log cannot write over each other: the loser learns what he missed and goes on."""
     first, second = opening(), opening()
     opened = first.append("evening", 0, "c1", OPENED, NOON)
     deal = first.append("evening", 2, "c2", DEAL, NOON)

@@ -6,7 +6,7 @@ on this machine, memory for a preview) stands behind `Log` and passes one confor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, Self
 
@@ -64,6 +64,12 @@ class MatchHead:
     def match_id(self) -> str:
         """The match."""
         return self.first.match_id
+
+
+def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
+    """Matches in the order every log lists them: the one last touched first, then by id."""
+    by_id = sorted(heads, key=lambda head: head.match_id)
+    return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)

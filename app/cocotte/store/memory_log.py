@@ -7,7 +7,7 @@ from typing import Self
 
 from cocotte.core.errors import Trouble
 from cocotte.store.chain import chained
-from cocotte.store.log import Break, Conflict, Entry, MatchHead, NewEntry
+from cocotte.store.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 
 
 class MemoryLog:
@@ -50,10 +50,9 @@ class MemoryLog:
 
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first."""
-        heads = [MatchHead(entries[0], entries[-1].seq, entries[-1].at) for entries in self._matches.values()]
-        heads.sort(key=lambda head: head.match_id)
-        heads.sort(key=lambda head: head.last_at, reverse=True)
-        return tuple(heads)
+        return last_touched_first(
+            MatchHead(entries[0], entries[-1].seq, entries[-1].at) for entries in self._matches.values()
+        )
 
     def changed(self) -> bool:
         """Whether another opening of this log recorded something since the last time this was asked."""

@@ -80,12 +80,15 @@ def connect(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA fullfsync = ON")  # without it macOS answers before the disk has it
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA trusted_schema = OFF")
-            connection.execute("PRAGMA cell_size_check = ON")
             connection.execute("PRAGMA journal_mode = DELETE")
             _climb(connection, path)
             _refuse_other_schema(connection, path)
-        except BaseException:
+        except BaseException as error:
             connection.close()
+            if (
+                getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+            ):  # a format or a schema it cannot read
+                raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
             raise
     return connection
 

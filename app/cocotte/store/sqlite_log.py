@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from cocotte.core.errors import Trouble
 from cocotte.store.chain import chained, first_break, is_intact
-from cocotte.store.log import Break, Conflict, Entry, MatchHead, NewEntry
+from cocotte.store.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
 from cocotte.store.sqlite_file import connect, writing
 from cocotte.store.trouble import telling
 
@@ -30,12 +30,14 @@ _HEADS = """
            first.previous_hash, first.hash, last.seq, last.at
     FROM entry AS first JOIN entry AS last ON last.match_id = first.match_id
     WHERE first.seq = 1 AND last.seq = (SELECT max(seq) FROM entry WHERE match_id = first.match_id)
-    ORDER BY last.at DESC, first.match_id
 """
 _INSERT = """
     INSERT INTO entry (match_id, seq, command_id, kind, version, body, at, previous_hash, hash, part)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+
+Types = tuple[type[str] | type[int], ...]
+_TYPES: Types = (str, int, str, str, int, str, str, str, str)
 
 
 class SqliteLog:
@@ -85,8 +87,9 @@ class SqliteLog:
     def matches(self) -> tuple[MatchHead, ...]:
         """Every match, the one last touched first."""
         with telling(self.path):
-            rows = self._connection.execute(_HEADS).fetchall()
-        return tuple(MatchHead(Entry(*row[:-2]), row[-2], row[-1]) for row in rows)
+            return last_touched_first(
+                MatchHead(Entry(*row[:-2]), *row[-2:]) for row in self._rows(_HEADS, (*_TYPES, int, str))
+            )
 
     def changed(self) -> bool:
         """Whether another program recorded something since the last time this was asked."""
@@ -104,9 +107,9 @@ class SqliteLog:
             (found,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
                 raise Trouble("LOG_DAMAGED", path=str(self.path), detail=str(found))
-            rows = self._connection.execute(_ALL)
-            matches = groupby((Entry(*row) for row in rows), key=lambda entry: entry.match_id)
-            breaks = [(match_id, first_break(tuple(entries))) for match_id, entries in matches]
+            entries = (Entry(*row) for row in self._rows(_ALL, _TYPES))
+            matches = groupby(entries, key=lambda entry: entry.match_id)
+            breaks = [(match_id, first_break(tuple(match))) for match_id, match in matches]
         return tuple(Break(match_id, seq) for match_id, seq in breaks if seq is not None)
 
     def close(self) -> None:
@@ -131,7 +134,14 @@ class SqliteLog:
         return last, following
 
     def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
-        return tuple(Entry(*row) for row in self._connection.execute(query, (match_id, which)))
+        return tuple(Entry(*row) for row in self._rows(query, _TYPES, match_id, which))
+
+    def _rows(self, query: str, types: Types, *values: str | int) -> Iterator[tuple[Any, ...]]:
+        """The rows found, of these types; damage can turn any value of SQLite's into one of another type."""
+        for row in self._connection.execute(query, values):
+            if tuple(map(type, row)) != types:
+                raise Trouble("LOG_DAMAGED", path=str(self.path), detail="not the type it was recorded with")
+            yield row
 
     def _insert(self, entries: Iterable[Entry]) -> None:
         part, before = 0, ("", "")

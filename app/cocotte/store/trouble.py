@@ -45,6 +45,8 @@ def telling(path: Path) -> Iterator[None]:
         if trouble is None:
             raise
         raise trouble from error
+    except UnicodeDecodeError as error:  # SQLite quotes the damaged part of a file in its message
+        raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
     except OSError as error:
         raise _of_system(error, path) from error
 

@@ -1,0 +1,215 @@
+"""The log in a SQLite file: what the database itself refuses, and what is noticed."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cocotte.core.errors import Trouble
+from cocotte.store.log import NewEntry
+from cocotte.store.sqlite_log import SqliteLog
+
+NOON = "2026-01-31T12:00:00Z"
+DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}')]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A log with two matches, closed."""
+    path = tmp_path / "matches.sqlite"
+    with SqliteLog(path) as log:
+        for seq in range(6):
+            log.append("evening", seq, f"c{seq}", DEAL, NOON)
+        log.append("rematch", 0, "c1", DEAL * 3, NOON)
+    return path
+
+
+@pytest.fixture
+def log(path: Path) -> Iterator[SqliteLog]:
+    with SqliteLog(path) as log:
+        yield log
+
+
+@pytest.fixture
+def database(path: Path) -> Iterator[sqlite3.Connection]:
+    """Another program at the same file, without Cocotte's manners."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+def row(
+    match_id: str, seq: int, command_id: str, part: int = 0, previous: str = "0" * 64
+) -> tuple[str | int, ...]:
+    return (match_id, seq, command_id, part, "deal_recorded", 1, "{}", NOON, previous, "f" * 64)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entry SET body = '{}'",
+        "UPDATE OR REPLACE entry SET seq = 1 WHERE seq = 2",
+        "DELETE FROM entry",
+        "DELETE FROM entry WHERE match_id = 'evening' AND seq = 6",
+        "INSERT INTO entry SELECT * FROM entry WHERE true ON CONFLICT DO UPDATE SET body = '{}'",
+    ],
+)
+def test_the_database_itself_refuses_to_change_an_entry(database, statement):
+    """No program at all changes or removes what is recorded."""
+    before = database.execute("SELECT * FROM entry").fetchall()
+    with pytest.raises(sqlite3.IntegrityError):
+        database.execute(statement)
+    assert database.execute("SELECT * FROM entry").fetchall() == before
+
+
+@pytest.mark.parametrize("verb", ["INSERT", "INSERT OR REPLACE", "INSERT OR FAIL"])
+@pytest.mark.parametrize(
+    "values",
+    [
+        pytest.param(row("evening", 6, "new"), id="a place that is taken"),
+        pytest.param(row("evening", 8, "new"), id="a gap"),
+        pytest.param(row("other", 2, "new"), id="a match that begins at 2"),
+        pytest.param(row("evening", 7, "c1"), id="a command that is recorded already"),
+        pytest.param(row("evening", 7, "new", previous="e" * 64), id="a link to nothing"),
+    ],
+)
+def test_the_database_itself_refuses_what_does_not_follow(database, verb, values):
+    """An entry follows the last one of its match, or is not recorded."""
+    before = database.execute("SELECT * FROM entry").fetchall()
+    with pytest.raises(sqlite3.IntegrityError, match="follows the last one"):
+        database.execute(f"{verb} INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+    assert database.execute("SELECT * FROM entry").fetchall() == before
+
+
+def test_a_log_has_the_safest_settings_of_sqlite(log):
+    """Each commit is on disk, its folder too, before it is acknowledged."""
+    found = {
+        name: log._connection.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in (
+            "journal_mode",
+            "synchronous",
+            "foreign_keys",
+            "busy_timeout",
+            "application_id",
+            "user_version",
+        )
+    }
+    assert found == {
+        "journal_mode": "delete",
+        "synchronous": 3,
+        "foreign_keys": 1,
+        "busy_timeout": 5000,
+        "application_id": 0x436F636F,
+        "user_version": 1,
+    }
+
+
+def test_a_changed_byte_is_noticed_though_sqlite_does_not(path, database):
+    """SQLite's own check passes a changed figure; the chain does not."""
+    database.close()
+    content = path.read_bytes()
+    place = content.rindex(b'"deadwood":4', 0, content.rindex(b'"deadwood":4'))
+    path.write_bytes(content[:place] + b'"deadwood":5' + content[place + len(b'"deadwood":4') :])
+    with SqliteLog(path) as log:
+        assert log._connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        (broken,) = log.verify()
+        with pytest.raises(Trouble) as refused:
+            log.read(broken.match_id)
+        assert refused.value.code == "LOG_DAMAGED"
+        assert refused.value.facts == {"path": str(path), "match": broken.match_id, "seq": broken.seq}
+        with pytest.raises(Trouble, match="LOG_DAMAGED"):
+            log.read(broken.match_id, broken.seq)
+        other = {"evening": "rematch", "rematch": "evening"}[broken.match_id]
+        assert log.append(other, len(log.read(other)), "new", DEAL, NOON)
+
+
+@pytest.mark.parametrize("seq", [1, 3, 5, 6])
+def test_an_entry_that_is_gone_is_noticed(log, database, seq):
+    """Taking an entry out by force breaks the chain there; only the very last leaves no gap behind."""
+    database.execute("DROP TRIGGER entry_never_goes")
+    database.execute("DELETE FROM entry WHERE match_id = 'evening' AND seq = ?", (seq,))
+    if seq == 6:
+        assert log.verify() == ()
+        with pytest.raises(Trouble, match="LOG_BEHIND"):
+            log.append("evening", 6, "new", DEAL, NOON)
+        return
+    assert [(broken.match_id, broken.seq) for broken in log.verify()] == [("evening", seq)]
+    for after in (0, seq):
+        with pytest.raises(Trouble) as refused:
+            log.read("evening", after)
+        assert refused.value.facts["seq"] == seq
+
+
+def test_no_changed_byte_is_ever_a_crash(path, tmp_path):
+    """Whatever byte of the file changes: either nothing is different, or the log says it is damaged."""
+    content = path.read_bytes()
+    with SqliteLog(path) as log:
+        sound = [log.read(match_id) for match_id in ("evening", "rematch")]
+    used = [place for place, byte in enumerate(content) if byte] + list(range(100))
+    chance = random.Random(8)
+    damaged = tmp_path / "damaged.sqlite"
+    codes = set()
+    for place in chance.sample(used, 300):
+        changed = bytearray(content)
+        changed[place] ^= 1 << chance.randrange(8)
+        damaged.write_bytes(changed)
+        try:
+            with SqliteLog(damaged) as log:
+                heads = log.matches()
+                entries = [log.read(match_id) for match_id in ("evening", "rematch")]
+                breaks = log.verify()
+            assert breaks or entries == sound
+            assert breaks or [head.match_id for head in heads] == ["evening", "rematch"]
+        except Trouble as trouble:
+            codes.add(trouble.code)
+    assert "LOG_DAMAGED" in codes
+    assert codes <= {"LOG_DAMAGED", "LOG_FOREIGN", "LOG_NEWER", "LOG_NOT_DATABASE"}
+
+
+def test_a_log_stays_with_the_thread_that_opened_it(log):
+    """Another thread is told so at once, as the mistake in the program it is."""
+    caught = []
+
+    def elsewhere() -> None:
+        try:
+            log.read("evening")
+        except sqlite3.ProgrammingError as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert len(caught) == 1
+
+
+def test_a_log_kept_busy_is_said_to_be_locked(log, database):
+    """A program that holds the log too long is the reason given; nothing is recorded, reading goes on."""
+    log._connection.execute("PRAGMA busy_timeout = 10")
+    database.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Trouble, match="LOG_LOCKED"):
+        log.append("evening", 6, "new", DEAL, NOON)
+    assert len(log.read("evening")) == 6
+    database.execute("ROLLBACK")
+    assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
+
+
+def test_nothing_is_recorded_in_a_file_that_was_moved_away(path, log):
+    """An entry in a file nobody will open again would be lost: it is refused instead."""
+    path.rename(path.with_name("elsewhere.sqlite"))
+    with pytest.raises(Trouble, match="LOG_MOVED"):
+        log.append("evening", 6, "new", DEAL, NOON)
+    path.with_name("elsewhere.sqlite").rename(path)
+    assert log.append("evening", 6, "new", DEAL, NOON)[0].seq == 7
+
+
+def test_a_log_a_newer_program_changed_meanwhile_is_left_alone(log, database):
+    """The program that was open during another's update records nothing more."""
+    database.execute("PRAGMA user_version = 2")
+    with pytest.raises(Trouble, match="LOG_NEWER"):
+        log.append("evening", 6, "new", DEAL, NOON)
+    assert len(log.read("evening")) == 6

@@ -1,0 +1,191 @@
+"""What is said when the disk or the system refuses, and that nothing is lost by it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from cocotte.core.errors import Trouble
+from cocotte.store.log import NewEntry
+from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.trouble import telling
+
+NOON = "2026-01-31T12:00:00Z"
+DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}')]
+NOBODY = 65534
+
+
+def record_until_refused(log: SqliteLog) -> tuple[int, Trouble]:
+    """How many entries were recorded before the first that was not, and why it was not."""
+    for recorded in range(1000):
+        try:
+            log.append("evening", recorded, f"c{recorded}", [NewEntry("note", 1, "x" * 3000)], NOON)
+        except Trouble as trouble:
+            return recorded, trouble
+    raise AssertionError("the disk has room for everything")
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[tuple[SqliteLog, Callable[[], object]]]:
+    """A log on a disk that is soon full (a real one if the system gives us one), and what makes room."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", disk], check=False, capture_output=True
+    )
+    if mounted.returncode == 0:
+        ballast = disk / "ballast"
+        ballast.write_bytes(bytes(60_000))
+        with SqliteLog(disk / "matches.sqlite") as log:
+            yield log, ballast.unlink
+        subprocess.run(["umount", disk], check=True)
+    else:
+        with SqliteLog(disk / "matches.sqlite") as log:
+            log._connection.execute("PRAGMA max_page_count = 30")
+            yield log, lambda: log._connection.execute("PRAGMA max_page_count = 1000")
+
+
+def test_a_full_disk_is_said_and_nothing_is_half_recorded(small_disk):
+    """The entry that no longer fits is refused, those before it are there; once there is room it is taken."""
+    log, make_room = small_disk
+    recorded, trouble = record_until_refused(log)
+    assert trouble.code == "DISK_FULL"
+    assert trouble.facts == {"path": str(log.path)}
+    assert recorded > 10
+    assert len(log.read("evening")) == recorded
+    make_room()
+    assert log.append("evening", recorded, f"c{recorded}", DEAL, NOON)[0].seq == recorded + 1
+    assert log.verify() == ()
+
+
+@pytest.fixture
+def guarded() -> Iterator[Path]:
+    """A log of a user to whom the system can forbid things: the superuser becomes nobody for a while."""
+    superuser = os.geteuid() == 0
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "house" / "matches.sqlite"
+        with SqliteLog(path) as log:
+            log.append("evening", 0, "c1", DEAL, NOON)
+        if superuser:
+            Path(place).chmod(0o755)
+            for owned in (path, path.parent):
+                os.chown(owned, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+        try:
+            yield path
+        finally:
+            if superuser:
+                os.seteuid(0)
+
+
+@contextmanager
+def mode(place: Path, rights: int) -> Iterator[None]:
+    before = place.stat().st_mode
+    place.chmod(rights)
+    try:
+        yield
+    finally:
+        place.chmod(before)
+
+
+def test_a_log_that_may_only_be_read_is_read(guarded):
+    """Somebody else's evening can be looked at; recording in it is refused."""
+    with mode(guarded, 0o444), SqliteLog(guarded) as log:
+        assert len(log.read("evening")) == 1
+        assert len(log.matches()) == 1
+        with pytest.raises(Trouble) as refused:
+            log.append("evening", 1, "c2", DEAL, NOON)
+    assert refused.value.code == "LOG_READ_ONLY"
+    assert refused.value.facts == {"path": str(guarded)}
+
+
+def test_a_log_in_a_folder_that_may_only_be_read_is_read(guarded):
+    """SQLite needs the folder to record safely: the folder is named."""
+    with mode(guarded.parent, 0o555), SqliteLog(guarded) as log:
+        assert len(log.read("evening")) == 1
+        with pytest.raises(Trouble) as refused:
+            log.append("evening", 1, "c2", DEAL, NOON)
+    assert refused.value.code == "FOLDER_READ_ONLY"
+    assert refused.value.facts == {"path": str(guarded.parent)}
+
+
+@pytest.mark.parametrize("name", ["new.sqlite", "new/new.sqlite"])
+def test_no_log_begins_in_a_folder_that_may_only_be_read(guarded, name):
+    """The folder that refuses is named, though the log were to lie deeper."""
+    with mode(guarded.parent, 0o555), pytest.raises(Trouble) as refused:
+        SqliteLog(guarded.parent / name)
+    assert refused.value.code == "FOLDER_READ_ONLY"
+    assert refused.value.facts == {"path": str(guarded.parent)}
+
+
+def test_a_log_that_may_not_be_read_is_said(guarded):
+    """The file is named, not its folder."""
+    with mode(guarded, 0o000), pytest.raises(Trouble) as refused:
+        SqliteLog(guarded)
+    assert refused.value.code == "FILE_REFUSED"
+    assert refused.value.facts == {"path": str(guarded)}
+
+
+def test_a_folder_is_no_log(tmp_path):
+    """A folder given for the log is said to be one."""
+    with pytest.raises(Trouble) as refused:
+        SqliteLog(tmp_path)
+    assert refused.value.code == "FILE_IS_FOLDER"
+
+
+def test_a_file_is_no_folder(tmp_path):
+    """A log cannot lie below a file."""
+    (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
+    with pytest.raises(Trouble) as refused:
+        SqliteLog(tmp_path / "notes.txt" / "matches.sqlite")
+    assert refused.value.code == "FOLDER_MISSING"
+    assert refused.value.facts == {"path": str(tmp_path / "notes.txt")}
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.ENOSPC, "DISK_FULL"),
+        (errno.EDQUOT, "DISK_FULL"),
+        (errno.EFBIG, "DISK_FULL"),
+        (errno.EROFS, "FOLDER_READ_ONLY"),
+        (errno.EACCES, "FILE_REFUSED"),
+        (errno.EISDIR, "FILE_IS_FOLDER"),
+        (errno.ENOENT, "FOLDER_MISSING"),
+        (errno.EIO, "DISK_ERROR"),
+    ],
+)
+def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
+    """Each refusal of the system is trouble with a code; what is left says it in the system's words."""
+    with pytest.raises(Trouble) as refused, telling(tmp_path / "sheet.pdf"):
+        raise OSError(number, os.strerror(number))
+    assert refused.value.code == code
+    assert isinstance(refused.value.__cause__, OSError)
+
+
+def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path):
+    """SQLite reports that it could not write; the folder takes a page, so it is not full."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    with pytest.raises(Trouble) as refused, telling(tmp_path / "matches.sqlite"):
+        raise error
+    assert refused.value.code == "DISK_ERROR"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_mistake_in_the_program_is_no_trouble(tmp_path):
+    """A wrong statement is a bug, and is shown as one."""
+    with (
+        SqliteLog(tmp_path / "matches.sqlite") as log,
+        pytest.raises(sqlite3.OperationalError),
+        telling(log.path),
+    ):
+        log._connection.execute("SELECT nothing")
