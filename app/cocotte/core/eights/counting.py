@@ -11,6 +11,7 @@ from typing import Final
 from cocotte.core.cards import JOKER, PACK, AnyCard, Joker, Rank
 from cocotte.core.eights.setup import packs_for
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,16 @@ class CardValues:
     """An ace."""
     joker: int = 50
     """A Joker (D11)."""
+
+    @classmethod
+    def of_rules(cls, rules: RuleSet) -> CardValues:
+        """The values a rule set gives (EIGHT-02, E-HOLLY-01, D11)."""
+        return cls(
+            rules.number("eight_points"),
+            rules.number("face_points"),
+            rules.number("ace_points"),
+            rules.number("joker_points"),
+        )
 
     def of(self, card: AnyCard) -> int:
         """The points of one card."""

@@ -68,7 +68,7 @@ def _fits(name: str, value: object) -> bool:
         case "jokers":
             return isinstance(value, int) and value >= 0
         case "two_of_spades_adds":
-            return not isinstance(value, bool) and value in {2, 4}
+            return not isinstance(value, bool) and value in (2, 4)
         case _:
             return isinstance(value, bool)
 

@@ -92,7 +92,7 @@ class Table:
     barred: frozenset[int] = frozenset()
     """Seats that lose their next turn (COCHON-06)."""
     passed: frozenset[int] = frozenset()
-    """Seats that have passed since a card was last played or drawn."""
+    """Seats that have passed since a card was last played."""
     ending: Ending | None = None
     """How the deal ended; None while it goes on."""
     moves: tuple[Move, ...] = ()
@@ -132,9 +132,11 @@ def begin(
 ) -> Table:
     """The table after the deal: hands and stock counted, the eldest to play on the starter.
 
-    `dealer` is a seat, `sides` the teams (each for himself without), `packs` and `agreed_cards` what is agreed
-    in the place of EIGHT-01 and EIGHT-06. Raises RuleViolation for players or teams that cannot sit down so, an
-    8 or Joker as starter, or too few cards to deal. Source: EIGHT-01, EIGHT-03, EIGHT-06, EIGHT-07.
+    `dealer` is a seat, `sides` the teams (each for himself without); `packs` and `agreed_cards` go before
+    EIGHT-01 and EIGHT-06. Source: EIGHT-01, EIGHT-03, EIGHT-06, EIGHT-07.
+
+    Raises RuleViolation for players or teams that cannot sit down so, an 8 or a Joker as starter, or too few
+    cards to deal.
     """
     teams = _teams(players, sides)
     if find_starter((starter,)).card is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from cocotte.core.cards import JOKER
+from cocotte.core.cards import JOKER, Suit
 from cocotte.core.eights.drawing import check_draw, check_pass
 from cocotte.core.eights.irregularities import LAST_CARD_FINE
-from cocotte.core.eights.play import Follows, PlayCheck, check_play
+from cocotte.core.eights.play import Follows, check_play
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
@@ -26,7 +26,7 @@ class What(Enum):
     STOCK_SHORT = "STOCK_SHORT"
     """So many cards could not be drawn: there is nothing left to draw from."""
     SUIT_ASKED = "SUIT_ASKED"
-    """The player has asked for a suit; the number is the suit's value."""
+    """The player has asked for a suit."""
     REVERSED = "REVERSED"
     """The direction of play is reversed; the number is the new direction."""
     LOSES_TURN = "LOSES_TURN"
@@ -52,9 +52,11 @@ class Consequence:
     player: str = ""
     """To whom; empty where it is to nobody in particular."""
     number: int = 0
-    """Cards, suit or direction, as `what` says."""
+    """How many cards, or the new direction of play."""
     clause: str = ""
     """The clause that says so."""
+    suit: Suit | None = None
+    """The suit asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +67,6 @@ class Step:
     """The table after the move."""
     follows: tuple[Consequence, ...]
     """What the table is told."""
-
-
-def preview(table: Table, play: Play) -> PlayCheck:
-    """Whether the player to play may play these cards, nothing being changed."""
-    return check_play(table.position, play.cards, table.options)
 
 
 def apply(table: Table, move: Move) -> Step:
@@ -118,18 +115,18 @@ class _Turn:
         """Cards are played: their effects, and the next in turn (EIGHT-08, COCHON-01..09)."""
         table, seat = self.table, self.table.turn
         follows = self._allowed(move)
-        under = table.under + len(move.cards)
         self.table = replace(
             table,
             top=move.cards[-1],
             suit=move.suit,
             pending=follows.pending,
-            under=under,
+            under=table.under + len(move.cards),
             passed=frozenset(),
             hands=_changed(table.hands, seat, -len(move.cards)),
         )
         if move.suit is not None:
-            self.tell(What.SUIT_ASKED, seat, move.suit, follows.clauses[0])
+            asked = Consequence(What.SUIT_ASKED, table.players[seat], 0, follows.clauses[0], move.suit)
+            self.told.append(asked)
         if follows.direction != table.direction:
             self.table = replace(self.table, direction=follows.direction)
             self.tell(What.REVERSED, None, follows.direction, "COCHON-04")
@@ -146,7 +143,6 @@ class _Turn:
         check = check_draw(table.stock_for(passing=False), table.options, able=move.able)
         if not check.legal:
             raise RuleViolation.of(check.reason.value, clause=check.clause)
-        self.table = replace(table, passed=frozenset())
         self._draw_cards(table.turn, check.draws, check.clause)
         if check.turn_over:
             self.tell(What.LOSES_TURN, table.turn, clause=check.clause)
@@ -183,10 +179,10 @@ class _Turn:
     def _allowed(self, move: Play) -> Follows:
         """What follows the play; refused when it is not legal, or asks for a suit it may not."""
         table = self.table
-        check = preview(table, move)
+        check = check_play(table.position, move.cards, table.options)
         if check.follows is None:
             raise RuleViolation([Problem(check.reason.value, check.facts, "cards", check.clause)])
-        held = None if table.hands is None else table.hands[table.turn]
+        held = self._holds(table.turn)
         if held is not None and len(move.cards) > held:
             raise RuleViolation.of("MORE_THAN_HELD", where="cards", cards=len(move.cards), held=held)
         if move.suit is not None and not check.follows.suit_choice:
@@ -249,7 +245,7 @@ class _Turn:
 
     def _goes_out(self, seat: int) -> None:
         """A player holds no card any more; with all of his side out the deal is over (EIGHT-12, EIGHT-15)."""
-        self.table = replace(self.table, out=self.table.out | {seat}, barred=self.table.barred - {seat})
+        self.table = replace(self.table, out=self.table.out | {seat})
         clause = "EIGHT-15" if any(len(side) > 1 for side in self.table.sides) else "EIGHT-12"
         self.tell(What.OUT, seat, clause=clause)
         if self.table.winner is not None:

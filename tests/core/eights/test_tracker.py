@@ -1,0 +1,472 @@
+"""The live tracker: one move after the other, and what the table is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cocotte.core.cards import JOKER, PACK, Suit
+from cocotte.core.eights.options import EIGHTS, PlayOptions
+from cocotte.core.eights.play import is_wild, playable
+from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Pass, Play, begin, resume
+from cocotte.core.eights.tracker import What, apply
+from cocotte.core.errors import RuleViolation
+
+CARD = {str(card): card for card in (*PACK, JOKER)}
+COCHON = PlayOptions(
+    jokers=2,
+    cochon_two=True,
+    cochon_joker=True,
+    cochon_jack=True,
+    cochon_ten=True,
+    cochon_draw_one=True,
+    cochon_last_card=True,
+)
+FOUR = ("Ann", "Bob", "Cleo", "Dan")
+PAIRS = (("Ann", "Cleo"), ("Bob", "Dan"))
+
+
+def play(text, suit=None, last=False):
+    """A play named by text."""
+    asked = None if suit is None else Suit("CDHS".index(suit))
+    return Play(tuple(CARD[name] for name in text.split()), asked, last)
+
+
+def table_of(
+    players="ABCD", top="6H", options=EIGHTS, *, hands=None, stock=20, under=0, turn=0, sides=None, **more
+):
+    """A table in mid-deal; with `hands` it is counted."""
+    table = resume(tuple(players), CARD[top], options, turn=turn, sides=sides, **more)
+    return table if hands is None else replace(table, hands=tuple(hands), stock=stock, under=under)
+
+
+def told(step):
+    """What the table is told, in short."""
+    return [
+        " ".join(
+            part
+            for part in (
+                consequence.what.value,
+                consequence.player,
+                "" if consequence.suit is None else consequence.suit.letter,
+                str(consequence.number or ""),
+            )
+            if part
+        )
+        for consequence in step.follows
+    ]
+
+
+def refusal(table, move):
+    """The codes a move is refused with."""
+    with pytest.raises(RuleViolation) as refused:
+        apply(table, move)
+    return [problem.code for problem in refused.value.problems]
+
+
+# The deal
+
+
+def test_eight_06_after_the_deal_the_eldest_begins():
+    """Five cards each for four players, the dealer's left to play, the rest in the stock (EIGHT-06)."""
+    table = begin(FOUR, CARD["5D"], dealer=3)
+    assert (table.turn, table.hands, table.stock) == (0, (5, 5, 5, 5), 52 - 20 - 1)
+    assert begin(("Ann", "Bob"), CARD["5D"]).hands == (7, 7)
+    assert begin(FOUR, CARD["5D"], agreed_cards=8).stock == 52 - 32 - 1
+    assert begin(tuple("ABCDEF"), CARD["5D"], PlayOptions(jokers=4)).stock == 108 - 30 - 1
+
+
+def test_a_starter_does_nothing_to_the_eldest():
+    """A 2 turned up as starter was played by nobody: no draw, no row (EIGHT-07)."""
+    table = begin(FOUR, CARD["2S"], COCHON)
+    assert (table.turn, table.pending, table.hands) == (1, 0, (5, 5, 5, 5))
+
+
+@pytest.mark.parametrize(
+    ("code", "options"),
+    [
+        ("STARTER_BURIED", {"starter": CARD["8S"]}),
+        ("STARTER_BURIED", {"starter": JOKER}),
+        ("DECK_TOO_SMALL", {"agreed_cards": 13}),
+        ("TEAM_SIZE", {"sides": (FOUR,)}),
+        ("TEAMS_UNEQUAL", {"sides": (("Ann", "Bob", "Cleo"), ("Dan",))}),
+        ("TEAMS_NOT_PLAYERS", {"sides": (("Ann", "Bob"), ("Cleo", "Zoe"))}),
+        ("PLAYERS", {"players": ("Ann",)}),
+        ("PLAYER_TWICE", {"players": ("Ann", "Ann")}),
+    ],
+)
+def test_tables_that_cannot_begin(code, options):
+    """An 8 as starter, too few cards, teams that do not fit: refused with the reason."""
+    given_ = {"players": FOUR, "starter": CARD["5D"], **options}
+    with pytest.raises(RuleViolation) as refused:
+        begin(given_.pop("players"), given_.pop("starter"), **given_)
+    assert [problem.code for problem in refused.value.problems] == [code]
+
+
+def test_a_position_that_cannot_be_resumed():
+    """A Joker on top needs the suit that was asked for (COCHON-02)."""
+    with pytest.raises(RuleViolation) as refused:
+        resume(FOUR, JOKER, COCHON)
+    assert [problem.code for problem in refused.value.problems] == ["SUIT_NEEDED"]
+
+
+# Plays
+
+
+def test_a_plain_play():
+    """A card is played, the left neighbour is to play, and the old table is still there to go back to."""
+    before = begin(FOUR, CARD["5D"], dealer=3)
+    step = apply(before, play("9D"))
+    assert told(step) == ["TO_PLAY Bob"]
+    after = step.table
+    assert (after.turn, after.top, after.hands, after.under) == (1, CARD["9D"], (4, 5, 5, 5), 1)
+    assert after.moves == (play("9D"),)
+    assert (before.turn, before.top, before.moves) == (0, CARD["5D"], ())
+
+
+def test_an_illegal_play_is_refused_with_its_reason():
+    """A card that does not go is refused with the reason and what lay there (EIGHT-08)."""
+    with pytest.raises(RuleViolation) as refused:
+        apply(table_of(), play("7C"))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.where, problem.clause) == ("NEITHER_SUIT_NOR_RANK", "cards", "EIGHT-08")
+    assert problem.facts == {"card": "7C", "top": "6H", "suit": "H"}
+
+
+def test_eight_08_an_eight_asks_for_a_suit():
+    """After an 8 and a call for clubs, clubs go and hearts do not (EIGHT-08)."""
+    step = apply(table_of(), play("8H", "C"))
+    assert told(step) == ["SUIT_ASKED A C", "TO_PLAY B"]
+    assert refusal(step.table, play("9H")) == ["NOT_SUIT_ASKED"]
+    after = apply(step.table, play("9C")).table
+    assert after.suit is None
+    assert apply(after, play("9H")).table.turn == 3
+
+
+def test_a_suit_is_asked_for_after_an_eight_only():
+    """Who plays a 9 asks for nothing; who plays a Joker must ask (EIGHT-08, COCHON-02)."""
+    assert refusal(table_of(), play("9H", "C")) == ["SUIT_NOT_ASKED_FOR"]
+    assert refusal(table_of(options=COCHON), play("JK")) == ["SUIT_NEEDED"]
+
+
+def test_cochon_01_a_two():
+    """B draws two and loses his turn, C is to play (COCHON-01)."""
+    step = apply(table_of(options=COCHON, hands=(5, 5, 5, 5)), play("2H"))
+    assert told(step) == ["DRAWS B 2", "LOSES_TURN B", "TO_PLAY C"]
+    assert (step.table.hands, step.table.stock) == ((4, 7, 5, 5), 18)
+
+
+def test_cochon_02_a_joker_with_two_players():
+    """The opponent draws five, and who played the Joker plays again (COCHON-02)."""
+    step = apply(table_of("AB", options=COCHON, hands=(5, 5)), play("JK", "S"))
+    assert told(step) == ["SUIT_ASKED A S", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY A"]
+
+
+def test_cochon_03_and_04_a_ten_then_a_jack():
+    """Reversed by a 10, the Jack costs the player on the right his turn (COCHON-03, COCHON-04)."""
+    step = apply(table_of(options=COCHON), play("TH"))
+    assert told(step) == ["REVERSED -1", "TO_PLAY D"]
+    assert told(apply(step.table, play("JH"))) == ["LOSES_TURN C", "TO_PLAY B"]
+
+
+def test_cochon_07_twos_in_a_row():
+    """Two, four, six cards for one after the other, then the row ends (COCHON-07)."""
+    options = PlayOptions(cochon_two_adds=True)
+    table = table_of(options=options, hands=(5, 5, 5, 5))
+    first = apply(table, play("2H"))
+    second = apply(first.table, play("2D"))
+    third = apply(second.table, play("2C"))
+    assert [told(step)[0] for step in (first, second, third)] == ["DRAWS B 2", "DRAWS C 4", "DRAWS D 6"]
+    assert third.table.pending == 6
+    assert apply(third.table, play("7C")).table.pending == 0
+
+
+def test_cochon_07_who_cannot_play_ends_the_row():
+    """He has drawn for the row, cannot play, and the next starts afresh (COCHON-05, COCHON-07)."""
+    options = PlayOptions(cochon_two_adds=True, cochon_draw_one=True)
+    table = apply(table_of(options=options, hands=(5, 5, 5, 5)), play("2H")).table
+    step = apply(table, Draw())
+    assert told(step) == ["DRAWS B 1", "LOSES_TURN B", "TO_PLAY C"]
+    assert told(apply(step.table, play("2D"))) == ["DRAWS D 2", "TO_PLAY D"]
+
+
+def test_cochon_08_a_seven():
+    """B draws a card from A's hand and loses his turn (COCHON-08)."""
+    step = apply(table_of(options=PlayOptions(cochon_seven=True), hands=(5, 5, 5, 5)), play("7H"))
+    assert told(step) == ["TAKES_FROM_HAND B 1", "LOSES_TURN B", "TO_PLAY C"]
+    assert (step.table.hands, step.table.stock) == ((3, 6, 5, 5), 20)
+
+
+def test_cochon_08_the_last_card_is_taken():
+    """Left without a card by his own 7, a player is out (COCHON-08, EIGHT-12)."""
+    step = apply(table_of(options=PlayOptions(cochon_seven=True), hands=(2, 5, 5, 5)), play("7H"))
+    assert told(step) == ["TAKES_FROM_HAND B 1", "OUT A", "WON A"]
+
+
+def test_cochon_08_a_seven_as_last_card_in_teams():
+    """Out with a 7 there is nothing to take; the next player loses his turn all the same (COCHON-08)."""
+    table = table_of(options=PlayOptions(cochon_seven=True), hands=(1, 5, 5, 5), sides=("AC", "BD"))
+    assert told(apply(table, play("7H"))) == ["OUT A", "LOSES_TURN B", "TO_PLAY C"]
+
+
+def test_cochon_09_three_queens():
+    """Three Queens at once, then the suit of the last is asked for (COCHON-09)."""
+    table = table_of(options=PlayOptions(cochon_queens=True), hands=(5, 5, 5, 5), under=3)
+    after = apply(table, play("QH QD QS")).table
+    assert (after.hands, after.under, after.top) == ((2, 5, 5, 5), 6, CARD["QS"])
+    assert refusal(after, play("4H")) == ["NEITHER_SUIT_NOR_RANK"]
+    assert apply(after, play("4S")).table.turn == 2
+
+
+def test_more_cards_than_he_holds():
+    """Nobody plays three Queens from a hand of two (COCHON-09)."""
+    table = table_of(options=PlayOptions(cochon_queens=True), hands=(2, 5, 5, 5))
+    assert refusal(table, play("QH QD QS")) == ["MORE_THAN_HELD"]
+
+
+# Drawing, passing, the stock
+
+
+def test_eight_09_drawing_until_able():
+    """Who cannot play draws, card by card, and it stays his turn (EIGHT-09)."""
+    step = apply(table_of(hands=(5, 5, 5, 5)), Draw())
+    assert told(step) == ["DRAWS A 1", "TO_PLAY A"]
+    assert apply(step.table, Draw()).table.hands == (7, 5, 5, 5)
+
+
+def test_cochon_05_one_card_and_the_turn_is_lost():
+    """In Huit cochon one card, and the next is to play; who draws by choice may still play (COCHON-05)."""
+    table = table_of(options=COCHON, hands=(5, 5, 5, 5))
+    assert told(apply(table, Draw())) == ["DRAWS A 1", "LOSES_TURN A", "TO_PLAY B"]
+    assert told(apply(table, Draw(able=True))) == ["DRAWS A 1", "TO_PLAY A"]
+
+
+def test_eight_10_the_discards_become_the_stock():
+    """With the stock exhausted the cards under the top are shuffled into a new one (EIGHT-10)."""
+    table = table_of(hands=(5, 5, 5, 5), stock=0, under=8)
+    step = apply(table, Draw())
+    assert told(step) == ["RESHUFFLED 8", "DRAWS A 1", "TO_PLAY A"]
+    assert (step.table.stock, step.table.under) == (7, 0)
+
+
+def test_eight_10_in_the_middle_of_a_draw():
+    """Five cards to draw and two in the stock: two, then three of the new stock (EIGHT-10, COCHON-02)."""
+    table = table_of(options=COCHON, hands=(5, 5, 5, 5), stock=2, under=9)
+    step = apply(table, play("JK", "H"))
+    assert told(step) == ["SUIT_ASKED A H", "RESHUFFLED 10", "DRAWS B 5", "LOSES_TURN B", "TO_PLAY C"]
+    assert (step.table.stock, step.table.hands) == (7, (4, 10, 5, 5))
+
+
+def test_a_draw_falls_short():
+    """Without a new stock he draws what there is (EIGHT-11, COCHON-02)."""
+    options = PlayOptions(jokers=2, cochon_joker=True, stock_ends=True)
+    step = apply(table_of(options=options, hands=(5, 5, 5, 5), stock=2, under=9), play("JK", "H"))
+    assert told(step)[1:4] == ["DRAWS B 2", "STOCK_SHORT B 3", "LOSES_TURN B"]
+    again = apply(step.table, play("JK", "H"))
+    assert told(again)[1:3] == ["STOCK_SHORT D 5", "LOSES_TURN D"]
+
+
+def test_eight_11_passing_without_a_stock():
+    """Where play goes on without a stock, who cannot play passes; nobody draws (EIGHT-11)."""
+    options = PlayOptions(stock_ends=True)
+    table = table_of(options=options, hands=(5, 5, 5, 5), stock=0, under=9)
+    assert told(apply(table, Pass())) == ["TO_PLAY B"]
+    assert refusal(table, Draw()) == ["NO_STOCK"]
+    assert refusal(table_of(options=options, hands=(5, 5, 5, 5)), Pass()) == ["MUST_DRAW"]
+
+
+def test_eight_13_all_pass_and_the_game_is_blocked():
+    """When one after the other has passed the game is blocked; a play in between starts afresh (EIGHT-13)."""
+    table = table_of("ABC", options=PlayOptions(stock_ends=True), hands=(5, 5, 5), stock=0, under=9)
+    for move in (Pass(), Pass(), play("9H"), play("4H"), play("5H"), Pass(), Pass()):
+        table = apply(table, move).table
+        assert table.ending is None
+    table = apply(table, play("KH")).table
+    for _ in range(2):
+        table = apply(table, Pass()).table
+    step = apply(table, Pass())
+    assert told(step) == ["BLOCKED"]
+    assert step.table.ending is Ending.BLOCKED
+    assert refusal(step.table, Pass()) == ["DEAL_OVER"]
+
+
+def test_eight_13_blocked_in_teams_without_those_who_are_out():
+    """Those who are out need not pass (EIGHT-13, EIGHT-15)."""
+    options = PlayOptions(stock_ends=True)
+    table = table_of(options=options, hands=(1, 5, 5, 5), stock=0, under=9, sides=("AC", "BD"))
+    table = apply(table, play("9H")).table
+    for _ in range(2):
+        table = apply(table, Pass()).table
+    assert told(apply(table, Pass())) == ["BLOCKED"]
+
+
+# Going out
+
+
+def test_eight_12_the_last_card_ends_the_deal():
+    """Who plays his last card wins, and nobody draws for a 2 any more (EIGHT-12)."""
+    step = apply(table_of(options=COCHON, hands=(1, 5, 5, 5)), play("2H"))
+    assert told(step) == ["OUT A", "WON A"]
+    assert (step.table.ending, step.table.winner, step.table.hands) == (Ending.OUT, 0, (0, 5, 5, 5))
+
+
+def test_a_joker_as_last_card_asks_for_nothing():
+    """With the deal over no suit need be asked for (EIGHT-12)."""
+    assert told(apply(table_of(options=COCHON, hands=(1, 5, 5, 5)), play("JK"))) == ["OUT A", "WON A"]
+
+
+def test_eight_15_the_deal_goes_on_until_the_team_is_out():
+    """A is out, the others play on past him; with C out too their team has won (EIGHT-15)."""
+    table = table_of(hands=(1, 5, 1, 5), sides=("AC", "BD"))
+    step = apply(table, play("9H"))
+    assert told(step) == ["OUT A", "TO_PLAY B"]
+    table = apply(step.table, play("TH")).table
+    assert told(apply(table, play("5H"))) == ["OUT C", "WON C"]
+    table = apply(table, Draw()).table
+    table = apply(apply(table, play("5H")).table, play("4H")).table
+    assert table.turn == 1
+
+
+def test_eight_15_a_jack_after_a_partner_is_out():
+    """The Jack costs the next player with cards his turn, not the one who is out (EIGHT-15, COCHON-03)."""
+    table = table_of(options=PlayOptions(cochon_jack=True), hands=(1, 5, 5, 5), sides=("AC", "BD"))
+    table = apply(table, play("9H")).table
+    table = apply(table, play("5H")).table
+    table = apply(table, play("4H")).table
+    assert told(apply(table, play("JH"))) == ["LOSES_TURN B", "TO_PLAY C"]
+
+
+def test_going_out_where_nothing_is_counted():
+    """Where the hands are not counted the table says that it was the last card (EIGHT-12)."""
+    assert told(apply(table_of(), play("9H", last=True))) == ["OUT A", "WON A"]
+
+
+# « Dernière carte ! »
+
+
+def test_cochon_06_who_holds_two_cards_is_reminded():
+    """Before he plays his last card but one he must say « Dernière carte ! » (COCHON-06)."""
+    step = apply(table_of(options=COCHON, hands=(5, 2, 5, 5)), play("9H"))
+    assert told(step) == ["TO_PLAY B", "SAY_LAST_CARD B"]
+
+
+def test_cochon_06_forgotten():
+    """Who forgot it draws five and is passed over once (COCHON-06)."""
+    table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("9H")).table
+    step = apply(table, ForgotLastCard("A"))
+    assert told(step) == ["DRAWS A 5", "TO_PLAY B"]
+    step = apply(step.table, play("5H"))
+    assert told(step) == ["LOSES_TURN A", "TO_PLAY B"]
+    assert told(apply(step.table, play("4H"))) == ["TO_PLAY A"]
+
+
+def test_cochon_06_forgotten_by_the_player_to_play():
+    """With a Jack between two players the turn he loses is the one he has at once (COCHON-06)."""
+    table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("JH")).table
+    assert told(apply(table, ForgotLastCard("A"))) == ["DRAWS A 5", "LOSES_TURN A", "TO_PLAY B"]
+
+
+def test_cochon_06_one_turn_is_lost_once():
+    """A turn lost to a Jack is the turn the forgotten word costs (COCHON-03, COCHON-06)."""
+    table = apply(table_of("AB", options=COCHON, hands=(2, 5)), play("9H")).table
+    table = apply(table, ForgotLastCard("A")).table
+    step = apply(table, play("JH"))
+    assert told(step) == ["LOSES_TURN A", "TO_PLAY B"]
+    assert told(apply(step.table, play("4H"))) == ["TO_PLAY A"]
+
+
+def test_cochon_06_draws_for_a_two_and_loses_his_turn():
+    """He draws for the 2 of a row though he may not play, and the row ends (COCHON-06, COCHON-07)."""
+    options = PlayOptions(cochon_last_card=True, cochon_two_adds=True)
+    table = apply(table_of("ABC", options=options, hands=(2, 5, 5)), play("9H")).table
+    table = apply(table, ForgotLastCard("A")).table
+    table = apply(table, play("5H")).table
+    step = apply(table, play("2H"))
+    assert told(step) == ["DRAWS A 2", "LOSES_TURN A", "TO_PLAY B"]
+    assert step.table.pending == 0
+
+
+def test_cochon_06_refused():
+    """It can be forgotten only where it is asked for, by a player who holds one card (COCHON-06)."""
+    assert refusal(table_of(hands=(1, 5, 5, 5)), ForgotLastCard("A")) == ["NO_CALL_ASKED"]
+    table = table_of(options=COCHON, hands=(1, 5, 5, 5))
+    assert refusal(table, ForgotLastCard("B")) == ["NOT_LAST_CARD"]
+    assert refusal(table, ForgotLastCard("Z")) == ["NOT_AT_TABLE"]
+    table = apply(table_of(options=COCHON, sides=("AC", "BD")), play("9H", last=True)).table
+    assert refusal(table, ForgotLastCard("A")) == ["NOT_LAST_CARD"]
+
+
+# A whole deal with real cards
+
+
+@pytest.mark.parametrize("number", range(2, 9))
+@pytest.mark.parametrize("adds", [False, True])
+@pytest.mark.parametrize("ends", [False, True])
+@pytest.mark.parametrize("in_teams", [False, True])
+@pytest.mark.parametrize("deal", range(3))
+def test_a_real_deal_holds_what_the_tracker_counts(number, adds, ends, in_teams, deal):
+    """Whole deals with real cards: doing what the tracker tells, every hand holds what it counts."""
+    random = Random(f"{number} {adds} {ends} {in_teams} {deal}")
+    options = PlayOptions(
+        jokers=4,
+        stock_ends=ends,
+        cochon_two=True,
+        cochon_joker=True,
+        cochon_jack=True,
+        cochon_ten=True,
+        cochon_draw_one=random.random() < 0.5,
+        cochon_last_card=True,
+        cochon_two_adds=adds,
+        cochon_seven=True,
+    )
+    names = tuple("ABCDEFGH"[:number])
+    sides = (names[::2], names[1::2]) if in_teams and number in (4, 6, 8) else None
+    stock = [*PACK * (2 if number > 5 else 1), *[JOKER] * 4]
+    random.shuffle(stock)
+    hands = {name: [stock.pop() for _ in range(7 if number == 2 else 5)] for name in names}
+    starter = next(card for card in stock if not is_wild(card))
+    stock.remove(starter)
+    table, pile = begin(names, starter, options, dealer=number - 1, sides=sides), [starter]
+    for _ in range(300):
+        if table.ending is not None:
+            break
+        player = names[table.turn]
+        fits = playable(table.position, hands[player], options)
+        one_card_left = [name for name in names if len(hands[name]) == 1]
+        if one_card_left and random.random() < 0.2:
+            move = ForgotLastCard(random.choice(one_card_left))
+        elif fits:
+            card = random.choice(fits)
+            hands[player].remove(card)
+            pile.append(card)
+            move = Play((card,), random.choice(list(Suit)) if is_wild(card) else None)
+        elif stock or (len(pile) > 1 and not ends):
+            move = Draw()
+        else:
+            move = Pass()
+        step = apply(table, move)
+        random.shuffle(hands[player])
+        obey(step, hands[player], hands, stock, pile)
+        table = step.table
+        assert table.hands == tuple(len(hands[name]) for name in names)
+        assert (table.stock, table.under) == (len(stock), len(pile) - 1)
+        assert table.out == {seat for seat, name in enumerate(names) if not hands[name]}
+        assert table.ending is not None or table.turn not in table.out
+    if table.ending is Ending.OUT:
+        assert not any(hands[name] for name in table.sides[table.winner])
+
+
+def obey(step, hand, hands, stock, pile):
+    """Move real cards as the tracker tells; `hand` is that of who played, already shuffled."""
+    for consequence in step.follows:
+        match consequence.what:
+            case What.RESHUFFLED:
+                assert len(pile) - 1 == consequence.number
+                stock[:0] = pile[:-1]
+                del pile[:-1]
+            case What.DRAWS:
+                hands[consequence.player] += [stock.pop() for _ in range(consequence.number)]
+            case What.TAKES_FROM_HAND:
+                hands[consequence.player].append(hand.pop())
