@@ -1,0 +1,126 @@
+"""What a card board shows: for each card how many copies are held here, and who holds the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
+
+ROWS: Final = (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)
+"""The suits, from top to bottom."""
+
+Index = QModelIndex | QPersistentModelIndex
+CardRole: Final = Qt.ItemDataRole.UserRole
+"""The card of a cell."""
+HeldRole: Final = Qt.ItemDataRole.UserRole + 1
+"""How many copies are held here."""
+TakenRole: Final = Qt.ItemDataRole.UserRole + 2
+"""True when no copy is left to take."""
+
+
+class Whose(Enum):
+    """Where a card is."""
+
+    FREE = "free"
+    """Nowhere yet."""
+    HERE = "here"
+    """In this hand."""
+    ELSEWHERE = "elsewhere"
+    """In another hand, or the upcard."""
+
+
+Namer = Callable[[AnyCard, Whose, str], str]
+"""Says a card in words with where it is: the card, whose it is, and who holds it elsewhere."""
+
+
+class BoardModel(QAbstractTableModel):
+    """Thirteen ranks by four suits, for one pack or several; with Jokers a fourteenth column."""
+
+    def __init__(
+        self, namer: Namer, *, packs: int = 1, jokers: int = 0, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._namer, self._packs, self._jokers = namer, packs, jokers
+        self._held: Counter[AnyCard] = Counter()
+        self._elsewhere: dict[AnyCard, list[str]] = {}
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(ROWS)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(Rank) + bool(self._jokers)
+
+    def card_at(self, index: Index) -> AnyCard | None:
+        """The card of a cell; under the Joker there is none."""
+        if index.column() < len(Rank):
+            return Card(Rank(index.column() + 1), ROWS[index.row()])
+        return JOKER if index.row() == 0 else None
+
+    def index_of(self, card: AnyCard) -> QModelIndex:
+        """The cell of a card."""
+        if isinstance(card, Card):
+            return self.index(ROWS.index(card.suit), card.rank - 1)
+        return self.index(0, len(Rank))
+
+    def copies(self, card: AnyCard) -> int:
+        """How many copies of a card there are in all."""
+        return self._packs if isinstance(card, Card) else self._jokers
+
+    def held(self) -> tuple[AnyCard, ...]:
+        """The cards held here, suit by suit."""
+        cells = (self.index(row, column) for row in range(4) for column in range(self.columnCount()))
+        cards = [card for index in cells if (card := self.card_at(index)) is not None]
+        return tuple(card for card in cards for _ in range(self._held[card]))
+
+    def hold(self, cards: Iterable[AnyCard]) -> None:
+        """Show this hand."""
+        self._held = Counter(cards)
+        self._all_changed()
+
+    def take_elsewhere(self, others: Mapping[AnyCard, list[str]]) -> None:
+        """Show who holds cards elsewhere: a name for each copy, already in words."""
+        self._elsewhere = dict(others)
+        self._all_changed()
+
+    def toggle(self, index: Index) -> bool:
+        """Take one more copy of a card, or after the last put all back; False when none can be had."""
+        card = self.card_at(index)
+        if card is None:
+            return False
+        most = self.copies(card) - len(self._elsewhere.get(card, ()))
+        held = self._held[card]
+        if most <= 0 and not held:
+            return False
+        self._held[card] = held + 1 if held < most else 0
+        self.dataChanged.emit(index, index)
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid() or self.card_at(index) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        card = self.card_at(index) if index.isValid() else None
+        if card is None:
+            return None
+        held, others = self._held[card], self._elsewhere.get(card, [])
+        free = self.copies(card) - held - len(others)
+        match role:
+            case Qt.ItemDataRole.AccessibleTextRole:
+                whose = Whose.HERE if held else Whose.FREE if free > 0 else Whose.ELSEWHERE
+                return self._namer(card, whose, ", ".join(others))
+            case Qt.ItemDataRole.ToolTipRole:
+                return ", ".join(others) or None
+            case Qt.ItemDataRole.DisplayRole:
+                return str(card)
+            case _:
+                return {CardRole: card, HeldRole: held, TakenRole: not held and free <= 0}.get(role)
+
+    def _all_changed(self) -> None:
+        self.dataChanged.emit(self.index(0, 0), self.index(len(ROWS) - 1, self.columnCount() - 1))

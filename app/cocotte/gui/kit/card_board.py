@@ -1,0 +1,161 @@
+"""The card board: a hand taken from a pack laid out, by mouse, finger, arrows and space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QItemSelectionModel, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from cocotte.core.cards import AnyCard
+from cocotte.gui.kit.board_model import BoardModel, CardRole, HeldRole, Index, Namer, TakenRole
+from cocotte.gui.kit.card import FACES, Faces, draw_beside
+from cocotte.gui.kit.corners import Corners
+from cocotte.gui.kit.look import Look, Themed, tint
+from cocotte.gui.kit.paint import box
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_CELL = 40
+
+
+class _Cells(QStyledItemDelegate):
+    """Draws one cell: free, held, taken elsewhere, under the keyboard."""
+
+    def __init__(self, board: CardBoard, faces: Faces) -> None:
+        super().__init__(board)
+        self._board, self._faces = board, faces
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = Look.current().theme
+        card: AnyCard | None = index.data(CardRole)
+        rect = QRectF(option.rect).adjusted(0, 0, -1, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if card is None:
+            painter.fillRect(rect, theme.color(Token.CLOSED))
+        elif index.data(TakenRole):
+            painter.fillRect(rect, theme.color(Token.CLOSED))
+            dot = theme.px(6) / 2
+            box(
+                painter,
+                QRectF(rect.center().x() - dot, rect.center().y() - dot, 2 * dot, 2 * dot),
+                theme.color(Token.LINE2),
+                radius=dot,
+            )
+        else:
+            held = index.data(HeldRole)
+            painter.fillRect(rect, theme.color(Token.ACC_SOFT if held else Token.PAPER))
+            letters = font(Type.BODY_BOLD if held else Type.BODY_MEDIUM, theme)
+            middle = rect.adjusted(0, 0, 0, -theme.px(12) if held > 1 else 0)
+            draw_beside(painter, middle, card, theme, self._faces, letters)
+            if held:
+                box(painter, rect, None, theme.color(Token.ACC), width=2)
+            if held > 1:
+                painter.setFont(font(Type.SMALL_STRONG, theme))
+                painter.setPen(theme.color(Token.ACC))
+                below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+                painter.drawText(rect.adjusted(0, 0, 0, -3), below, f"×{held}")
+        if self._board.hasFocus() and index == self._board.currentIndex():
+            box(painter, rect, None, theme.color(Token.INK), width=2)
+        painter.restore()
+
+
+class CardBoard(Themed, QTableView):
+    """Thirteen ranks by four suits; a card is taken and put back by touching it."""
+
+    changed = Signal()
+    """The hand is another one, by somebody's touch."""
+
+    def __init__(
+        self,
+        name: str,
+        namer: Namer,
+        *,
+        packs: int = 1,
+        jokers: int = 0,
+        faces: Faces = FACES,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.cards = BoardModel(namer, packs=packs, jokers=jokers, parent=self)
+        self.setAccessibleName(name)
+        self.setModel(self.cards)
+        self.setItemDelegate(_Cells(self, faces))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setViewportMargins(1, 1, 0, 0)
+        self.setAutoFillBackground(True)
+        self._corners = Corners(self, Token.SURF, radius=4)
+        self.pressed.connect(self._touched)
+        self.retheme()
+
+    def held(self) -> tuple[AnyCard, ...]:
+        """The hand, suit by suit."""
+        return self.cards.held()
+
+    def hold(self, cards: Iterable[AnyCard]) -> None:
+        """Show a hand typed elsewhere; nobody is told."""
+        self.cards.hold(cards)
+
+    def take_elsewhere(self, others: Mapping[AnyCard, list[str]]) -> None:
+        """Show who holds which cards: one name, in words, for each copy."""
+        self.cards.take_elsewhere(others)
+
+    def retheme(self) -> None:
+        side = self.theme.px(_CELL) + 1
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setDefaultSectionSize(side)
+        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+            tint(self, role, self.theme.color(Token.LINE))
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(_CELL) + 1
+        return QSize(self.cards.columnCount() * side + 1, self.cards.rowCount() * side + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select):
+            self._touched(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.currentIndex().isValid():
+            self.selectionModel().setCurrentIndex(
+                self.cards.index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate
+            )
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    def _touched(self, index: Index) -> None:
+        if self.cards.toggle(index):
+            self.changed.emit()

@@ -1,0 +1,71 @@
+"""Progress: the running totals of a game as step lines, their names at the line's end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from cocotte.gui.kit.paint import dash, hline
+from cocotte.gui.kit.sheet_model import Steps
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Theme, Token
+
+_APART = 14
+_DASHES = (None, (5, 3), (2, 2), (8, 3), (8, 3, 2, 3), (1, 3))
+_INKS = (Token.ACC, Token.SECOND, Token.INK2, Token.CHG, Token.INK, Token.NOTE)
+
+
+def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> None:
+    """The chart of one game filling `rect`."""
+    letters = font(Type.SMALL_STRONG, theme)
+    metrics = QFontMetricsF(letters)
+    names = max((metrics.horizontalAdvance(name) for name in steps.names), default=0)
+    left, right = rect.left() + 8, max(rect.left() + 40, rect.right() - names - 24)
+    top, bottom = rect.top() + 12, rect.bottom() - 8
+    most = max([steps.target, 1, *(value for line in steps.lines for value in line)])
+    least = min([0, *(value for line in steps.lines for value in line)])
+
+    def height(value: float) -> float:
+        return bottom - (bottom - top) * (value - least) / (most - least)
+
+    hline(painter, theme.color(Token.LINE2), left, right, round(height(0)))
+    if steps.target:
+        painter.setPen(dash(theme.color(Token.INK2), 1, 2, 3))
+        y = round(height(steps.target)) + 0.5
+        painter.drawLine(QPointF(left, y), QPointF(right, y))
+    ends = []
+    for side in reversed(range(len(steps.lines))):
+        line = steps.lines[side]
+        across = (right - left) / max(len(line), 1)
+        points = [QPointF(left, height(0))]
+        for deal, value in enumerate(line, start=1):
+            x = left + deal * across
+            points += [QPointF(x, points[-1].y()), QPointF(x, height(value))]
+        painter.setPen(_pen(side, theme.color(_INKS[side % len(_INKS)])))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(QPolygonF(points))
+        ends.append((points[-1].y(), side))
+    painter.setFont(letters)
+    for y, side in _apart(ends, theme.px(_APART), bottom):
+        painter.setPen(theme.color(_INKS[side % len(_INKS)]))
+        painter.drawText(QPointF(right + 6, y + metrics.capHeight() / 2), steps.names[side])
+
+
+def _pen(side: int, color: QColor) -> QPen:
+    pattern = _DASHES[side % len(_DASHES)]
+    pen = QPen(color, 2)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    if pattern is not None:
+        pen.setDashPattern([length / 2 for length in pattern])
+    return pen
+
+
+def _apart(ends: list[tuple[float, int]], least: float, bottom: float) -> list[tuple[float, int]]:
+    """The ends of the lines moved apart so that their names can be read, none below the chart."""
+    placed: list[tuple[float, int]] = []
+    lowest = bottom
+    for y, side in sorted(ends, reverse=True):
+        placed.append((min(y, lowest), side))
+        lowest = placed[-1][0] - least
+    return placed

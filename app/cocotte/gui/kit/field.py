@@ -1,0 +1,113 @@
+"""What text and number fields share: the box with its line of text, and the label and sentence around it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.prose import Words, plain
+from cocotte.gui.kit.state import State, StateLine, draw_edge, ground_of
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+
+class LineEdit(QLineEdit):
+    """The line one types in; Ctrl+Z goes to the program when nothing typed can be taken back."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrame(False)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undo or redo:
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class FieldBox(Themed, Ringed, QWidget):
+    """A box one fills; its edge and ground show how what stands in it stands."""
+
+    def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._size = State.PLAIN, size
+        self.line = LineEdit(name, self)
+        self.setAccessibleName(name)
+        self.setFocusProxy(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def state(self) -> State:
+        """How its figure stands."""
+        return self._state
+
+    def set_state(self, state: State, sentence: str = "") -> None:
+        """Show how its figure stands; the sentence is read aloud with the field."""
+        self._state = state
+        self.line.setAccessibleDescription(sentence)
+        self.line.setReadOnly(state is State.FIXED)
+        self.retheme()
+        self.update()
+
+    def retheme(self) -> None:
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
+        ink = Token.INK2 if self._state is State.FIXED or not self.isEnabled() else Token.INK
+        palette.setColor(QPalette.ColorRole.Text, self.theme.color(ink))
+        for role, token in (
+            (QPalette.ColorRole.PlaceholderText, Token.INK2),
+            (QPalette.ColorRole.Highlight, Token.ACC),
+            (QPalette.ColorRole.HighlightedText, Token.ACC_INK),
+        ):
+            palette.setColor(role, self.theme.color(token))
+        self.line.setPalette(palette)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), self.theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(self._size), self.theme.px(self._size))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.EnabledChange:
+            self.retheme()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            ground = ground_of(self._state) if self.isEnabled() else Token.CLOSED
+            box(painter, self.rect(), self.theme.color(ground), radius=6)
+            draw_edge(painter, QRectF(self.rect()), self._state, self.theme)
+
+
+class Labelled(QWidget):
+    """A field with its label above and, when there is something to say, a sentence under it."""
+
+    def __init__(self, label: str, field: FieldBox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self.label = Label(label, Type.SMALL, Token.INK2)
+        self.label.setBuddy(field.line)
+        self.note = StateLine()
+        self.note.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for part in (self.label, field, self.note):
+            column.addWidget(part)
+        self.setFocusProxy(field)
+
+    def set_state(self, state: State, words: Words = "") -> None:
+        """Show how the figure stands, and say it."""
+        self.field.set_state(state, plain(words))
+        self.note.show_state(state, words)
+        self.note.setVisible(bool(words))

@@ -1,0 +1,58 @@
+"""A line of plain text in one of the design's types."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import line_of_text
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+
+class Label(Themed, QLabel):
+    """One line of plain text; without room it ends in an ellipsis, and its tooltip tells the rest."""
+
+    def __init__(
+        self,
+        text: str = "",
+        kind: Type = Type.BODY,
+        token: Token = Token.INK,
+        *,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)  # a name that looks like markup stays a name
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._kind, self._token, self._align = kind, token, align
+        self.retheme()
+
+    def dress(self, kind: Type, token: Token) -> None:
+        """Change its type and colour."""
+        self._kind, self._token = kind, token
+        self.retheme()
+        self.updateGeometry()
+        self.update()
+
+    def retheme(self) -> None:
+        self.setFont(font(self._kind, self.theme))
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        return QSize(int(width) + 1, self.theme.px(self._kind.line))
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), self.theme.px(32)), whole.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.setToolTip(self.text() if self.sizeHint().width() > self.width() + 1 else "")
+        painter = QPainter(self)
+        line_of_text(
+            painter, self.rect(), self.text(), self.font(), self.theme.color(self._token), self._align
+        )
+        painter.end()

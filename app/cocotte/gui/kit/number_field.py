@@ -1,0 +1,155 @@
+"""A number one types, or steps with two large ends."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.field import FieldBox
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, centred, icon, painting, vline
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_STEPS = {
+    Qt.Key.Key_Up: 1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_PageUp: 10,
+    Qt.Key.Key_PageDown: -10,
+}
+
+
+class _End(Themed, QAbstractButton):
+    """Minus or plus; held down it goes on. The keyboard has Up and Down instead."""
+
+    def __init__(self, sign: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign = sign
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAutoRepeat(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color, rect = self.theme.color, QRectF(self.rect())
+        minus = self._sign == "minus"
+        with painting(self) as painter:
+            ground = color(Token.LINE if self.isDown() or self.underMouse() else Token.HOVER)
+            box(
+                painter,
+                rect.adjusted(0, 0, 12, 0) if minus else rect.adjusted(-12, 0, 0, 0),
+                ground,
+                radius=5,
+            )
+            vline(painter, color(Token.LINE), rect.right() - 1 if minus else 0, 0, rect.height())
+            icon(painter, self._sign, centred(rect, self.theme.px(14)), color(Token.INK2))
+
+
+class NumberField(FieldBox):
+    """A whole number, or nothing yet.
+
+    What is typed may lie beyond the limits (the page says so under the field); stepping stays within them.
+    """
+
+    changed = Signal(object)
+    """The number is another one: an int, or None when the field is empty."""
+    entered = Signal()
+    """Enter was pressed in it."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        lowest: int = 0,
+        highest: int = 999,
+        size: Size = Size.ENTRY,
+        less: str = "",
+        more: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """`less` and `more` name the two ends; without them the field has none."""
+        super().__init__(name, size, parent)
+        self._lowest, self._highest = lowest, highest
+        self._ends: tuple[_End, ...] = ()
+        if less and more:
+            self._ends = (_End("minus", self), _End("plus", self))
+        for end, spoken, by in zip(self._ends, (less, more), (-1, 1), strict=False):
+            end.setAccessibleName(spoken)
+            end.clicked.connect(partial(self.step, by))
+        typed = QRegularExpression(("-?" if lowest < 0 else "") + r"\d{0,5}")
+        self.line.setValidator(QRegularExpressionValidator(typed, self.line))
+        self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.line.textChanged.connect(self._tell)
+        self.line.returnPressed.connect(self.entered)
+        self.retheme()
+
+    def value(self) -> int | None:
+        """The number; None while nothing stands there."""
+        text = self.line.text()
+        return int(text) if text not in ("", "-") else None
+
+    def set_value(self, number: int | None) -> None:
+        """Put a number in; `changed` tells if it is another one."""
+        if number != self.value():
+            self.line.setText("" if number is None else str(number))
+
+    def set_range(self, lowest: int, highest: int) -> None:
+        """Where stepping stops."""
+        self._lowest, self._highest = lowest, highest
+
+    def step(self, by: int) -> None:
+        """One more, one less; from an empty field to the nearer end."""
+        if self.state() is State.FIXED:
+            return
+        now = self.value()
+        wanted = (self._lowest if by > 0 else self._highest) if now is None else now + by
+        self.line.setText(str(min(max(wanted, self._lowest), self._highest)))
+        self.line.selectAll()
+
+    def set_state(self, state: State, sentence: str = "") -> None:
+        super().set_state(state, sentence)
+        for end in self._ends:
+            end.setVisible(state is not State.FIXED)
+        self._arrange()
+
+    def retheme(self) -> None:
+        super().retheme()
+        self.line.setFont(font(Type.NUMBER if self._size is Size.ENTRY else Type.HEADING, self.theme))
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        ends = 2 * self._end_width()
+        return QSize(ends + self.theme.px(56), self.theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(2 * self._end_width() + self.theme.px(40), self.theme.px(self._size))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            self.step(_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self) -> None:
+        self.changed.emit(self.value())
+
+    def _end_width(self) -> int:
+        return self.theme.px(44 if self._size is Size.ENTRY else 40) if self._ends else 0
+
+    def _arrange(self) -> None:
+        edge = 2 if self.state() in (State.PROBLEM, State.WAIVED) else 1
+        width, height = self._end_width(), self.height() - 2 * edge
+        if self._ends:
+            minus, plus = self._ends
+            minus.setGeometry(edge, edge, width - edge, height)
+            plus.setGeometry(self.width() - width, edge, width - edge, height)
+        left = width if self._ends and self.state() is not State.FIXED else 4
+        self.line.setGeometry(left, 2, self.width() - 2 * left, self.height() - 4)

@@ -1,0 +1,68 @@
+"""Obligations that rulings left standing: one row each, until they end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.theme import Token
+
+_BAR = 4
+
+
+class ObligationRow(Themed, QWidget):
+    """Who owes what until when, under which clause; it can be withdrawn."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read the clause."""
+    withdrawn = Signal()
+    """Somebody takes the obligation back."""
+
+    def __init__(
+        self,
+        owed: str,
+        until: str,
+        clause: str,
+        withdraw: str = "",
+        *,
+        icon: str = "hands",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_BAR + 12, 4, 4 if withdraw else 16, 4)
+        row.setSpacing(12)
+        row.addWidget(Icon(icon))
+        row.addWidget(
+            Prose([Run(owed, strong=True), f" {until}" if until else ""], widest=1200, centred=True), 1
+        )
+        if clause:
+            link = ClauseLink(clause)
+            link.clicked.connect(lambda: self.clauseFollowed.emit(clause))
+            row.addWidget(link)
+        if withdraw:
+            button = Button(withdraw, Kind.QUIET, size=Size.INLINE)
+            button.setAccessibleDescription(owed)
+            button.clicked.connect(self.withdrawn)
+            row.addWidget(button)
+        self.setAccessibleName(f"{owed} {until}".strip())
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self.setMinimumHeight(self.theme.px(40))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color = self.theme.color
+        with painting(self) as painter:
+            rect = QRectF(self.rect())
+            painter.setClipRect(rect)
+            box(painter, rect.adjusted(-8, 0, 0, 0), color(Token.NOTE_SOFT), radius=4)
+            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.NOTE))

@@ -1,0 +1,141 @@
+"""What several widgets draw alike: boxes with a crisp edge, icons, text on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QIcon,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+)
+
+from cocotte.core.cards import Suit
+from cocotte.gui.kit.svgpath import drawing
+
+ICON_BOX = 20
+"""Icons are drawn in a box of 20."""
+SUIT_BOX = 16
+"""Suits are drawn in a box of 16."""
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """A painter with smooth edges."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def box(
+    painter: QPainter,
+    rect: QRect | QRectF,
+    ground: QColor | None,
+    edge: QColor | None = None,
+    *,
+    radius: float = 0,
+    width: float = 1,
+    dashed: bool = False,
+) -> None:
+    """A filled box whose edge lies inside `rect`, on whole pixels."""
+    inset = width / 2
+    painter.setBrush(ground if ground is not None else Qt.BrushStyle.NoBrush)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        inset = 0
+    else:
+        painter.setPen(dash(edge, width) if dashed else QPen(edge, width))
+    painter.drawRoundedRect(
+        QRectF(rect).adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset
+    )
+
+
+def dash(color: QColor, width: float, on: float = 4, off: float = 3) -> QPen:
+    """A dashed pen; lengths in pixels."""
+    pen = QPen(color, width)
+    pen.setDashPattern([on / width, off / width])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def icon(painter: QPainter, name: str, rect: QRect | QRectF, color: QColor) -> None:
+    """An icon of `resources/icons`, filling `rect`."""
+    area = QRectF(rect)
+    pen = QPen(color, 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    _fitted(painter, drawing(name), area, ICON_BOX, pen, None)
+
+
+def suit(painter: QPainter, which: Suit | None, rect: QRect | QRectF, color: QColor) -> None:
+    """A suit filling `rect`; None draws the Joker's star."""
+    name = "star" if which is None else which.name.lower()
+    _fitted(painter, drawing("suits", name), QRectF(rect), SUIT_BOX, None, color)
+
+
+def _fitted(
+    painter: QPainter, path: QPainterPath, area: QRectF, size: int, pen: QPen | None, fill: QColor | None
+) -> None:
+    painter.save()
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / size, area.height() / size)
+    painter.setPen(pen if pen is not None else Qt.PenStyle.NoPen)
+    painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.restore()
+
+
+def icon_of(name: str, color: QColor, size: int) -> QIcon:
+    """An icon for a menu or an action, at single and double resolution."""
+    made = QIcon()
+    for ratio in (1, 2):
+        pixmap = QPixmap(size * ratio, size * ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with painting(pixmap) as painter:
+            icon(painter, name, QRectF(0, 0, size * ratio, size * ratio), color)
+        pixmap.setDevicePixelRatio(ratio)
+        made.addPixmap(pixmap)
+    return made
+
+
+def line_of_text(
+    painter: QPainter,
+    rect: QRect | QRectF,
+    text: str,
+    font: QFont,
+    color: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """One line of text, vertically centred, shortened with an ellipsis when it is too long."""
+    area = QRectF(rect)
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(text) > area.width() + 0.5:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    painter.setFont(font)
+    painter.setPen(color)
+    painter.drawText(area, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+
+
+def hline(painter: QPainter, color: QColor, x1: float, x2: float, y: float, width: float = 1) -> None:
+    """A horizontal line of whole pixels, its top edge at `y`."""
+    painter.fillRect(QRectF(x1, y, x2 - x1, width), color)
+
+
+def vline(painter: QPainter, color: QColor, x: float, y1: float, y2: float, width: float = 1) -> None:
+    """A vertical line of whole pixels, its left edge at `x`."""
+    painter.fillRect(QRectF(x, y1, width, y2 - y1), color)
+
+
+def centred(rect: QRect | QRectF, size: float) -> QRectF:
+    """A square of `size` in the middle of `rect`."""
+    middle = QRectF(rect).center()
+    return QRectF(middle - QPointF(size / 2, size / 2), middle + QPointF(size / 2, size / 2))

@@ -1,0 +1,55 @@
+"""Scrolling: a thin bar without arrows, and a page that scrolls."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QStyle, QStyleOptionSlider, QWidget
+
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.theme import Token
+
+_WIDTH, _INSET = 12, 3
+
+
+class ScrollBar(Themed, QScrollBar):
+    """A bar on the ground it lies on; the handle darkens under the pointer."""
+
+    def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
+        super().__init__(orientation, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+
+    def sizeHint(self) -> QSize:
+        whole = super().sizeHint()
+        upright = self.orientation() is Qt.Orientation.Vertical
+        return QSize(_WIDTH, whole.height()) if upright else QSize(whole.width(), _WIDTH)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        control, handle = QStyle.ComplexControl.CC_ScrollBar, QStyle.SubControl.SC_ScrollBarSlider
+        rect = QRectF(self.style().subControlRect(control, option, handle, self))
+        if self.orientation() is Qt.Orientation.Vertical:
+            rect = QRectF(_INSET, rect.top(), self.width() - 2 * _INSET, rect.height())
+        else:
+            rect = QRectF(rect.left(), _INSET, rect.width(), self.height() - 2 * _INSET)
+        token = Token.CTL if self.underMouse() or self.isSliderDown() else Token.LINE2
+        with painting(self) as painter:
+            box(painter, rect, self.theme.color(token), radius=min(rect.width(), rect.height()) / 2)
+
+
+class ScrollPage(QScrollArea):
+    """A page that is scrolled when the window is too low for it."""
+
+    def __init__(self, page: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidget(page)
+        page.setAutoFillBackground(False)

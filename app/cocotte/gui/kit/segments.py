@@ -1,0 +1,152 @@
+"""Segments: one of a few answers, side by side, by finger, arrow, space or digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.paint import box, icon, line_of_text, painting, vline
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_GAP = 8
+
+
+class Segment(Themed, Ringed, QRadioButton):
+    """One answer; its words, and a tick when it answers a question."""
+
+    def __init__(self, text: str, key: str, size: Size, *, ticks: bool, first: bool, last: bool) -> None:
+        super().__init__(text.replace("&", "&&"))
+        self._label, self._key, self._size = text, key, size
+        self._ticks, self._first, self._last = ticks, first, last
+        self.setAccessibleName(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def hitButton(self, position: QPoint) -> bool:
+        return self.rect().contains(position)
+
+    def sizeHint(self) -> QSize:
+        theme = self.theme
+        width = QFontMetricsF(font(Type.BODY_STRONG, theme)).horizontalAdvance(self._label) + self._extra()
+        return QSize(int(width) + 2 * theme.px(12) + 1, theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(44), self.theme.px(self._size))
+
+    def _extra(self) -> float:
+        tick = self.theme.px(16) + _GAP if self._ticks else 0
+        return tick + (key_cap_size(self._key, self.theme).width() + _GAP if self._key else 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self._paint_ground(painter)
+            self._paint_words(painter)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        color = self.theme.color
+        ground = Token.ACC if self.isChecked() else Token.HOVER if self.underMouse() else Token.SURF
+        if not self.isEnabled():
+            ground = Token.LINE if self.isChecked() else Token.CLOSED
+        edge = color(Token.ACC if self.isChecked() and self.isEnabled() else Token.CTL)
+        beyond = 12  # a joined side runs out of sight
+        rect = QRectF(self.rect()).adjusted(0 if self._first else -beyond, 0, 0 if self._last else beyond, 0)
+        box(painter, rect, color(ground), edge, radius=6)
+        if not self._first:
+            vline(painter, edge, 0, 0, self.height())
+
+    def _paint_words(self, painter: QPainter) -> None:
+        theme = self.theme
+        chosen = self.isChecked() and self.isEnabled()
+        ink = theme.color(Token.ACC_INK if chosen else Token.INK if self.isEnabled() else Token.INK2)
+        letters = font(Type.BODY_STRONG if self.isChecked() else Type.BODY_MEDIUM, theme)
+        tick = theme.px(16) if self._ticks and self.isChecked() else 0
+        cap = key_cap_size(self._key, theme) if self._key and not self.isChecked() else None
+        fixed = (tick + _GAP if tick else 0) + (cap.width() + _GAP if cap is not None else 0)
+        words = min(QFontMetricsF(letters).horizontalAdvance(self._label) + 1, self.width() - fixed - 12)
+        x, height = (self.width() - fixed - words) / 2, self.height()
+        if tick:
+            icon(painter, "tick", QRectF(round(x), round((height - tick) / 2), tick, tick), ink)
+            x += tick + _GAP
+        line_of_text(painter, QRectF(x, 0, words, height), self._label, letters, ink)
+        if cap is not None:
+            rect = QRectF(
+                round(x + words + _GAP), round((height - cap.height()) / 2), cap.width(), cap.height()
+            )
+            draw_key_cap(painter, rect, self._key, theme, theme.color(Token.INK2), theme.color(Token.LINE2))
+
+
+class Segments(Themed, QWidget):
+    """A question or a mode, and its answers; none may be chosen yet.
+
+    `ticks` marks the answer to a question with a tick; `columns` sets the answers apart, so many boxes a row.
+    """
+
+    chosen = Signal(int)
+    """Somebody chose the answer at this place, counted from 0."""
+
+    def __init__(
+        self,
+        name: str,
+        texts: Sequence[str],
+        *,
+        ticks: bool = True,
+        size: Size = Size.ENTRY,
+        columns: int | None = None,
+        keys: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._ticks, self._size, self._columns = ticks, size, columns
+        self._parts: list[Segment] = []
+        self._answers = OneOf(parent=self)
+        self._answers.chosen.connect(self.chosen)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0 if columns is None else _GAP)
+        self.setAccessibleName(name)
+        self.set_texts(texts, keys)
+
+    def set_texts(self, texts: Sequence[str], keys: Sequence[str] = ()) -> None:
+        """Replace the answers; none is chosen."""
+        for old in self._parts:
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self._parts = []
+        for place, text in enumerate(texts):
+            first, last = place == 0, place == len(texts) - 1
+            if self._columns is not None:
+                first = last = True
+            key = keys[place] if place < len(keys) else ""
+            part = Segment(text, key, self._size, ticks=self._ticks, first=first, last=last)
+            part.setAccessibleDescription(self.accessibleName())
+            self._grid.addWidget(part, *divmod(place, self._columns or len(texts)))
+            self._parts.append(part)
+        self._answers.replace(self._parts)
+        for column in range(self._columns or len(texts)):
+            self._grid.setColumnStretch(column, 1)
+
+    def index(self) -> int | None:
+        """The place of what is chosen, or None."""
+        return self._answers.index()
+
+    def choose(self, place: int | None) -> None:
+        """Choose without telling; None takes the answer back."""
+        self._answers.choose(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        place = event.key() - Qt.Key.Key_1
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and 0 <= place < len(self._parts) and self._parts[place].isEnabled():
+            self._parts[place].click()
+            self._parts[place].setFocus()
+        else:
+            super().keyPressEvent(event)

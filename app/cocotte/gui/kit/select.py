@@ -1,0 +1,68 @@
+"""One of a list that is opened: games, rules, players."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.look import Look, Themed
+from cocotte.gui.kit.paint import box, icon, line_of_text, painting
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_PADDING = 12
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows a finger can hit."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(
+            super().sizeHint(option, index).width() + _PADDING, Look.current().theme.px(Size.CONTROL)
+        )
+
+
+class Select(Themed, Ringed, QComboBox):
+    """A closed list; Qt opens it and moves in it."""
+
+    def __init__(self, name: str, *, size: Size = Size.CONTROL, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._size = size
+        self.setAccessibleName(name)
+        self.setItemDelegate(_Rows(self))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self.setFont(font(Type.BODY, self.theme))
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(font(Type.BODY, self.theme))
+        widest = max(
+            (metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0
+        )
+        return QSize(int(widest) + 2 * _PADDING + 8 + self.theme.px(20), self.theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(80), self.theme.px(self._size))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self.theme
+        with painting(self) as painter:
+            ground = Token.HOVER if self.underMouse() else Token.FIELD
+            ink = theme.color(Token.INK if self.isEnabled() else Token.INK2)
+            box(
+                painter,
+                self.rect(),
+                theme.color(ground if self.isEnabled() else Token.CLOSED),
+                theme.color(Token.CTL),
+                radius=6,
+            )
+            side = theme.px(16)
+            left, top = self.width() - _PADDING - side, round((self.height() - side) / 2)
+            icon(painter, "chevron-down", QRectF(left, top, side, side), ink)
+            words = QRectF(_PADDING, 0, left - 8 - _PADDING, self.height())
+            line_of_text(painter, words, self.currentText(), font(Type.BODY, theme), ink)

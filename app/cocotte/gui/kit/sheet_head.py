@@ -1,0 +1,191 @@
+"""What stands fixed round the lines of a sheet: names over the columns, charts under them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from cocotte.gui.kit.chart import draw_steps
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import hline, line_of_text, painting, vline
+from cocotte.gui.kit.prose import Prose, plain
+from cocotte.gui.kit.sheet_model import Game, Paper
+from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_TIER, _SINGLE, _PADDING = 30, 48, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns lie, in px from the left edge of the sheet's lines."""
+
+    number: int
+    """Width of the column of numbers."""
+    words: int
+    """Width of the column of words; 0 when there is none."""
+    figure: int
+    """Width of a column of figures."""
+    offset: int = 0
+    """How far the sheet is scrolled to the right."""
+
+    def x(self, column: int) -> int:
+        """The left edge of a column of figures, counted from 0."""
+        return self.number + self.words + column * self.figure - self.offset
+
+
+class _Fixed(Themed, QWidget):
+    """Paper ruled like the lines between head and foot."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.paper = Paper("", ())
+        self.columns = Columns(0, 0, 1)
+
+    def games(self) -> list[tuple[Game, QRectF, int]]:
+        """Each game with its place and the number of its first column."""
+        found, column = [], 0
+        for game in self.paper.games:
+            left, width = self.columns.x(column), len(game.names) * self.columns.figure
+            found.append((game, QRectF(left, 0, width, self.height()), column))
+            column += len(game.names)
+        return found
+
+    def paint_ground(self, painter: QPainter) -> None:
+        """Paper, closed games filled, the rules between games and, below the names, between sides."""
+        color = self.theme.color
+        painter.fillRect(self.rect(), color(Token.PAPER))
+        many = len(self.paper.games) > 1
+        for game, rect, first in self.games():
+            if game.closed:
+                painter.fillRect(rect, color(Token.CLOSED))
+            if self.columns.words or first:
+                rule, width = (Token.INK, 2) if many else (Token.LINE2, 1)
+                vline(painter, color(rule), rect.left(), 0, self.height(), width)
+
+
+class SheetHead(_Fixed):
+    """The games over their sides' names; the title of the sheet at the left."""
+
+    linkActivated = Signal(str)
+    """Somebody followed a link of the title."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
+        self._title.linkActivated.connect(self.linkActivated)
+
+    def show_paper(self, paper: Paper) -> None:
+        """Show the names of a paper."""
+        if plain(paper.title) != plain(self.paper.title):
+            self._title.set_words(paper.title)
+        self.paper = paper
+        self._title.setVisible(bool(plain(paper.title)))
+        self.place()
+        self.update()
+
+    def place(self) -> None:
+        """Put the title in its corner."""
+        room = self.columns.number + self.columns.words - 16 - _PADDING
+        line = self.theme.px(Type.SMALL.line)
+        self._title.setGeometry(16, (self._tier() - line) // 2, max(room, 0), line)
+
+    def wanted(self) -> int:
+        """Its height in px."""
+        return self.theme.px(2 * _TIER if self._titled() else _SINGLE)
+
+    def _titled(self) -> bool:
+        return bool(plain(self.paper.title)) or any(game.title for game in self.paper.games)
+
+    def _tier(self) -> int:
+        return self.height() // 2 if self._titled() else 0
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, tier = self.theme, self._tier()
+        small, strong = font(Type.SMALL, theme), font(Type.MENU_STRONG, theme)
+        ink, ink2 = theme.color(Token.INK), theme.color(Token.INK2)
+        with painting(self) as painter:
+            self.paint_ground(painter)
+            names = QRectF(0, tier, self.columns.number, self.height() - tier - 2)
+            if tier:
+                hline(painter, theme.color(Token.LINE), 0, self.width(), tier - 1)
+            line_of_text(painter, names.adjusted(0, 0, -8, 0), self.paper.number_head, small, ink2, _RIGHT)
+            words = QRectF(
+                names.right() + _PADDING, tier, max(self.columns.words - 2 * _PADDING, 0), names.height()
+            )
+            line_of_text(
+                painter,
+                words,
+                self.paper.words_head,
+                font(Type.SMALL_STRONG if not tier else Type.SMALL, theme),
+                ink2,
+            )
+            edge = TALL_EDGE if self.paper.tall else FIGURE_EDGE
+            for game, rect, first in self.games():
+                if game.title:
+                    top = QRectF(rect.left() + 14, 0, rect.width() - 14 - _PADDING, tier)
+                    note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, theme)
+                    line_of_text(painter, top, game.title, strong, ink)
+                    line_of_text(painter, top, game.note, note, ink if game.closed else ink2, _RIGHT)
+                for place, name in enumerate(game.names):
+                    left = self.columns.x(first + place)
+                    if place:
+                        vline(painter, theme.color(Token.LINE2), left, tier, self.height())
+                    cell = QRectF(left + 4, tier, self.columns.figure - 4 - edge, names.height())
+                    line_of_text(painter, cell, name, strong, ink, _RIGHT)
+            hline(painter, ink, 0, self.width(), self.height() - 2, 2)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            column = (event.pos().x() - self.columns.x(0)) // max(self.columns.figure, 1)
+            names = [name for game in self.paper.games for name in game.names]
+            QToolTip.showText(event.globalPos(), names[column] if 0 <= column < len(names) else "", self)
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+
+class SheetCharts(_Fixed):
+    """The progress of each game under its columns, and which line is whose."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
+
+    def show_paper(self, paper: Paper) -> None:
+        """Show the charts of a paper."""
+        if plain(paper.progress) != plain(self.paper.progress):
+            self._words.set_words(paper.progress)
+        self.paper = paper
+        self.setAccessibleName(" ".join(game.steps.spoken for game in paper.games if game.steps is not None))
+        self.place()
+        self.update()
+
+    def drawn(self) -> bool:
+        """There is something to draw."""
+        return any(game.steps is not None for game in self.paper.games)
+
+    def place(self) -> None:
+        """Put the words at the left."""
+        room = self.columns.words - 2 * _PADDING
+        self._words.setVisible(room > 0)
+        self._words.setGeometry(self.columns.number + _PADDING, 12, max(room, 0), max(self.height() - 16, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self.paint_ground(painter)
+            for game, rect, _ in self.games():
+                if game.steps is not None:
+                    draw_steps(painter, rect, game.steps, self.theme)

@@ -1,0 +1,187 @@
+"""How a cell of the sheet is drawn: figures and what is under them, rules, strokes, the deal being typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.paint import box, dash, hline, icon, line_of_text, vline
+from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Theme, Token
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_PADDING = 12
+DEAL, TALL, FOOT = 40, 56, 28
+"""The heights of a row, of one with two lines, of one under the double line."""
+FIGURE_EDGE, TALL_EDGE = 20, 16
+"""From the right edge of a figure to that of its column."""
+
+
+class Lines(QStyledItemDelegate):
+    """Draws the lines of a sheet in a table of its own view."""
+
+    def __init__(self, model: LinesModel, view: QTableView, *, foot: bool) -> None:
+        super().__init__(view)
+        self._model, self._view, self._foot = model, view, foot
+        self.hovered = -1
+        self.bare = False  # without words there is no rule left of the first figures
+
+    def height(self) -> int:
+        """The height of a row in px."""
+        tall = self._model.tall()
+        return Look.current().theme.px(TALL if tall else FOOT if self._foot else DEAL)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(Look.current().theme.px(80), self.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, row, column = Look.current().theme, index.row(), index.column()
+        rect = QRectF(option.rect)
+        line = self._model.line(row)
+        kind = line.kind if isinstance(line, Row) else RowKind.DEAL
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, rect, row, column, kind, theme)
+        if column == NUMBER and isinstance(line, Row):
+            self._paint_number(painter, rect, line, theme)
+        elif column == WORDS:
+            if isinstance(line, Row):
+                self._paint_words(painter, rect, line, theme)
+            else:
+                words = rect.adjusted(_PADDING, 0, -_PADDING, 0)
+                letters = font(Type.MENU_STRONG if line.total else Type.MENU, theme)
+                line_of_text(
+                    painter, words, line.words, letters, theme.color(Token.INK if line.total else Token.INK2)
+                )
+        elif (figure := self._model.figure(row, column)) is not None:
+            total = not isinstance(line, Row) and line.total
+            self._paint_figure(painter, rect, figure, kind, total=total, theme=theme)
+        if self._view.hasFocus() and index == self._view.currentIndex():
+            box(painter, rect.adjusted(0, 0, 0, -1), None, theme.color(Token.ACC), width=2)
+        painter.restore()
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRectF, row: int, column: int, kind: RowKind, theme: Theme
+    ) -> None:
+        color = theme.color
+        closed = self._model.closed(column)
+        ground = Token.CLOSED if closed else Token.ACC_SOFT if kind is RowKind.PREVIEW else Token.PAPER
+        if row == self.hovered and kind is not RowKind.PREVIEW:
+            ground = Token.HOVER
+        painter.fillRect(rect, color(ground))
+        if kind is RowKind.PREVIEW:
+            painter.setPen(dash(color(Token.ACC), 1, 3, 2))
+            for y in (rect.top() + 0.5, rect.bottom() - 0.5):
+                painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+        else:
+            hline(painter, color(Token.LINE), rect.left(), rect.right(), rect.bottom() - 1)
+        if self._foot and row == 0:
+            hline(painter, color(Token.INK), rect.left(), rect.right(), rect.top(), 2)
+        if column >= FIRST and not (self.bare and column == FIRST):
+            between_games = self._model.first_of_game(column) and self._model.games() > 1
+            rule, width = (Token.INK, 2) if between_games else (Token.LINE2, 1)
+            vline(painter, color(rule), rect.left(), rect.top(), rect.bottom(), width)
+
+    def _paint_number(self, painter: QPainter, rect: QRectF, line: Row, theme: Theme) -> None:
+        preview = line.kind is RowKind.PREVIEW
+        letters = font(Type.MENU_STRONG if preview and self._model.tall() else Type.MENU, theme)
+        ink = theme.color(Token.ACC if preview else Token.INK2)
+        area = rect.adjusted(0, 0, -8, 0)
+        line_of_text(painter, area, line.number, letters, ink, _RIGHT)
+        if line.kind is RowKind.STRUCK:
+            _strike(painter, area, line.number, letters, ink, right=True)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, line: Row, theme: Theme) -> None:
+        preview = line.kind is RowKind.PREVIEW
+        ink = theme.color({RowKind.PREVIEW: Token.ACC, RowKind.STRUCK: Token.INK2}.get(line.kind, Token.INK))
+        area = rect.adjusted(_PADDING, 0, -_PADDING, 0)
+        if line.points:
+            small = font(Type.BODY, theme)
+            line_of_text(
+                painter, area, line.points, small, ink if preview else theme.color(Token.INK2), _RIGHT
+            )
+            area.adjust(0, 0, -QFontMetricsF(small).horizontalAdvance(line.points) - 8, 0)
+        kind = Type.BODY
+        if self._model.tall():
+            kind = Type.MENU_STRONG if preview else Type.MENU
+        if line.under:
+            half = theme.px(16)
+            under = QRectF(area.left(), area.center().y() + 1, area.width(), half)
+            line_of_text(painter, under, line.under, font(Type.SMALL, theme), theme.color(Token.INK2))
+            area = QRectF(area.left(), area.center().y() - half - 1, area.width(), theme.px(18))
+        letters = font(kind, theme)
+        pen = theme.px(14)
+        amended = line.kind is RowKind.AMENDED
+        words = area.adjusted(0, 0, -pen - 6 if amended else 0, 0)
+        line_of_text(painter, words, line.words, letters, ink)
+        if amended:
+            end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(line.words), words.width()) + 5
+            sign = QRectF(end, area.center().y() - pen / 2, pen, pen)
+            icon(painter, "pen", sign, theme.color(Token.INK2))
+        if line.kind is RowKind.STRUCK:
+            _strike(painter, words, line.words, letters, ink, right=False)
+
+    def _paint_figure(
+        self, painter: QPainter, rect: QRectF, figure: Figure, kind: RowKind, *, total: bool, theme: Theme
+    ) -> None:
+        tall = self._model.tall()
+        letters = font(self._type(figure, kind, total=total), theme)
+        metrics = QFontMetricsF(letters)
+        right = rect.right() - (TALL_EDGE if tall else FIGURE_EDGE)
+        left = right - metrics.horizontalAdvance(figure.text)
+        baseline = round(rect.center().y() + (metrics.capHeight() / 2))
+        token = Token.ACC if kind is RowKind.PREVIEW else Token.INK
+        if kind is RowKind.STRUCK or not figure.final:
+            token = Token.INK2
+        ink = theme.color(token)
+        painter.setFont(letters)
+        painter.setPen(ink)
+        painter.drawText(QPointF(left, baseline), figure.text)
+        if kind is RowKind.STRUCK:
+            _strike(
+                painter,
+                QRectF(left, rect.top(), right - left, rect.height()),
+                figure.text,
+                letters,
+                ink,
+                right=False,
+            )
+        elif kind is not RowKind.PREVIEW:
+            draw_mark(painter, figure.mark, left, right, baseline + theme.px(5), ink)
+        if figure.before:
+            small = font(Type.SMALL, theme)
+            edge = right - max(theme.px(24), right - left) - 8
+            painter.setFont(small)
+            painter.setPen(theme.color(Token.INK2))
+            painter.drawText(
+                QPointF(edge - QFontMetricsF(small).horizontalAdvance(figure.before), baseline), figure.before
+            )
+
+    def _type(self, figure: Figure, kind: RowKind, *, total: bool) -> Type:
+        if total:
+            return Type.GRID_TOTAL if self._model.tall() else Type.TOTAL
+        if self._foot:
+            return Type.BODY_MEDIUM
+        if figure.mark is Mark.CLOSES:
+            return Type.FIGURE_CLOSING
+        won = figure.mark is Mark.WON and kind is not RowKind.STRUCK
+        return Type.FIGURE_WON if won else Type.FIGURE
+
+
+def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:
+    """The lines under a figure, wider than it by 2 px on each side."""
+    if mark is Mark.WON:
+        hline(painter, ink, left - 2, right + 2, top, 2)
+    elif mark is Mark.CLOSES:
+        hline(painter, ink, left - 2, right + 2, top, 1)
+        hline(painter, ink, left - 2, right + 2, top + 3, 1)
+
+
+def _strike(painter: QPainter, area: QRectF, text: str, letters: QFont, ink: QColor, *, right: bool) -> None:
+    width = min(QFontMetricsF(letters).horizontalAdvance(text), area.width())
+    left = area.right() - width if right else area.left()
+    hline(painter, ink, left, left + width, round(area.center().y()) + 1)

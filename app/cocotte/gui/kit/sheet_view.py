@@ -1,0 +1,279 @@
+"""The sheet on screen: names above, deals that scroll, the rows under the double line, charts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTableView, QWidget
+
+from cocotte.gui.kit.corners import Corners
+from cocotte.gui.kit.look import Themed, tint
+from cocotte.gui.kit.paint import hline, painting
+from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead
+from cocotte.gui.kit.sheet_model import Paper, RowKind
+from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE, Lines
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_CHARTS = 72
+_NUMBER, _WORDS_LEAST, _FIGURE, _FIGURE_MOST, _FIGURE_LEAST = 36, 150, 80, 130, 60
+
+
+class _Table(QTableView):
+    """Lines of a sheet as a table Qt can read aloud, drawn by its delegate."""
+
+    rowHovered = Signal(int)
+    keyed = Signal(int, QModelIndex)
+
+    def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
+        super().__init__(parent)
+        self.lines = Lines(model, self, foot=foot)
+        self.setModel(model)
+        self.setItemDelegate(self.lines)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(0)
+            header.setSectionResizeMode(header.ResizeMode.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space):
+            self.keyed.emit(event.key(), self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        rows = self.model().rowCount()
+        if not self.currentIndex().isValid() and rows:
+            last = self.model().index(rows - 1, WORDS if not self.lines.bare else FIRST)
+            self.selectionModel().setCurrentIndex(last, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self.rowAt(round(event.position().y())))
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(-1)
+        super().leaveEvent(event)
+
+    def _hover(self, row: int) -> None:
+        if row != self.lines.hovered:
+            self.lines.hovered = row
+            self.viewport().update()
+
+
+class SheetView(Themed, QWidget):
+    """Draws a `Paper` and says what somebody wants to do with it."""
+
+    amendRequested = Signal(int)
+    """Enter or a double click on the row at this index: correct that deal."""
+    strikeRequested = Signal(int)
+    """Delete on the row at this index: strike that deal."""
+    whyRequested = Signal(int, int)
+    """A figure was touched, or Space pressed on it: row and column of figures, both from 0."""
+    totalRequested = Signal(int, int)
+    """The same for a figure under the double line."""
+    linkActivated = Signal(str)
+    """A link of the title was followed."""
+
+    def __init__(self, *, compact: bool = False, parent: QWidget | None = None) -> None:
+        """`compact` leaves out words and charts, for a narrow place beside the cards."""
+        super().__init__(parent)
+        self._compact = compact
+        self._paper = Paper("", ())
+        self._rows, self._foots = LinesModel(), LinesModel()
+        self.head = SheetHead(self)
+        self.body = _Table(self._rows, self, foot=False)
+        self.foot = _Table(self._foots, self, foot=True)
+        self.charts = SheetCharts(self)
+        self._corners = Corners(self, Token.WIN)
+        self.body.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.foot.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.body.horizontalScrollBar().valueChanged.connect(self._scrolled)
+        self.foot.horizontalScrollBar().valueChanged.connect(self._scrolled)
+        for table in (self.body, self.foot):
+            table.lines.bare = compact
+            table.setColumnHidden(WORDS, compact)
+        self.body.doubleClicked.connect(lambda index: self._amend(index.row()))
+        self.body.clicked.connect(self._body_touched)
+        self.body.keyed.connect(self._body_keyed)
+        self.foot.clicked.connect(self._foot_touched)
+        self.foot.keyed.connect(lambda _key, index: self._foot_touched(index))
+        self.head.linkActivated.connect(self.linkActivated)
+        self.setFocusProxy(self.body)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.retheme()
+
+    def paper(self) -> Paper:
+        """What is shown."""
+        return self._paper
+
+    def show_paper(self, paper: Paper) -> None:
+        """Show a sheet; the place one reads at is kept, and at the end one stays at the end."""
+        bar = self.body.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum()
+        self._paper = paper
+        for part in (self.body, self.head, self.charts):
+            part.setAccessibleName(paper.name)
+        self.foot.setAccessibleName(", ".join(row.words for row in paper.foot) or paper.name)
+        self._rows.show_lines(paper, paper.rows)
+        self._foots.show_lines(paper, paper.foot)
+        self.head.show_paper(paper)
+        self.charts.show_paper(paper)
+        self._arrange()
+        if at_end:
+            bar.setValue(bar.maximum())
+
+    def retheme(self) -> None:
+        for table in (self.body, self.foot):
+            tint(table, QPalette.ColorRole.Base, self.theme.color(Token.PAPER))
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(216 if self._compact else 760), self.theme.px(480))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(240))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
+            if self._foots.rowCount():  # beside the scroll bar, where no cell draws it
+                hline(painter, self.theme.color(Token.INK), 0, self.width(), self.foot.y(), 2)
+
+    def _arrange(self) -> None:
+        """Lay the parts out: the foot follows the last row, the charts take what is left."""
+        head = self.head.wanted()
+        for table in (self.body, self.foot):
+            table.verticalHeader().setDefaultSectionSize(table.lines.height())
+        rows = self._rows.rowCount() * self.body.lines.height()
+        foots = self._foots.rowCount() * self.foot.lines.height()
+        inner = self.height() - 2
+        charts = self.theme.px(_CHARTS) if self.charts.drawn() and not self._compact else 0
+        room = inner - head - foots
+        if room - charts < min(rows, 4 * self.body.lines.height()):
+            charts = 0
+        body = min(rows, room - charts)
+        bar = self.body.verticalScrollBar().sizeHint().width() if body < rows else 0
+        columns = self._columns(self.width() - 2 - bar)
+        wide = columns.number + columns.words + columns.figure * self._paper.columns > self.width() - 2 - bar
+        strip = self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
+        body = max(0, min(body, room - charts - strip))
+        self.head.columns = self.charts.columns = columns
+        self._size_columns(columns)
+        width, y = self.width() - 2, 1
+        for part, height in ((self.head, head), (self.body, body)):
+            part.setGeometry(1, y, width, height)
+            y += height
+        self.foot.setGeometry(1, y, width - bar, foots + strip)
+        y += foots + strip
+        left = inner + 1 - y
+        self.charts.setVisible(charts > 0 and left > 0)
+        self.charts.setGeometry(1, y, width, max(left, 0))
+        self.head.place()
+        self.head.update()
+        self._corners.raise_()
+
+    def _columns(self, width: int) -> Columns:
+        """Widths for the room there is: the words take what the figures leave."""
+        theme, count = self.theme, self._paper.columns
+        number = theme.px(_NUMBER + 4 if self._paper.tall else _NUMBER)
+        least = 0 if self._compact else theme.px(_WORDS_LEAST)
+        metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
+        edge = TALL_EDGE if self._paper.tall else FIGURE_EDGE
+        names = [metrics.horizontalAdvance(name) for game in self._paper.games for name in game.names]
+        wanted = max([theme.px(_FIGURE), *(int(name) + edge + 6 for name in names)])
+        wanted = min(wanted, theme.px(_FIGURE_MOST))
+        fair = (width - number - least) // max(count, 1)
+        figure = (
+            max(min(wanted, fair), theme.px(_FIGURE_LEAST))
+            if not self._compact
+            else max(fair, theme.px(_FIGURE_LEAST))
+        )
+        words = 0 if self._compact else max(width - number - figure * count, least)
+        if self._compact and count:
+            number = max(number, width - figure * count)
+        return Columns(number, words, figure, self.body.horizontalScrollBar().value())
+
+    def _size_columns(self, columns: Columns) -> None:
+        for table in (self.body, self.foot):
+            header = table.horizontalHeader()
+            table.setColumnHidden(WORDS, self._compact)
+            header.setDefaultSectionSize(columns.figure)
+            for column in range(table.model().columnCount()):
+                width = (
+                    columns.number
+                    if column == NUMBER
+                    else columns.words
+                    if column == WORDS
+                    else columns.figure
+                )
+                if table.columnWidth(column) != width and not table.isColumnHidden(column):
+                    table.setColumnWidth(column, width)
+
+    def _scrolled(self, value: int) -> None:
+        for table in (self.body, self.foot):
+            table.horizontalScrollBar().setValue(value)
+        for part in (self.head, self.charts):
+            part.columns = Columns(part.columns.number, part.columns.words, part.columns.figure, value)
+            part.update()
+
+    def _deal(self, row: int) -> bool:
+        """The row is a deal on record, so that it can be amended or struck."""
+        if not 0 <= row < len(self._paper.rows):
+            return False
+        return self._paper.rows[row].kind not in (RowKind.PREVIEW, RowKind.COMING)
+
+    def _amend(self, row: int) -> None:
+        if self._deal(row):
+            self.amendRequested.emit(row)
+
+    def _body_touched(self, index: QModelIndex) -> None:
+        if self._deal(index.row()) and self._rows.figure(index.row(), index.column()) is not None:
+            self.whyRequested.emit(index.row(), index.column() - FIRST)
+
+    def _body_keyed(self, key: int, index: QModelIndex) -> None:
+        if key == Qt.Key.Key_Space:
+            self._body_touched(index)
+        elif key == Qt.Key.Key_Delete:
+            if self._deal(index.row()):
+                self.strikeRequested.emit(index.row())
+        else:
+            self._amend(index.row())
+
+    def _foot_touched(self, index: QModelIndex) -> None:
+        if index.isValid() and self._foots.figure(index.row(), index.column()) is not None:
+            self.totalRequested.emit(index.row(), index.column() - FIRST)

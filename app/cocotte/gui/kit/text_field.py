@@ -1,0 +1,103 @@
+"""Fields for words: the quick line, names, searches."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.field import FieldBox
+from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
+from cocotte.gui.kit.paint import icon, painting
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_PADDING, _GAP = 12, 8
+
+
+class TextField(FieldBox):
+    """A line of text, with the key that leads to it."""
+
+    edited = Signal(str)
+    """Somebody typed: the text now."""
+    entered = Signal()
+    """Enter was pressed in it."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        hint: str = "",
+        key: str = "",
+        icon: str = "",
+        size: Size = Size.CONTROL,
+        strong: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, size, parent)
+        self._key, self._icon, self._strong = key, icon, strong
+        self.line.setPlaceholderText(hint)
+        self.line.textEdited.connect(self.edited)
+        self.line.returnPressed.connect(self.entered)
+        self.retheme()
+
+    def text(self) -> str:
+        """What stands in it."""
+        return self.line.text()
+
+    def set_text(self, text: str) -> None:
+        """Put a text in; nobody is told."""
+        if text != self.line.text():
+            self.line.setText(text)
+
+    def retheme(self) -> None:
+        super().retheme()
+        entry = self._size is Size.ENTRY
+        self.line.setFont(
+            font(Type.HEADING if self._strong else Type.LEAD if entry else Type.BODY, self.theme)
+        )
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        left = _PADDING + (self.theme.px(20) + _GAP if self._icon else 0)
+        right = _PADDING + (int(key_cap_size(self._key, self.theme).width()) + _GAP if self._key else 0)
+        self.line.setGeometry(
+            left - 2, 2, self.width() - left - right + 4, self.height() - 4
+        )  # 2: Qt's own margin
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme = self.theme
+        with painting(self) as painter:
+            if self._icon:
+                side = theme.px(20)
+                top = round((self.height() - side) / 2)
+                icon(painter, self._icon, QRectF(_PADDING, top, side, side), theme.color(Token.INK))
+            if self._key:
+                size = key_cap_size(self._key, theme)
+                left, top = self.width() - _PADDING - size.width(), round((self.height() - size.height()) / 2)
+                cap = QRectF(left, top, size.width(), size.height())
+                draw_key_cap(
+                    painter, cap, self._key, theme, theme.color(Token.INK2), theme.color(Token.LINE2)
+                )
+
+
+class SearchField(TextField):
+    """A field to search with; Escape empties it."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        hint: str = "",
+        key: str = "",
+        size: Size = Size.CONTROL,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, hint=hint, key=key, icon="search", size=size, parent=parent)
+        self.line.setClearButtonEnabled(False)

@@ -1,0 +1,164 @@
+"""How the window looks: the two palettes by named token, the text scale and the colours of the suits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from cocotte.core.cards import Suit
+
+
+class Scheme(Enum):
+    """A ground to read on."""
+
+    LIGHT = "light"
+    """Dark ink on paper."""
+    DARK = "dark"
+    """Light ink on a dark table."""
+
+
+class Token(Enum):
+    """What a colour is for; widgets name the use, never the colour."""
+
+    WIN = "win"
+    """The window, ground of a page."""
+    RAIL = "rail"
+    """The menu bar and the rail of places."""
+    SURF = "surf"
+    """Panels, buttons, lists."""
+    PAPER = "paper"
+    """The sheet, free cells of the card board."""
+    FIELD = "field"
+    """Text and number fields."""
+    HOVER = "hover"
+    """The row or button under the pointer, the ends of a number field."""
+    CLOSED = "closed"
+    """A closed column, a card taken elsewhere, a button that cannot act yet."""
+    INK = "ink"
+    """Text."""
+    INK2 = "ink2"
+    """Secondary text, labels, figures not yet final."""
+    LINE = "line"
+    """A hairline, the edge of a panel, a pressed button."""
+    LINE2 = "line2"
+    """The rule between columns, the edge of a card."""
+    CTL = "ctl"
+    """The edge of anything one can press or fill."""
+    ACC = "acc"
+    """Action, what is chosen, focus."""
+    ACC_INK = "accink"
+    """Text on the accent."""
+    ACC_SOFT = "accsoft"
+    """Ground of what is chosen, of a preview, of a result."""
+    PROB = "prob"
+    """A problem."""
+    PROB_SOFT = "probsoft"
+    """Ground of a problem."""
+    NOTE = "note"
+    """An obligation, something waived or agreed."""
+    NOTE_SOFT = "notesoft"
+    """Ground of an obligation."""
+    CHG = "chg"
+    """A figure that differs from the preset."""
+    CHG_SOFT = "chgsoft"
+    """Ground of such a figure."""
+    SECOND = "b"
+    """The second side in charts, always dashed as well."""
+    SPADE = "spade"
+    """Spades."""
+    HEART = "heart"
+    """Hearts."""
+    DIAMOND = "diamond"
+    """Diamonds, in four colours."""
+    CLUB = "club"
+    """Clubs, in four colours."""
+    CARD_BG = "cardbg"
+    """Face of a card."""
+    CARD_LINE = "cardline"
+    """Edge of a card."""
+    DISPLAY = "display"
+    """Ground of the table display."""
+    TROUGH = "trough"
+    """The empty part of a bar on the table display."""
+
+
+_COLOURS: Final = {
+    Token.WIN: ("#F2F0EA", "#151918"),
+    Token.RAIL: ("#E9E6DE", "#101413"),
+    Token.SURF: ("#FFFFFF", "#1E2422"),
+    Token.PAPER: ("#FFFDF8", "#1B201E"),
+    Token.FIELD: ("#FFFFFF", "#141817"),
+    Token.HOVER: ("#F1EFE8", "#262D2A"),
+    Token.CLOSED: ("#F4F1EA", "#191D1C"),
+    Token.INK: ("#1D2422", "#ECEAE3"),
+    Token.INK2: ("#56605C", "#A8B1AC"),
+    Token.LINE: ("#DEDACF", "#313937"),
+    Token.LINE2: ("#B3AEA2", "#55605B"),
+    Token.CTL: ("#8A8577", "#6F7B76"),
+    Token.ACC: ("#1C5C4C", "#7FCBB2"),
+    Token.ACC_INK: ("#FFFFFF", "#0E1D18"),
+    Token.ACC_SOFT: ("#E2EEE8", "#20382F"),
+    Token.PROB: ("#A52A1B", "#F29483"),
+    Token.PROB_SOFT: ("#FBE8E3", "#3A211D"),
+    Token.NOTE: ("#7A5000", "#E6BA66"),
+    Token.NOTE_SOFT: ("#FAF0DA", "#332A18"),
+    Token.CHG: ("#4A479B", "#B0AEF2"),
+    Token.CHG_SOFT: ("#ECEBF8", "#29284A"),
+    Token.SECOND: ("#8A5A12", "#E6BA66"),
+    Token.SPADE: ("#1D2422", "#ECEAE3"),
+    Token.HEART: ("#B3201A", "#FF8F85"),
+    Token.DIAMOND: ("#1A5FA8", "#83BAFF"),
+    Token.CLUB: ("#1C6B36", "#83D394"),
+    Token.CARD_BG: ("#FFFFFF", "#2A312F"),
+    Token.CARD_LINE: ("#CFCABD", "#46504C"),
+    Token.DISPLAY: ("#0F1312", "#0F1312"),
+    Token.TROUGH: ("#2A312F", "#2A312F"),
+}
+PALETTES: Final[dict[Scheme, dict[Token, QColor]]] = {
+    Scheme.LIGHT: {token: QColor(light) for token, (light, _) in _COLOURS.items()},
+    Scheme.DARK: {token: QColor(dark) for token, (_, dark) in _COLOURS.items()},
+}
+"""The colour of every token on both grounds."""
+
+SMALLEST, LARGEST = 0.8, 2.0
+"""The text scale goes from 80 to 200 %."""
+
+_FOUR = {Suit.SPADE: Token.SPADE, Suit.HEART: Token.HEART, Suit.DIAMOND: Token.DIAMOND, Suit.CLUB: Token.CLUB}
+_TWO = {Suit.SPADE: Token.SPADE, Suit.HEART: Token.HEART, Suit.DIAMOND: Token.HEART, Suit.CLUB: Token.SPADE}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look somebody chose."""
+
+    scheme: Scheme = Scheme.LIGHT
+    """Light or dark."""
+    scale: float = 1.0
+    """Text size, 0.8 to 2.0; rows and controls grow with it."""
+    four_colours: bool = True
+    """Diamonds blue and clubs green, so that the suits differ at a glance."""
+
+    def __post_init__(self) -> None:
+        if not SMALLEST <= self.scale <= LARGEST:
+            raise ValueError(f"text scale {self.scale} is not within {SMALLEST} and {LARGEST}")
+
+    def color(self, token: Token) -> QColor:
+        """The colour of a token."""
+        return PALETTES[self.scheme][token]
+
+    def suit(self, suit: Suit) -> QColor:
+        """The colour a suit is drawn in."""
+        return self.color((_FOUR if self.four_colours else _TWO)[suit])
+
+    def px(self, length: float) -> int:
+        """A length of the design, in pixels at this scale; lines of 1 and 2 pixels keep theirs."""
+        return _scaled(length, self.scale)
+
+
+@cache
+def _scaled(length: float, scale: float) -> int:
+    return max(1, round(length * scale))

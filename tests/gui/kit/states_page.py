@@ -1,0 +1,437 @@
+"""Every state of every widget, light and dark, as pictures to look at: run it with a folder to draw into."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import Card, Rank, Suit
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.card import CardsRow, MeldRow
+from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.field import Labelled
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.look import Look, Themed
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.rail import Rail
+from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Mark, Paper, Row, RowKind, Steps
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.tag import Tag, Tone
+from cocotte.gui.kit.text_field import SearchField, TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Scheme, Theme, Token
+
+
+def named(card, whose, others):
+    """A card in words, as a page would say it."""
+    return " ".join(str(part) for part in (card, whose.value, others) if part)
+
+
+def cards(text):
+    """Cards from their canonical spelling."""
+    ranks = {rank.letter: rank for rank in Rank}
+    suits = {suit.letter: suit for suit in Suit}
+    return [Card(ranks[word[0]], suits[word[1]]) for word in text.split()]
+
+
+def figure(text, mark=Mark.PLAIN, **more):
+    """A figure read aloud as it is written."""
+    return Figure(text, f"Jean, {text}", mark=mark, **more)
+
+
+def row_of(*widgets, gap=8):
+    """Widgets side by side."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(gap)
+    for widget in widgets:
+        row.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+    row.addStretch()
+    return holder
+
+
+def small_sheet():
+    """Plain, amended, struck, won and previewed rows."""
+    won, closes = Mark.WON, Mark.CLOSES
+    return Paper(
+        name="Gin rummy, Pierre against Jean",
+        games=(Game(("Pierre", "Jean")),),
+        words_head="plain, amended, struck, hovered and won, preview",
+        rows=(
+            Row("1", "Pierre knocks 4 v 19", (figure("15", won), None), "deal 1"),
+            Row("2", "Jean knocks 9 v 27", (None, figure("18", won)), "deal 2", RowKind.AMENDED),
+            Row("3", "Jean gin v 12", (None, figure("50", won)), "deal 3", RowKind.STRUCK),
+            Row("4", "Pierre gin v 65", (figure("100", closes), None), "deal 4"),
+            Row("5", "Jean knocks 2 v 20", (None, figure("36")), "deal 5", RowKind.PREVIEW),
+        ),
+    )
+
+
+def hollywood():
+    """The sheet of the Hollywood mock-up."""
+    won = Mark.WON
+    data = [
+        ("Pierre frappe 4 contre 19", "+15", "15", "", "", "", "", ""),
+        ("Jean frappe 6 contre 18", "+12", "", "12", "", "", "", ""),
+        ("Jean frappe 9 contre 27", "+18", "", "30", "", "18", "", ""),
+        ("Jean gin contre 12", "+32", "", "62", "", "50", "", "32"),
+        ("Pierre frappe 2 contre 28", "+26", "41", "", "26", "", "", ""),
+        ("Pierre gin contre 14", "+34", "75", "", "60", "", "34", ""),
+        ("Jean undercut, 4 contre 8", "+14", "", "76", "", "64", "", "46"),
+        ("Jean gin contre 9", "+29", "", "105", "", "93", "", "75"),
+    ]
+    rows = [
+        Row(
+            str(number),
+            words,
+            tuple(figure(text, Mark.CLOSES if text == "105" else won) if text else None for text in texts),
+            f"donne {number}",
+            RowKind.AMENDED if number == 3 else RowKind.DEAL,
+            points=points,
+        )
+        for number, (words, points, *texts) in enumerate(data, start=1)
+    ]
+    preview = (None, None, figure("79"), None, figure("53"), None)
+    rows.append(Row("9", "Pierre frappe 4 contre 23", preview, "donne 9", RowKind.PREVIEW, points="+19"))
+
+    def foot(words, texts, **more):
+        made = (
+            figure(text, final=not (words.startswith("Coc") and place > 1)) if text else None
+            for place, text in enumerate(texts)
+        )
+        return FootRow(words, tuple(made), **more)
+
+    totals = (figure("135"), figure("305", won), None, None, None, None)
+    lines = (
+        ((15, 15, 15, 15, 41, 75, 75, 75), (0, 12, 30, 62, 62, 62, 76, 105)),
+        ((0, 0, 0, 0, 26, 60, 60, 60), (0, 0, 18, 50, 50, 50, 64, 93)),
+        ((0, 0, 0, 0, 0, 34, 34, 34), (0, 0, 0, 32, 32, 32, 46, 75)),
+    )
+    games = tuple(
+        Game(
+            ("Pierre", "Jean"),
+            title,
+            note,
+            closed,
+            Steps(series, ("P", "J"), 100, f"{title} : Jean devant"),
+        )
+        for title, note, closed, series in zip(
+            ("1re partie", "2e partie", "3e partie"),
+            ("Jean +170", "à 100", "à 100"),
+            (True, False, False),
+            lines,
+            strict=True,
+        )
+    )
+    return Paper(
+        name="Feuille de marque",
+        games=games,
+        rows=tuple(rows),
+        foot=(
+            foot("Il reste", ("", "gagnée", "40", "7", "66", "25")),
+            foot("Prime de partie", ("", "100", "", "", "", "")),
+            foot("Cocottes, à 20", ("60", "100", "40", "80", "20", "60")),
+            FootRow("Total", totals, total=True),
+        ),
+        title=[
+            Run("Feuille", token=Token.INK, kind=Type.BODY_STRONG),
+            "   1 ligne rayée, ",
+            Run("montrer", link="struck"),
+        ],
+        number_head="n°",
+        words_head="Donne",
+        progress=[
+            Run("Progression\n", strong=True, token=Token.INK),
+            "Pierre trait plein, Jean tirets,\n100 en pointillé",
+        ],
+    )
+
+
+def contract():
+    """The sheet of the contract mock-up."""
+    names = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
+    words = (
+        ("Deux groupes", "10 cartes"),
+        ("Un groupe, une séquence de 4", "10 cartes"),
+        ("Deux séquences de 4", "10 cartes"),
+        ("Trois groupes", "12 cartes"),
+        ("Deux groupes, une séquence de 4", "12 cartes"),
+        ("Un groupe, deux séquences de 4", "12 cartes"),
+        ("Deux séquences de 4, une de 5", "12 cartes, sans défausse"),
+    )
+    points = ((0, 25, 42, 18, 60), (35, 10, 55, 0, 22), (48, 0, 15, 30, 71), (12, 45, 0, 64, 38), (0, 20, 35))
+    so_far = [0] * 5
+    rows = []
+    for number, (title, under) in enumerate(words, start=1):
+        kind = RowKind.DEAL if number < 5 else RowKind.PREVIEW if number == 5 else RowKind.COMING
+        made = []
+        for side, value in enumerate(points[number - 1] if number <= 5 else ()):
+            before = str(so_far[side]) if 1 < number < 5 else ""
+            made.append(figure(str(value), Mark.WON if value == 0 else Mark.PLAIN, before=before))
+            so_far[side] += value if number < 5 else 0
+        made += [None] * (5 - len(made))
+        rows.append(Row(str(number), title, tuple(made), f"donne {number}", kind, under=under))
+    totals = tuple(figure(str(total), Mark.WON if total == min(so_far) else Mark.PLAIN) for total in so_far)
+    return Paper(
+        name="Rami Contrat",
+        games=(Game(names),),
+        rows=tuple(rows),
+        foot=(FootRow("Total", totals, total=True),),
+        words_head="Contrat",
+        tall=True,
+    )
+
+
+class Page(Themed, QWidget):
+    """A ground to lay widgets on."""
+
+    def __init__(self, width, height, *parts):
+        super().__init__()
+        self.setFixedSize(width, height)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(16)
+        for part in parts:
+            column.addWidget(part)
+        if not any(isinstance(part, SheetView) for part in parts):
+            column.addStretch()
+
+
+def controls():
+    """Buttons, fields, segments, an obligation, the small sheet, cards and tags."""
+    buttons = [
+        Button("Record", Kind.PRIMARY),
+        Button("Rest"),
+        Button("Hover"),
+        Button("Pressed"),
+        Button("Not yet"),
+    ]
+    buttons[3].setDown(True)
+    buttons[4].setEnabled(False)
+    keyed = [
+        Button("Inscrire", Kind.PRIMARY, key="Entrée", size=Size.ENTRY),
+        Button("Undo deal 4", Kind.QUIET, icon="undo"),
+        Button("Display", icon="display", key="F11"),
+        Button("Withdraw", Kind.QUIET, size=Size.INLINE),
+    ]
+    fields = QWidget()
+    grid = QGridLayout(fields)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setSpacing(16)
+    for place, (label, value, state, words) in enumerate(
+        (
+            ("Rest", 4, State.PLAIN, ""),
+            ("Fixed", 0, State.FIXED, ""),
+            ("Changed", 20, State.CHANGED, "Changed, preset 25"),
+            ("Problem", 12, State.PROBLEM, "12 for a limit of 7, upcard 7♦"),
+            ("Waived", 12, State.WAIVED, "Waived by the table, kept in the log"),
+        )
+    ):
+        box = (
+            NumberField(label, size=Size.CONTROL)
+            if place
+            else NumberField(label, less="one less", more="one more")
+        )
+        box.set_value(value)
+        labelled = Labelled(label, box)
+        labelled.set_state(state, words)
+        grid.addWidget(labelled, place // 3, place % 3, Qt.AlignmentFlag.AlignTop)
+    who = Segments("Who", ["Pierre", "Jean"], size=Size.CONTROL)
+    who.choose(0)
+    grid.addWidget(who, 1, 2, Qt.AlignmentFlag.AlignTop)
+    quick = TextField("Quick line", hint="P k 4 23", key="Ctrl+L", size=Size.ENTRY, strong=True)
+    quick.set_text("P k 4 23")
+    kinds = Select("Games")
+    kinds.addItems(["All games", "Gin rummy"])
+    search = SearchField("Search", hint="Player, game or date", key="Ctrl+F")
+    sheet = SheetView()
+    sheet.show_paper(small_sheet())
+    sheet.body.lines.hovered = 3
+    sheet.setFixedHeight(252)
+    board = CardBoard("Hand", named)
+    board.hold(cards("9H 9C"))
+    tags = row_of(
+        Tag("Finished"),
+        Tag("Deal 7", Tone.ACCENT),
+        Tag("By agreement", Tone.NOTE),
+        Tag("Changed", Tone.CHANGED),
+        Tag("10 of 10", icon="tick"),
+    )
+    page = Page(
+        640,
+        1060,
+        row_of(*buttons),
+        row_of(*keyed),
+        fields,
+        quick,
+        row_of(search, kinds),
+        ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a"),
+        sheet,
+        row_of(
+            CardsRow(cards("AS KH TD 7C"), "ace of spades"),
+            MeldRow([("Run", cards("5C 6C 7C"), "run"), ("Set", cards("4S 4H"), "set")]),
+            gap=24,
+        ),
+        tags,
+    )
+    page.focus = quick
+    return page
+
+
+def pieces():
+    """Head, board, result, options, presets, rail."""
+    head = Head("Donne 9", "Gin-rami, Hollywood à 100")
+    head.set_facts([("Donneur", "Jean"), ("Commence", "Pierre"), ("Pour frapper", "10 ou moins")])
+    head.buttons.addWidget(Button("Annuler : donne 8", Kind.QUIET, icon="undo"))
+    head.buttons.addWidget(Button("Tableau", icon="display", key="F11"))
+    board = CardBoard("Main de Jean", named)
+    board.hold(cards("AS JS 7H 8H 9H JH 8D JD 8C JC"))
+    board.take_elsewhere(
+        {card: ["Pierre"] for card in cards("2S 4S AH 4H AD 4D 4C 5C 6C 7C")}
+        | {card: ["retourne"] for card in cards("QS")}
+    )
+    double = CardBoard("Contrat", named, packs=2, jokers=2)
+    double.hold(cards("AS AS 7H"))
+    panel = Panel()
+    panel.column.addWidget(board)
+    result = ResultBox("Pierre marque 23 − 4 = 19", "79 et 53 dans les parties 2 et 3. Pierre donne ensuite.")
+    options = QWidget()
+    row = QHBoxLayout(options)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(16)
+    facts = (
+        ("Pierre", "70, sans changement"),
+        ("Jean", [Run("51, et non 76", strong=True)]),
+        ("Obligations", "aucune"),
+    )
+    first = OptionCard("Nouvelle donne", "Le coup est annulé, Pierre redonne.", facts, key="1")
+    first.setChecked(True)
+    row.addWidget(first)
+    row.addWidget(OptionCard("Le coup continue", "Pierre peut faire étaler la main de Jean.", facts, key="2"))
+    presets = QWidget()
+    flow = Flow(presets, gap=16, row_gap=16, least=240)
+    for place, (title, said) in enumerate(
+        (
+            ("Gin rummy", "To 100. Undercut 10, gin and box 20."),
+            ("Oklahoma", "The upcard sets the limit, spades double. To 150."),
+            ("Hollywood", "Three games at once, in three columns."),
+        )
+    ):
+        card = PresetCard(title, said, "Le Gin-rami")
+        card.setChecked(place == 1)
+        flow.addWidget(card)
+    listed = Panel(padding=0, gap=0)
+    one = OptionRow("Two against two", "Partners sit opposite")
+    one.setChecked(True)
+    listed.column.addWidget(one)
+    listed.column.addWidget(OptionRow("Two against two, swapping", "Opponents change after every deal"))
+    answers = Segments(
+        "Who went out?",
+        ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie", "Personne"],
+        columns=3,
+        size=Size.CONTROL,
+    )
+    answers.choose(0)
+    modes = Segments("Mode", ["Nombres", "Cartes"], ticks=False, size=Size.CONTROL, keys=["", "F4"])
+    modes.choose(0)
+    prose = Prose(
+        [
+            "Only 8♣ can be laid off. In the run, 3♣ would find a place too. 10♦ K♠ A♥. See ",
+            Run("GIN-09", link="GIN-09"),
+            ".",
+        ]
+    )
+    right = QWidget()
+    column = QVBoxLayout(right)
+    for part in (
+        result,
+        modes,
+        answers,
+        listed,
+        prose,
+        StateLine(State.PROBLEM, "12 for a limit of 7: upcard 7♦"),
+    ):
+        column.addWidget(part)
+    middle = QWidget()
+    line = QHBoxLayout(middle)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.addWidget(panel)
+    line.addWidget(right, 1)
+    rail = Rail(
+        "Places", [("matches", "Matchs"), ("match", "Match"), ("rules", "Règles"), ("players", "Joueurs")]
+    )
+    rail.go(1)
+    page = Page(1180, 1180, head, middle, options, presets, double)
+    whole = QWidget()
+    outer = QHBoxLayout(whole)
+    outer.setContentsMargins(0, 0, 0, 0)
+    outer.setSpacing(0)
+    outer.addWidget(rail)
+    outer.addWidget(page)
+    return whole
+
+
+def sheet_page(paper, width, height, *, compact=False):
+    """One sheet on its ground."""
+    view = SheetView(compact=compact)
+    view.show_paper(paper)
+    return Page(width + 48, height + 48, view)
+
+
+def render(look, theme, make, file):
+    """Build a page in a theme, show it, keep its picture."""
+    look.wear(theme)
+    page = make()
+    page.show()
+    page.activateWindow()
+    if (focus := getattr(page, "focus", None)) is not None:
+        focus.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    page.grab().save(str(file))
+    page.close()
+    page.deleteLater()
+    QApplication.processEvents()
+
+
+PAGES = {
+    "controls": controls,
+    "pieces": pieces,
+    "hollywood": lambda: sheet_page(hollywood(), 760, 608),
+    "contract": lambda: sheet_page(contract(), 784, 498),
+    "compact": lambda: sheet_page(small_sheet(), 216, 340, compact=True),
+}
+
+
+def main(folder, scale=1.0):
+    """Draw every page in both schemes."""
+    app = QApplication.instance() or QApplication([])
+    look = Look(app, Theme())
+    FocusRing(app)
+    folder.mkdir(parents=True, exist_ok=True)
+    for scheme in Scheme:
+        for name, make in PAGES.items():
+            render(
+                look, Theme(scheme=scheme, scale=scale), make, folder / f"{name}-{scheme.value}-{scale:g}.png"
+            )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), float(sys.argv[2]) if len(sys.argv) > 2 else 1.0)
