@@ -94,19 +94,15 @@ def test_d12_a_negative_difference_is_paid():
 
 
 def test_d12_a_level_difference_needs_no_decision():
-    together = BlockedRules(team_takes_all=True)
-    assert totals(alone((2, 6), (3, 8), (4, 15), blocked=True), together) == [11, 0, 0]
+    """Where another holds as many points as the winner there is nothing to pay or decide (D12)."""
     gains = deal_gains(alone((1, 7), (2, 7), blocked=True))
     assert [(gain.points, gain.decision) for gain in gains.gains] == [(0, "")]
 
 
 def test_d43_is_for_teams():
     """That the winning team takes all says nothing of players each for himself (D43)."""
-    assert totals(alone((2, 6), (3, 8), (4, 15), blocked=True), BlockedRules(team_takes_all=True)) == [
-        11,
-        0,
-        0,
-    ]
+    rules = BlockedRules(team_takes_all=True)
+    assert totals(alone((2, 6), (3, 8), (4, 15), blocked=True), rules) == [11, 0, 0]
 
 
 def test_d12_floor_at_zero():
