@@ -4,7 +4,7 @@
 
 - ``UNREADABLE`` or ``NOT_TOML``: the file cannot be opened, or is not TOML (`key` is what the reader says);
 - ``UNKNOWN_KEY``, ``MISSING``: a key that means nothing, one that has to be there;
-- ``NOT_A_TABLE``, ``NOT_A_TEXT``, ``NOT_A_LIST``: a value of another kind than expected;
+- ``NOT_A_TABLE``, ``NOT_A_TEXT``, ``NOT_A_LIST``, ``NOT_A_NUMBER``: a value of another kind than expected;
 - ``EMPTY``: a text or list without anything in it; ``TWICE``: what may stand only once;
 - ``LANGUAGE_MISSING``, ``UNKNOWN_LANGUAGE``: a text that is not in every language, or in one too many;
 - ``UNKNOWN_NAME``: the name of something that is not there, for instance of a clause.
@@ -44,6 +44,9 @@ class Table:
         except tomllib.TOMLDecodeError as error:
             raise _bad(path.name, str(error), "NOT_TOML") from error
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._values
+
     def refuse(self, name: str, reason: str) -> NoReturn:
         """Refuse what stands under a name, or the table itself under the empty name."""
         raise _bad(self.file, self._at(name), reason)
@@ -51,6 +54,13 @@ class Table:
     def text(self, name: str) -> str:
         """A text in one language; lines are joined."""
         return self._folded(name, self._take(name))
+
+    def number(self, name: str) -> int:
+        """A whole number, 1 or more."""
+        value = self._take(name)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            self.refuse(name, "NOT_A_NUMBER")
+        return value
 
     def texts(self, name: str) -> Mapping[str, str]:
         """A text in every language."""

@@ -22,12 +22,13 @@ How effects meet when the deal is priced. Each acts on its own; their order is o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
+from cocotte.core.problems import Problem
 
 
 class Span(Enum):
@@ -173,6 +174,16 @@ class Effect:
             cards=_count(plain, "cards"),
             clause=_text(plain, "clause") or "",
         )
+
+
+def contradiction(effects: Iterable[Effect]) -> Problem | None:
+    """Why effects cannot stand together in one deal: a defender both short (IRR-2a) and long (IRR-2b)."""
+    effects = tuple(effects)
+    short = {effect.player for effect in effects if effect.kind is EffectKind.NO_UNDERCUT_BONUS}
+    for effect in effects:
+        if effect.kind is EffectKind.CANNOT_WIN and effect.player in short:
+            return Problem("RULINGS_CONTRADICT", {"player": effect.player}, "effects", effect.clause)
+    return None
 
 
 def _text(plain: Mapping[str, object], key: str) -> str | None:

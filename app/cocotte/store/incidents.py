@@ -1,0 +1,213 @@
+"""The arbiter's decision tables, read from ``resources/rulings`` and proved before they are used.
+
+A file is refused for the least fault. To the reasons of `cocotte.store.datafile` come those of
+`cocotte.core.rulings.checking` (answers with no verdict or with two, a verdict nothing leads to), and:
+
+- ``ANSWERS_WRONG``: answers to choose from where players are named, or none where there is a choice;
+- ``NEAREST_WRONG``: only a question for several players says to whom the nearest of them is wanted, and must;
+- ``OWN_PROGRAM``: an incident of that name comes with the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from cocotte.assets import resource
+from cocotte.core.errors import Trouble
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import Figure, Game
+from cocotte.core.rulings.checking import faults
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.incidents import (
+    Answer,
+    Asks,
+    EffectRule,
+    Incident,
+    OptionRule,
+    Question,
+    Setting,
+    Verdict,
+)
+from cocotte.store.datafile import Table
+
+Named = TypeVar("Named", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class Incidents:
+    """Everything the arbiter can rule on."""
+
+    by_id: Mapping[str, Incident]
+    """The incidents, the most frequent of each game first."""
+    troubles: tuple[Trouble, ...] = ()
+    """Files of the user's own that were left out, and why."""
+
+    def of(self, game: Game) -> tuple[Incident, ...]:
+        """Those of one game, the most frequent first."""
+        return tuple(incident for incident in self.by_id.values() if incident.game is game)
+
+
+def load_incidents(
+    clauses: Collection[str], own: Path | None = None, folder: Path | None = None
+) -> Incidents:
+    """Every incident of the program, and of the user's `own` folder; from another `folder` for a test.
+
+    `clauses` are the ids of all clauses and decisions there are. A file of the user's that is not perfect is
+    left out and reported.
+
+    Raises:
+        Trouble: ``LIBRARY_BAD`` with file, key and reason, for a file of the program's.
+    """
+    found: dict[str, Incident] = {}
+    troubles: list[Trouble] = []
+    for path in sorted((folder or resource("rulings")).glob("*.toml")):
+        found |= _read(path, clauses, found)
+    for path in sorted(own.glob("*.toml")) if own else ():
+        try:
+            found |= _read(path, clauses, found)
+        except Trouble as trouble:
+            troubles.append(trouble)
+    frequent = sorted(found.values(), key=lambda incident: incident.common or len(found))
+    return Incidents({incident.id: incident for incident in frequent}, tuple(troubles))
+
+
+def _read(path: Path, clauses: Collection[str], present: Collection[str]) -> dict[str, Incident]:
+    file = Table.read(path)
+    game = _member(file, "game", Game)
+    found = {}
+    for name, table in file.tables():
+        if name in present:
+            table.refuse("", "OWN_PROGRAM")
+        found[name] = incident = _incident(name, game, table, clauses)
+        for fault in faults(incident):
+            key = ".".join(filter(None, (name, fault.where)))
+            raise Trouble("LIBRARY_BAD", file=path.name, key=key, reason=fault.code, **fault.facts)
+    return found
+
+
+def _incident(name: str, game: Game, table: Table, clauses: Collection[str]) -> Incident:
+    source = _perhaps(table, "source")
+    section = _perhaps(table, "section")
+    incident = Incident(
+        id=name,
+        game=game,
+        title=table.texts("title"),
+        search=table.texts("search"),
+        questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
+        verdicts=tuple(_verdict(each, source, section, clauses) for each in table.table_list("verdicts")),
+        settings=tuple(Setting(key, _values(figure)) for key, figure in _figures(table, "settings", game)),
+        figures={
+            key: figure.default
+            for key, figure in _figures(table, "figures", game)
+            if isinstance(figure.default, int)
+        },
+        common=table.number("common") if "common" in table else 0,
+    )
+    table.done()
+    return incident
+
+
+def _question(name: str, table: Table) -> Question:
+    question = Question(
+        id=name,
+        text=table.texts("text"),
+        asks=_member(table, "asks", Asks) if "asks" in table else Asks.CHOICE,
+        answers=tuple(_answer(each, answer) for each, answer in _named(table, "answers")),
+        known=_perhaps(table, "known"),
+        other=_perhaps(table, "other"),
+        nearest_to=_perhaps(table, "nearest_to"),
+    )
+    table.done()
+    if (question.asks is Asks.CHOICE) != bool(question.answers):
+        table.refuse("answers", "ANSWERS_WRONG")
+    if (question.asks is Asks.PLAYERS) != bool(question.nearest_to and question.other):
+        table.refuse("nearest_to", "NEAREST_WRONG")
+    return question
+
+
+def _answer(name: str, table: Table) -> Answer:
+    given = table.names("given")
+    return Answer(name, table.every_language(), given)
+
+
+def _verdict(table: Table, source: str, section: str, clauses: Collection[str]) -> Verdict:
+    verdict = Verdict(
+        when={name: tuple(answers.split()) for name, answers in _when(table)},
+        code=table.text("ruling"),
+        clause=table.text("clause"),
+        source=source if source and "source" not in table else table.text("source"),
+        section=section if section and "section" not in table else table.text("section"),
+        sentence=table.texts("sentence"),
+        chooser=_perhaps(table, "chooser"),
+        options=tuple(_option(each, option) for each, option in _named(table, "options")),
+        effects=_effects(table),
+        elsewhere=table.texts("elsewhere") if "elsewhere" in table else {},
+        decision=_perhaps(table, "decision"),
+        see=table.names("see"),
+    )
+    table.done()
+    for key, names in (("clause", [verdict.clause]), ("decision", [verdict.decision]), ("see", verdict.see)):
+        if any(name and name not in clauses for name in names):
+            table.refuse(key, "UNKNOWN_NAME")
+    return verdict
+
+
+def _when(table: Table) -> Iterator[tuple[str, str]]:
+    if "when" in table:
+        yield from table.table("when").all_texts()
+
+
+def _option(name: str, table: Table) -> OptionRule:
+    option = OptionRule(name, table.texts("label"), table.texts("text"), _effects(table))
+    table.done()
+    return option
+
+
+def _effects(table: Table) -> tuple[EffectRule, ...]:
+    return tuple(map(_effect, table.table_list("effects")))
+
+
+def _effect(table: Table) -> EffectRule:
+    effect = EffectRule(
+        kind=_member(table, "kind", EffectKind),
+        player=_perhaps(table, "player"),
+        other=_perhaps(table, "other"),
+        points=_perhaps(table, "points"),
+        cards=table.number("cards") if "cards" in table else 0,
+    )
+    table.done()
+    return effect
+
+
+def _perhaps(table: Table, name: str) -> str:
+    return table.text(name) if name in table else ""
+
+
+def _named(table: Table, name: str) -> Iterator[tuple[str, Table]]:
+    if name in table:
+        yield from table.table(name).tables()
+
+
+def _member(table: Table, name: str, kind: type[Named]) -> Named:
+    try:
+        return kind(table.text(name))
+    except ValueError:
+        table.refuse(name, "UNKNOWN_NAME")
+
+
+def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]]:
+    for key in table.names(name):
+        if key not in FIGURES[game]:
+            table.refuse(f"{name}.{key}", "UNKNOWN_NAME")
+        yield key, FIGURES[game][key]
+
+
+def _values(figure: Figure) -> tuple[str, ...]:
+    """The values a house rule may take as decision tables write them, its usual value first."""
+    if isinstance(figure.default, bool):
+        return ("yes", "no") if figure.default else ("no", "yes")
+    return tuple(sorted(figure.choices, key=lambda choice: choice != figure.default))
