@@ -8,7 +8,7 @@ NOQA = re.compile(r"# noqa(?P<codes>: [A-Z]+\d+(, ?[A-Z]+\d+)*)?(?P<reason> - \w
 IGNORE = re.compile(r"# type: ignore(?P<codes>\[[\w, -]+\])?(?P<reason>  # \w.*)?")
 
 
-@pytest.mark.parametrize("kind", [NOQA, IGNORE])
+@pytest.mark.parametrize("kind", [NOQA, IGNORE], ids=["noqa", "type-ignore"])
 def test_an_exception_in_the_code_says_why(kind, modules, checkout):
     """Whoever sets a rule aside names the rule and the reason: ``# noqa: RULE - reason``."""
     bare = [
