@@ -40,7 +40,7 @@ def back_up(log: Path, today: date) -> Path | None:
         backup.parent.mkdir(exist_ok=True)
     with in_place_of(backup) as part:
         _copy(log, part)
-        _refuse_damaged(part)
+        _refuse_damaged(part, log)
         os.utime(part, ns=(written, written))
     with telling(backup):
         for old in backups_of(log)[KEPT:]:
@@ -56,7 +56,7 @@ def restore(backup: Path, log: Path, today: date) -> Path | None:
     """
     with in_place_of(log) as part:
         shutil.copyfile(backup, part)
-        _refuse_damaged(part)
+        _refuse_damaged(part, backup)
         return set_log_aside(log, today) if log.exists() else None
 
 
@@ -83,8 +83,13 @@ def _copy(log: Path, to: Path) -> None:
         source.backup(target)
 
 
-def _refuse_damaged(path: Path) -> None:
-    with SqliteLog(path) as copy:
-        breaks = copy.verify()
-    if breaks:
-        raise Trouble("LOG_DAMAGED", path=str(path), match=breaks[0].match_id, seq=breaks[0].seq)
+def _refuse_damaged(copy: Path, original: Path) -> None:
+    try:
+        if copy.stat().st_size == 0:
+            raise Trouble("LOG_NOT_DATABASE")
+        with SqliteLog(copy) as log:
+            breaks = log.verify()
+        if breaks:
+            raise Trouble("LOG_DAMAGED", match=breaks[0].match_id, seq=breaks[0].seq)
+    except Trouble as trouble:
+        raise Trouble(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble

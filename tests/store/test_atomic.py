@@ -1,0 +1,124 @@
+"""A file is there whole or not at all, and what stood there is not lost by accident."""
+
+from __future__ import annotations
+
+import os
+import resource
+import threading
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from cocotte.core.errors import Trouble
+from cocotte.store.atomic import in_place_of, set_aside, write_bytes
+
+
+def test_a_file_is_written_whole(tmp_path):
+    """A sheet is written where there was none, and in the place of an older one."""
+    sheet = tmp_path / "sheet.pdf"
+    for content in (b"first", b"second, longer", b""):
+        write_bytes(sheet, content)
+        assert sheet.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [sheet]
+
+
+def test_a_file_that_does_not_fit_leaves_the_old_one(tmp_path):
+    """The disk is full before the new sheet is whole: the old sheet stays, and nothing else is left."""
+    sheet = tmp_path / "sheet.pdf"
+    sheet.write_bytes(b"old")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, before[1]))
+    try:
+        with pytest.raises(Trouble) as refused:
+            write_bytes(sheet, bytes(20_000))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert refused.value.code == "DISK_FULL"
+    assert refused.value.facts == {"path": str(sheet)}
+    assert sheet.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [sheet]
+
+
+def test_a_bug_while_writing_leaves_the_old_file(tmp_path):
+    """Whatever goes wrong before the end, the old sheet stays."""
+    sheet = tmp_path / "sheet.pdf"
+    sheet.write_bytes(b"old")
+
+    def draw(part: Path) -> None:
+        part.write_bytes(b"half")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError), in_place_of(sheet) as part:
+        draw(part)
+    assert sheet.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [sheet]
+
+
+def test_a_missing_folder_and_a_folder_are_said(tmp_path):
+    """What stands in the way is named."""
+    with pytest.raises(Trouble) as refused:
+        write_bytes(tmp_path / "nowhere" / "sheet.pdf", b"")
+    assert refused.value.code == "FOLDER_MISSING"
+    assert refused.value.facts == {"path": str(tmp_path / "nowhere")}
+    with pytest.raises(Trouble, match="FILE_IS_FOLDER"):
+        write_bytes(tmp_path, b"")
+
+
+def test_the_rights_to_a_file_stay(tmp_path):
+    """A sheet that was private stays private; a new one is as any new file of the user's."""
+    private, new, usual = tmp_path / "private", tmp_path / "new", tmp_path / "usual"
+    private.touch(0o600)
+    usual.touch()
+    write_bytes(private, b"")
+    write_bytes(new, b"")
+    assert private.stat().st_mode & 0o777 == 0o600
+    assert new.stat().st_mode == usual.stat().st_mode
+
+
+def test_a_link_goes_on_pointing_where_it_did(tmp_path):
+    """A sheet on another disk, reached by a link, is written there."""
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "sheet.pdf").symlink_to(tmp_path / "disk" / "sheet.pdf")
+    write_bytes(tmp_path / "sheet.pdf", b"content")
+    assert (tmp_path / "sheet.pdf").is_symlink()
+    assert (tmp_path / "disk" / "sheet.pdf").read_bytes() == b"content"
+
+
+def test_a_pipe_is_written_straight_away(tmp_path):
+    """Nothing takes the place of a pipe or a device."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=write_bytes, args=(pipe, b"content"))
+    writer.start()
+    assert pipe.read_bytes() == b"content"
+    writer.join()
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("second_names", [True, False], ids=["second names", "copies"])
+def test_what_is_set_aside_is_never_written_over(tmp_path, monkeypatch, second_names):
+    """Each file set aside on a day gets a name of its own, on any kind of disk."""
+    if not second_names:
+
+        def link(*_: object) -> None:
+            raise PermissionError(1, "no links here")
+
+        monkeypatch.setattr(os, "link", link)
+    log = tmp_path / "matches.sqlite"
+    for number in range(3):
+        log.write_text(f"evening {number}")
+        set_aside(log, date(2026, 1, 31))
+        log.unlink()
+    assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {
+        "matches-damaged-2026-01-31.sqlite": "evening 0",
+        "matches-damaged-2026-01-31-2.sqlite": "evening 1",
+        "matches-damaged-2026-01-31-3.sqlite": "evening 2",
+    }
+
+
+def test_any_name_may_be_written(tmp_path):
+    """A long name, and one the system's encoding cannot spell."""
+    for name in ("é" * 120 + ".pdf", os.fsdecode(b"caf\xe9.pdf")):
+        write_bytes(tmp_path / name, b"content")
+        assert Path(tmp_path, name).read_bytes() == b"content"

@@ -1,0 +1,111 @@
+"""The user's settings are kept between runs; a spoilt file costs nobody the evening."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cocotte.core.errors import Trouble
+from cocotte.store.settings import RECENT, Paper, Settings, Theme, load, save
+
+TODAY = date(2026, 1, 31)
+
+
+def test_at_first_everything_follows_the_system(tmp_path):
+    """Without a file, or a folder, there are defaults, and nothing is written."""
+    assert load(tmp_path / "nowhere" / "settings.json", TODAY) == Settings()
+    assert Settings().language == ""
+    assert (Settings().theme, Settings().paper) == (Theme.SYSTEM, Paper.SYSTEM)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_chosen_is_there_again(tmp_path):
+    """Every setting comes back as it was saved, names of files in any encoding too."""
+    path = tmp_path / "cocotte" / "settings.json"
+    chosen = Settings(
+        language="fr",
+        theme=Theme.DARK,
+        paper=Paper.LETTER,
+        text_size=150,
+        four_colours=True,
+        last_match="evening",
+        recent_files=("/home/zoé/partie.txt", "caf\udce9.pdf"),
+        windows={"main": "AdnQywAD", "sheet": "12,8"},
+    )
+    save(chosen, path)
+    assert load(path, TODAY) == chosen
+    save(Settings(), path)
+    assert load(path, TODAY) == Settings()
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [b"", b"\xff\xfe", b"{", b"[]", b"null", b'"fr"', b"[" * 100_000],
+    ids=lambda garbage: repr(garbage[:9]),
+)
+def test_a_spoilt_file_is_set_aside(tmp_path, garbage):
+    """The defaults answer, and what was in the file is not thrown away."""
+    path = tmp_path / "settings.json"
+    path.write_bytes(garbage)
+    assert load(path, TODAY) == Settings()
+    assert [file.name for file in tmp_path.iterdir()] == ["settings-damaged-2026-01-31.json"]
+    assert path.with_name("settings-damaged-2026-01-31.json").read_bytes() == garbage
+
+
+def test_a_value_that_cannot_be_meant_is_as_by_default(tmp_path):
+    """One odd value does not cost the others; what a newer Cocotte chose is passed over."""
+    path = tmp_path / "settings.json"
+    odd = {
+        "language": "fr",
+        "theme": "pink",
+        "paper": 4,
+        "text_size": 4000,
+        "four_colours": 1,
+        "last_match": None,
+        "recent_files": ["a.txt", 7],
+        "windows": {"main": "x", "sheet": []},
+        "sound": "loud",
+    }
+    path.write_text(json.dumps(odd))
+    assert load(path, TODAY) == Settings(language="fr", recent_files=("a.txt",), windows={"main": "x"})
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=5), some, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.fixed_dictionaries({}, optional=dict.fromkeys(Settings.__slots__, anything)))
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_a_file_says_settings_can_be_saved_again(tmp_path, said):
+    """Reading never stumbles, and what was understood is understood again."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(said))
+    understood = load(path, TODAY)
+    save(understood, path)
+    assert load(path, TODAY) == understood
+
+
+def test_settings_that_may_not_be_read_cost_nobody_the_evening(tmp_path):
+    """Something odd in the place of the file: the defaults answer; saving says what is wrong."""
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert load(path, TODAY) == Settings()
+    with pytest.raises(Trouble, match="FILE_IS_FOLDER"):
+        save(Settings(), path)
+
+
+def test_recent_files_are_few_and_the_newest_comes_first():
+    """A file used again moves to the front."""
+    recent = Settings()
+    for number in range(RECENT + 5):
+        recent = recent.with_recent(f"{number}.txt")
+    again = recent.with_recent("7.txt").recent_files
+    assert again[:3] == ("7.txt", "14.txt", "13.txt")
+    assert len(again) == len(set(again)) == RECENT
