@@ -23,6 +23,15 @@ class ParseError(CocotteError):
         self.line = line
         self.facts: Mapping[str, Fact] = facts
 
+    def within(self, text: str, at: int, line: int = 1) -> ParseError:
+        """The same error, where what was read stands `at` some place of a longer text."""
+        return ParseError(self.code, text, at + self.at, line=line).telling(self.facts)
+
+    def telling(self, facts: Mapping[str, Fact]) -> ParseError:
+        """The same error with these facts."""
+        self.facts = facts
+        return self
+
 
 class RuleViolation(CocotteError):
     """Input the rules refuse: all its problems at once."""

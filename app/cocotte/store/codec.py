@@ -70,13 +70,26 @@ def decode(entry: Entry) -> Logged:
     Raises: Trouble (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a body
     that is none.
     """
-    kind = _KINDS.get(entry.kind)
-    if kind is None or entry.version > VERSION:
+    if entry.kind not in _KINDS or entry.version > VERSION:
         raise Trouble("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
     try:
-        return Logged(entry.seq, _made(kind, json.loads(entry.body)), entry.at)
+        return Logged(entry.seq, decode_body(entry.kind, json.loads(entry.body)), entry.at)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Trouble("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+
+
+def kind_of(event: Event) -> str:
+    """An event's kind, as the log names it."""
+    return _KIND_OF[type(event)]
+
+
+def decode_body(kind: str, body: object) -> Event:
+    """The event of a kind whose body JSON holds.
+
+    Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
+    """
+    event: Event = _made(_KINDS[kind], body)
+    return event
 
 
 def _plain(value: object) -> object:

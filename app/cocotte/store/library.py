@@ -69,6 +69,12 @@ class Library:
             base.source,
         )
 
+    def base_of(self, rules: str, preset: str = "") -> RuleSet | None:
+        """The rules a match started from: its preset's if that is known and is of this rule set, else those."""
+        if preset in self.presets and self.presets[preset].rules == rules:
+            return self.rules_of(self.presets[preset])
+        return self.rule_sets[rules].rules if rules in self.rule_sets else None
+
     def forget(self) -> None:
         """Read the files again when asked next: a preset was saved or removed."""
         self.__dict__.pop("presets", None)

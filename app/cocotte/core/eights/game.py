@@ -25,12 +25,7 @@ class EightsPlay:
         rules = opened.rules
         self._sides = tuple(side.players for side in opened.sides)
         self._side_of = {player: side for side, players in enumerate(self._sides) for player in players}
-        self._values = CardValues(
-            rules.number("eight_points"),
-            rules.number("face_points"),
-            rules.number("ace_points"),
-            rules.number("joker_points"),
-        )
+        self._values = CardValues.of_rules(rules)
         usual = Deck.of(len(self._side_of))
         self._deck = Deck(rules.number("packs") or usual.packs, rules.number("jokers"))
         self._blocked = BlockedRules(

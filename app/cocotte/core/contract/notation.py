@@ -1,0 +1,47 @@
+"""A deal of Contract Rummy in words: ``Ann out Bob 20 Carl 35``, ``nobody Ann 5 Bob 12``, ``void``.
+
+    report = "void" | ( name "out" | "nobody" ) { name held } | short ;
+    held   = points | "[" cards "]" ;
+    short  = ( name | "nobody" ) { points } ;   in seat order; who went out may be given his 0 or left out
+
+A player left with cards never holds 0, so the short form cannot be misread while it is typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cocotte.core.contract.counting import count
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.holdings import OUT, VOID, read_held, read_in_order, write_held
+from cocotte.core.match.tokens import Line, quoted
+
+NOBODY: Final = ("nobody", "personne", "-")
+RESERVED: Final = frozenset({*OUT, *NOBODY, *VOID})
+"""Words that are never a player's name unless quoted."""
+
+
+def read_contract_deal(line: Line, players: Sequence[str], *, french: bool = False) -> ContractReport:
+    """A deal's report; players not told are simply missing from it.
+
+    Raises: ParseError with the place and what was expected.
+    """
+    if line.accept(*VOID):
+        return ContractReport(None, void=True)
+    nobody = line.accept(*NOBODY)
+    out = None if nobody else line.name(players)
+    ahead = None if not nobody and line.accept(*OUT) else line.peek()
+    if ahead and ahead.form == "word" and (not nobody or ahead.text.isdigit()):
+        points, cards = read_in_order(line, players, () if out is None else (out,))
+    else:
+        points, cards = read_held(line, players, count, french=french)
+    return ContractReport(out, tuple(points), tuple(cards))
+
+
+def write_contract_deal(report: ContractReport) -> str:
+    """The canonical line of a report; `read_contract_deal` gives the report back."""
+    if report.void:
+        return "void"
+    first = [quoted(report.out, RESERVED), "out"] if report.out else ["nobody"]
+    return " ".join([*first, *write_held(report.points, report.cards, RESERVED)])

@@ -1,0 +1,84 @@
+"""What players are left holding when a deal ends, as words of a line: points, or the cards themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.errors import ParseError
+from cocotte.core.match.tokens import Line, quoted
+from cocotte.core.notation import format_cards, parse_cards
+
+OUT: Final = ("out", "sorti", "sortie", "sort", "o", "s")
+"""Words that say somebody went out."""
+
+VOID: Final = ("void", "nulle", "annule", "annulee")
+"""Words that say the deal was annulled."""
+
+Held = tuple[list[tuple[str, int]], list[tuple[str, tuple[AnyCard, ...]]]]
+"""Points and cards told, player by player."""
+
+
+def read_held(
+    line: Line,
+    players: Sequence[str],
+    value: Callable[[Iterable[AnyCard]], int],
+    *,
+    french: bool,
+) -> Held:
+    """Players each with the points or the cards they hold."""
+    points: list[tuple[str, int]] = []
+    cards: list[tuple[str, tuple[AnyCard, ...]]] = []
+    while line.peek():
+        at = line.at
+        name = line.name(players)
+        if name in (told for told, _ in points):
+            raise ParseError("NAME_TWICE", line.text, at, name=name)
+        token = line.peek()
+        if token is not None and token.form == "cards":
+            held = read_cards(line, french=french)
+            cards.append((name, held))
+            points.append((name, value(held)))
+        else:
+            points.append((name, line.number("points")))
+    return points, cards
+
+
+def read_in_order(line: Line, players: Sequence[str], out: Sequence[str]) -> Held:
+    """Points alone, in seat order; a 0 where somebody went out is his, and may be left out."""
+    points: list[tuple[str, int]] = []
+    for player in players:
+        token = line.peek()
+        if token is None:
+            break
+        if player in out:
+            if token.text == "0":
+                line.take()
+            continue
+        points.append((player, line.number("points")))
+    line.end()
+    return points, []
+
+
+def write_held(
+    points: Sequence[tuple[str, int]],
+    cards: Sequence[tuple[str, tuple[AnyCard, ...]]],
+    reserved: Iterable[str],
+) -> list[str]:
+    """Players each with the points or the cards they hold, in canonical words."""
+    told = dict(cards)
+    words = []
+    for name, number in points:
+        words.append(quoted(name, reserved))
+        words.append(f"[{format_cards(told[name])}]" if name in told else str(number))
+    return words
+
+
+def read_cards(line: Line, *, french: bool) -> tuple[AnyCard, ...]:
+    """The cards in brackets that come next."""
+    token = line.take()
+    try:
+        return parse_cards(token.text, french=french, jokers=True)
+    except ParseError as error:
+        raise error.within(line.text, token.at + 1) from error

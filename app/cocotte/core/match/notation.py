@@ -1,0 +1,92 @@
+"""A deal as one line, in any game: what quick entry, the command line, scripts and bug reports all read.
+
+deal = report | table report { "," table report } ;      tables counted from 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from cocotte.core.contract.notation import read_contract_deal, write_contract_deal
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.counting import CardValues
+from cocotte.core.eights.notation import read_eights_deal, write_eights_deal
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import ParseError
+from cocotte.core.gin.notation import read_gin, read_mahjong, write_gin, write_mahjong
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match.events import Report
+from cocotte.core.match.tokens import Line
+from cocotte.core.rules import Game, RuleSet
+
+
+def read_deal(
+    text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False
+) -> dict[int, Report]:
+    """The reports a line tells, by table counted from 0.
+
+    `tables` are the players who meet at each; with several, each report begins with its table's number, which
+    may be left out when the player named sits at one table only.
+
+    Raises: ParseError with the place and what was expected.
+    """
+    line = Line.of(text)
+    found: dict[int, Report] = {}
+    while True:
+        at = line.at
+        table = _table(line, tables)
+        if table in found:
+            raise ParseError("TABLE_TWICE", text, at, table=table + 1)
+        found[table] = _read(line, tables[table], rules, french=french)
+        if not line.peek():
+            return found
+        if not line.accept(",", ";"):
+            line.end()
+
+
+def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
+    """The canonical line of a deal's reports; `several` numbers the tables."""
+    if not several:
+        return write_report(tables[0])
+    return ", ".join(f"{table + 1} {write_report(report)}" for table, report in sorted(tables.items()))
+
+
+def write_report(report: Report) -> str:
+    """The canonical words of one table's report."""
+    match report:
+        case GinReport():
+            return write_gin(report)
+        case MahjongReport():
+            return write_mahjong(report)
+        case ContractReport():
+            return write_contract_deal(report)
+        case EightsReport():
+            return write_eights_deal(report)
+
+
+def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
+    """The table a report is of: by its number, or by the player named first."""
+    if len(tables) == 1:
+        return 0
+    at = line.at
+    number = line.maybe_number()
+    if number is not None:
+        if not 1 <= number <= len(tables):
+            raise ParseError("NO_SUCH_TABLE", line.text, at, table=number, tables=len(tables))
+        line.accept(":")
+        return number - 1
+    place = line.place
+    player = line.name(chain(*tables))
+    line.place = place
+    return next(index for index, players in enumerate(tables) if player in players)
+
+
+def _read(line: Line, players: Sequence[str], rules: RuleSet, *, french: bool) -> Report:
+    if rules.game is Game.CONTRACT:
+        return read_contract_deal(line, players, french=french)
+    if rules.game is Game.EIGHTS:
+        return read_eights_deal(line, players, CardValues.of_rules(rules), french=french)
+    if rules.word("scoring") == "mahjong":
+        return read_mahjong(line, players)
+    return read_gin(line, players, french=french)

@@ -1,0 +1,182 @@
+r"""A line of deal notation cut into its words, each with its place.
+
+line  = { word | quoted | cards | mark } ;
+word  = any run of characters but spaces, quotes, brackets and marks ;
+quoted = '"' { character | '\"' } '"' ;          a name with spaces or marks in it
+cards  = "[" { character } "]" ;
+mark   = "," | ":" | ";" ;
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cocotte.core.errors import ParseError
+
+_TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
+_PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word of a line."""
+
+    text: str
+    """What it says, without quotes or brackets."""
+    at: int
+    """Where it begins, in characters from 0."""
+    form: str
+    """``word``, ``quoted``, ``cards`` or ``mark``."""
+
+
+@dataclass
+class Line:
+    """A line being read, word by word."""
+
+    text: str
+    """The whole line."""
+    tokens: Sequence[Token]
+    """Its words."""
+    place: int = 0
+    """The next word to read."""
+
+    @classmethod
+    def of(cls, text: str) -> Line:
+        """A line, cut into words.
+
+        Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed.
+        """
+        tokens = []
+        at = 0
+        while text[at:].strip():
+            found = _TOKEN.match(text, at)
+            if not found:
+                start = at + len(text[at:]) - len(text[at:].lstrip())
+                raise ParseError("LINE_UNREADABLE", text, start, found=text[start])
+            quoted, cards, mark, word = found.groups()
+            if quoted is not None:
+                tokens.append(Token(re.sub(r"\\(.)", r"\1", quoted), found.start(1) - 1, "quoted"))
+            elif cards is not None:
+                tokens.append(Token(cards, found.start(2) - 1, "cards"))
+            else:
+                form, group = ("mark", 3) if mark else ("word", 4)
+                tokens.append(Token(mark or word, found.start(group), form))
+            at = found.end()
+        return cls(text, tokens)
+
+    def peek(self) -> Token | None:
+        """The word to come, or None at the end."""
+        return self.tokens[self.place] if self.place < len(self.tokens) else None
+
+    @property
+    def at(self) -> int:
+        """Where the word to come begins, or the end of the line."""
+        token = self.peek()
+        return token.at if token else len(self.text)
+
+    def take(self) -> Token:
+        """The word to come, read. There must be one."""
+        token = self.tokens[self.place]
+        self.place += 1
+        return token
+
+    def accept(self, *words: str) -> bool:
+        """Read the word to come if it is one of these, whatever its case and accents."""
+        token = self.peek()
+        if token is None or token.form in ("quoted", "cards") or plain(token.text) not in words:
+            return False
+        self.place += 1
+        return True
+
+    def number(self, expected: str) -> int:
+        """A number, read.
+
+        Raises: ParseError (NUMBER_EXPECTED).
+        """
+        number = self.maybe_number()
+        if number is None:
+            raise self.error("NUMBER_EXPECTED", expected)
+        return number
+
+    def maybe_number(self) -> int | None:
+        """A number of at most six digits, if one comes."""
+        token = self.peek()
+        if token is None or token.form != "word" or not re.fullmatch(r"[-−]?[0-9]{1,6}", token.text):
+            return None
+        self.place += 1
+        return int(token.text.replace("−", "-"))
+
+    def name(self, names: Iterable[str]) -> str:
+        """One of the names, whole or by a beginning that only one of them has.
+
+        Raises: ParseError (NAME_EXPECTED, NAME_UNKNOWN, NAME_AMBIGUOUS).
+        """
+        every = tuple(names)
+        expected = ", ".join(every)
+        token = self.peek()
+        if token is None or token.form in ("cards", "mark"):
+            raise self.error("NAME_EXPECTED", expected)
+        found = _called(token.text, every, whole=token.form == "quoted")
+        if len(found) != 1:
+            code = "NAME_AMBIGUOUS" if found else "NAME_UNKNOWN"
+            raise ParseError(
+                code, self.text, token.at, found=token.text, expected=", ".join(found) or expected
+            )
+        self.place += 1
+        return found[0]
+
+    def maybe_name(self, names: Iterable[str]) -> str | None:
+        """One of the names if the word to come is one, or the beginning of one alone."""
+        token = self.peek()
+        if token is None or token.form in ("cards", "mark"):
+            return None
+        found = _called(token.text, tuple(names), whole=token.form == "quoted")
+        if len(found) != 1:
+            return None
+        self.place += 1
+        return found[0]
+
+    def end(self) -> None:
+        """Nothing more may come.
+
+        Raises: ParseError (LINE_TOO_LONG).
+        """
+        if token := self.peek():
+            raise ParseError("LINE_TOO_LONG", self.text, token.at, found=token.text)
+
+    def error(self, code: str, expected: str) -> ParseError:
+        """What is wrong with the word to come, and what was expected instead."""
+        token = self.peek()
+        found = token.text if token else ""
+        return ParseError(code, self.text, self.at, found=found, expected=expected)
+
+
+def plain(text: str) -> str:
+    """A text without accents and capitals, for comparing what people type."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(character for character in parts if not unicodedata.combining(character))
+
+
+def quoted(name: str, reserved: Iterable[str] = ()) -> str:
+    """A name as it is written in a line: in quotes if it could be read as something else."""
+    if (
+        _PLAIN.fullmatch(name)
+        and not name[0].isdigit()
+        and plain(name) not in reserved
+        and name[0] not in "-−#"
+    ):
+        return name
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _called(text: str, names: Sequence[str], *, whole: bool) -> tuple[str, ...]:
+    exact = tuple(name for name in names if name == text)
+    if exact or whole:
+        return exact
+    wanted = plain(text)
+    same = tuple(name for name in names if plain(name) == wanted)
+    return same or tuple(name for name in names if plain(name).startswith(wanted))

@@ -1,0 +1,96 @@
+"""Matches as files, in and out: the match script, and JSON that holds the log to the letter."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from cocotte.core.errors import ParseError
+from cocotte.core.match.events import Event, Logged, MatchOpened, RulingGiven
+from cocotte.core.match.script import write_script
+from cocotte.core.match.script_reader import LONGEST, read_script
+from cocotte.store.codec import decode_body, encode, kind_of
+from cocotte.store.library import Library
+
+FORM: Final = "cocotte-match"
+"""What a JSON file says it is."""
+
+JSON_VERSION: Final = 1
+"""The version of the JSON form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A match as a file tells it."""
+
+    entries: tuple[tuple[Event, str], ...]
+    """Its events in order, each with its time; the time is empty where the file has none."""
+
+    def logged(self) -> tuple[Logged, ...]:
+        """The events numbered as a log numbers them."""
+        return tuple(Logged(seq, event, at) for seq, (event, at) in enumerate(self.entries, 1))
+
+
+def to_script(entries: Sequence[Logged], library: Library) -> str:
+    """The match script of a log."""
+    opened = entries[0].event
+    assert isinstance(opened, MatchOpened)
+    base = library.base_of(opened.rules.id, opened.preset) or replace(opened.rules, values={})
+    return write_script(entries, base, lambda ruling: encode(replace(ruling, deal=None)).body)
+
+
+def to_json(entries: Sequence[Logged]) -> str:
+    """The log as JSON, every event with its time, nothing left out."""
+    told = [
+        {"kind": kind_of(logged.event), "at": logged.at, "body": json.loads(encode(logged.event).body)}
+        for logged in entries
+    ]
+    return json.dumps({"form": FORM, "version": JSON_VERSION, "entries": told}, ensure_ascii=False, indent=1)
+
+
+def read_match(text: str, library: Library, *, french: bool = False) -> Told:
+    """The match a text tells, script or JSON.
+
+    Raises: ParseError with the place, and what was expected there.
+    """
+    if len(text) > LONGEST:
+        raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return _read_json(text.lstrip("\ufeff"))
+    script = read_script(text, library.base_of, _read_ruling, french=french)
+    first, *rest = script.events
+    return Told(((first, script.begun), *((event, "") for event in rest)))
+
+
+def _read_json(text: str) -> Told:
+    try:
+        told: Any = json.loads(text)
+    except json.JSONDecodeError as error:
+        lines = text.splitlines() or [""]
+        line = lines[min(error.lineno, len(lines)) - 1]
+        raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
+    if not isinstance(told, dict) or told.get("form") != FORM:
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
+    version = told.get("version")
+    if not isinstance(version, int) or version > JSON_VERSION:
+        raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
+    entries: list[tuple[Event, str]] = []
+    for number, item in enumerate(told.get("entries") or [], 1):
+        try:
+            entries.append((decode_body(item["kind"], item["body"]), str(item.get("at", ""))))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)) from error
+    if not entries or not isinstance(entries[0][0], MatchOpened):
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
+    return Told(tuple(entries))
+
+
+def _read_ruling(body: str, deal: int | None) -> RulingGiven:
+    try:
+        event = decode_body("ruling-given", json.loads(body))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ParseError("RULING_BAD", body, 0, detail=str(error)) from error
+    assert isinstance(event, RulingGiven)
+    return replace(event, deal=deal)
