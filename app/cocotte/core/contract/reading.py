@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from cocotte.core.cards import JOKER, AnyCard, Rank
-from cocotte.core.contract.combinations import HIGH_ACE, Combination, Kind, naturals
+from cocotte.core.contract.combinations import HIGH_ACE, Combination, Kind, naturals, out_of_sequence
 from cocotte.core.contract.contracts import Contract
 from cocotte.core.contract.laydown import LayDown, check_laydown, combination_problems
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
@@ -101,8 +101,8 @@ def _most_made(slots: Sequence[Slot], cards: Sequence[AnyCard]) -> tuple[LayDown
 
 
 def _told(kind: Kind, cards: Sequence[AnyCard]) -> Combination:
-    """A combination of these cards, a run in ascending order."""
-    return tuple(cards) if kind is Kind.GROUP else ascending(cards)
+    """A combination of these cards; a run as it was told if that ascends, though it went round the corner."""
+    return tuple(cards) if kind is Kind.GROUP or not out_of_sequence(cards) else ascending(cards)
 
 
 def _add(laid: dict[Kind, list[Combination]], card: AnyCard) -> bool:

@@ -172,6 +172,5 @@ class _Search:
         )
         for _, one, at in cheapest[:spare]:
             laid[one][at] = JOKER
-        return LayDown.of(
-            [sorted(group, key=lambda card: card is JOKER) for group in reversed(groups)], runs[::-1]
-        )
+        groups = [sorted(group, key=lambda card: card is JOKER) for group in groups]
+        return LayDown.of(sorted(groups, key=len), sorted(runs, key=len))
