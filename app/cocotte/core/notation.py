@@ -122,14 +122,15 @@ class _Reader:
                 raise self._error("JOKER_NOT_IN_GAME", start, found=word)
             self._at += 2
             return (JOKER,)
-        first = last = self._rank("CARD_RANK" if self._ahead() in self._alphabet.suits else "CARD_UNKNOWN")
-        if self._ahead() in _DASHES:
-            self._at += 1
-            last = self._rank("CARD_RANK")
+        first = self._rank("CARD_RANK" if self._ahead() in self._alphabet.suits else "CARD_UNKNOWN")
+        if self._ahead() not in _DASHES:
+            return [Card(first, suit) for suit in self._suits(first)]
+        self._at += 1
+        last = self._rank("CARD_RANK")
         ranks = _run(first, last)
         if not ranks:
             raise self._error("CARD_RUN", start, first=first.letter, last=last.letter)
-        return [Card(rank, suit) for suit in self._suits(first) for rank in ranks]
+        return [Card(rank, suit) for suit in self._suits(last) for rank in ranks]
 
     def _rank(self, code: str) -> Rank:
         """The rank that stands here; `code` is the problem if none does."""
@@ -165,7 +166,5 @@ class _Reader:
 
 def _run(first: Rank, last: Rank) -> tuple[Rank, ...]:
     """The ranks from one up to another; an ace may end them above the king. Empty if they do not go up."""
-    top = Rank.KING + 1 if last is Rank.ACE else last
-    if first is last or top < first:
-        return ()
-    return tuple(Rank((place - 1) % 13 + 1) for place in range(first, top + 1))
+    top = Rank.KING + 1 if last is Rank.ACE and first is not Rank.ACE else last
+    return tuple(Rank((place - 1) % 13 + 1) for place in range(first, top + 1)) if first < top else ()
