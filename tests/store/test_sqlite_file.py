@@ -137,6 +137,16 @@ def test_an_open_log_writes_nothing_until_something_is_recorded(tmp_path):
     assert path.read_bytes() == SCHEMA_1.read_bytes()
 
 
+def test_a_log_that_was_switched_to_another_journal_is_switched_back(tmp_path):
+    """A log some tool left in write-ahead mode, which loses rows when it is copied, is safe again."""
+    path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
+    database(path, "PRAGMA journal_mode = WAL")
+    with SqliteLog(path) as log:
+        assert log._connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+        assert log.append("evening", 10, "deal-9", DEAL, NOON)
+    assert [file.name for file in tmp_path.iterdir()] == ["matches.sqlite"]
+
+
 def test_a_log_of_schema_1_opens_for_ever(tmp_path):
     """What was recorded with the first schema is read as it was, and the evening goes on."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))

@@ -159,7 +159,8 @@ def test_a_file_is_no_folder(tmp_path):
         (errno.EROFS, "FOLDER_READ_ONLY"),
         (errno.EACCES, "FILE_REFUSED"),
         (errno.EISDIR, "FILE_IS_FOLDER"),
-        (errno.ENOENT, "FOLDER_MISSING"),
+        (errno.ENOENT, "FILE_MISSING"),
+        (errno.ENOTDIR, "FOLDER_MISSING"),
         (errno.EIO, "DISK_ERROR"),
     ],
 )

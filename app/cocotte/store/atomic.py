@@ -45,7 +45,7 @@ def in_place_of(path: Path) -> Iterator[Path]:
                 shutil.copymode(path, part)
             _make_durable(part)
             part.replace(path)
-            sync_folder(path.parent)
+            _sync_folder(path.parent)
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -67,7 +67,7 @@ def set_aside(path: Path, today: date) -> Path:
                 _second_name(path, aside)
             except FileExistsError:
                 continue
-            sync_folder(path.parent)
+            _sync_folder(path.parent)
             break
     return aside
 
@@ -89,7 +89,7 @@ def _make_durable(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def sync_folder(folder: Path) -> None:
+def _sync_folder(folder: Path) -> None:
     """Make a new or changed name durable, where the system can."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)

@@ -84,12 +84,13 @@ def _copy(log: Path, to: Path) -> None:
 
 
 def _refuse_damaged(copy: Path, original: Path) -> None:
+    """Refuse a copy that is not a whole log; the trouble names the original, which it was taken from."""
+    if copy.stat().st_size == 0:
+        raise Trouble("LOG_NOT_DATABASE", path=str(original))
     try:
-        if copy.stat().st_size == 0:
-            raise Trouble("LOG_NOT_DATABASE")
         with SqliteLog(copy) as log:
             breaks = log.verify()
-        if breaks:
-            raise Trouble("LOG_DAMAGED", match=breaks[0].match_id, seq=breaks[0].seq)
     except Trouble as trouble:
         raise Trouble(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
+    if breaks:
+        raise Trouble("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)

@@ -49,7 +49,8 @@ class SqliteLog:
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
         self._connection = connect(self.path)
-        self._version = self._data_version()
+        with telling(self.path):
+            self._version = self._data_version()
 
     def append(
         self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str

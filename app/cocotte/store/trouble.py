@@ -15,6 +15,7 @@ Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other f
 - `DISK_ERROR` [`detail`: the system's words]: the disk or the system reports something else.
 - `FOLDER_READ_ONLY`: nothing can be written in this folder (`path` is the folder).
 - `FOLDER_MISSING`: the folder (`path`) does not exist and cannot be made.
+- `FILE_MISSING`: there is no such file.
 - `FILE_REFUSED`: the system does not let this user read or write this file.
 - `FILE_IS_FOLDER`: a file was expected and a folder found.
 """
@@ -84,6 +85,8 @@ def _of_system(error: OSError, path: Path) -> Trouble:
         return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
     if error.errno == errno.EISDIR:
         return Trouble("FILE_IS_FOLDER", path=str(path))
+    if error.errno == errno.ENOENT and path.parent.is_dir():
+        return Trouble("FILE_MISSING", path=str(path))
     if error.errno in _NO_FOLDER:
         return Trouble("FOLDER_MISSING", path=str(path.parent))
     return Trouble("DISK_ERROR", path=str(path), detail=error.strerror or str(error))
