@@ -16,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NoReturn
 
 from cocotte.core.errors import Trouble
@@ -74,7 +75,7 @@ class Table:
         for language in self._values:
             if language not in LANGUAGES:
                 self.refuse(language, "UNKNOWN_LANGUAGE")
-        return {language: self.text(language) for language in LANGUAGES}
+        return MappingProxyType({language: self.text(language) for language in LANGUAGES})
 
     def names(self, name: str, *, required: bool = False) -> tuple[str, ...]:
         """A list of different names; none when it is not there, unless `required`."""
@@ -82,6 +83,12 @@ class Table:
         if len(set(found)) < len(found):
             self.refuse(name, "TWICE")
         return found
+
+    def name_lists(self, name: str) -> tuple[tuple[str, ...], ...]:
+        """A list of lists of different names."""
+        lists = {str(n): item for n, item in enumerate(self._list(name))}
+        table = Table(self.file, self._at(name), lists)
+        return tuple(table.names(n, required=True) for n in lists)
 
     def table(self, name: str) -> Table:
         """A table within this one."""

@@ -1,0 +1,169 @@
+"""The rule book: every clause and table decision, by topic and by search.
+
+A search forgives accents, plurals and other endings, and finds the words of either language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from cocotte.assets import resource
+from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
+from cocotte.core.rules import Game
+from cocotte.store.datafile import Table
+from cocotte.store.search import WORD, Index, Lexicon, Term, folded, words_of
+
+TITLE_SHARE: Final = 3.0
+"""How much a page gains when what is asked is its whole title."""
+
+DECISION_SHARE: Final = 0.5
+"""What a table decision weighs against the clause it settles."""
+
+Page = Clause | Decision
+"""A page of the rule book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A page that a search found."""
+
+    page: Page
+    """The clause or decision."""
+    snippet: str
+    """The sentence that says most of what was asked, in the language asked for; else the first."""
+    marks: tuple[tuple[int, int], ...]
+    """Where the words asked for stand in the snippet: start and end."""
+
+
+class RuleBook:
+    """The clauses and table decisions, to be read by topic, looked up by id and searched."""
+
+    def __init__(self, library: ClauseLibrary, lexicon: Lexicon | None = None) -> None:
+        self._library: Final = library
+        self._lexicon: Final = load_lexicon() if lexicon is None else lexicon
+        self._pages: Final[dict[str, Page]] = {**library.clauses, **library.decisions}
+        self._by_bare_id: Final = {_bare(name): page for name, page in self._pages.items()}
+
+    def page(self, name: str) -> Page | None:
+        """The clause or decision of that id (``GIN-13``, also written ``gin13``), or None."""
+        return self._by_bare_id.get(_bare(name))
+
+    def by_topic(self, game: Game | None = None) -> tuple[tuple[Topic, tuple[Clause, ...]], ...]:
+        """The clauses under their headings, in the order of the book; of one game if it is named."""
+        clauses = [clause for clause in self._library.clauses.values() if game in {None, clause.game}]
+        headed = (
+            (topic, tuple(clause for clause in clauses if clause.topic is topic))
+            for topic in self._library.topics.values()
+        )
+        return tuple((topic, found) for topic, found in headed if found)
+
+    def decisions(self, game: Game | None = None) -> tuple[Decision, ...]:
+        """The table decisions, of one game if it is named."""
+        return tuple(
+            decision for decision in self._library.decisions.values() if game in {None, *self.games(decision)}
+        )
+
+    def games(self, page: Page) -> frozenset[Game]:
+        """The games that a page is about."""
+        if isinstance(page, Clause):
+            return frozenset({page.game})
+        return frozenset(self._library.clauses[clause].game for clause in page.clauses)
+
+    def search(self, asked: str, language: str, game: Game | None = None) -> tuple[Found, ...]:
+        """What a few words or an id find, the best first; every page in order when nothing is asked."""
+        terms = self._lexicon.terms(asked)
+        pages = self._found(asked, terms) if asked.strip() else list(self._pages.values())
+        return tuple(
+            Found(page, *_excerpt(_body(page)[language], terms))
+            for page in pages
+            if game is None or game in self.games(page)
+        )
+
+    def answer(self, page: Page, language: str) -> dict[str, str | None]:
+        """A page as the ``rulebook`` command answers it, with the fields that scripts know."""
+        decided = page.decisions if isinstance(page, Clause) else (page,)
+        return {
+            "clause": page.id,
+            "title": _title(page)[language],
+            "text": _body(page)[language],
+            "source": "; ".join(self._citations(page)),
+            "decision": " ".join(f"{each.id}: {each.answer[language]}" for each in decided) or None,
+        }
+
+    def _citations(self, page: Page) -> Iterable[str]:
+        clauses = (
+            (page,) if isinstance(page, Clause) else map(self._library.clauses.__getitem__, page.clauses)
+        )
+        cited = (citation for clause in clauses for citation in clause.sources)
+        return dict.fromkeys(f"{each.source.id} {each.source.title}, {each.section}" for each in cited)
+
+    def _found(self, asked: str, terms: Sequence[Term]) -> list[Page]:
+        """The pages of that id; or else those with the words, then those of that family of ids."""
+        bare = _bare(asked)
+        if named := [page for name, page in self._by_bare_id.items() if re.fullmatch(bare + "[a-z]?", name)]:
+            return named
+        ranks: dict[str, float] = {}
+        for number, rank in self._index.find(terms).items():
+            name, language = self._rows[number]
+            page = self._pages[name]
+            share = 1 + TITLE_SHARE * self._lexicon.share(_title(page)[language], terms)
+            weighed = rank * share * (DECISION_SHARE if isinstance(page, Decision) else 1)
+            ranks[name] = min(weighed, ranks.get(name, weighed))
+        family = (
+            page.id for name, page in self._by_bare_id.items() if re.fullmatch(bare + r"\d+[a-z]?", name)
+        )
+        return [self._pages[name] for name in dict.fromkeys((*sorted(ranks, key=ranks.__getitem__), *family))]
+
+    @cached_property
+    def _rows(self) -> tuple[tuple[str, str], ...]:
+        """The rows of the index: a page in a language."""
+        return tuple((name, language) for name, page in self._pages.items() for language in _title(page))
+
+    @cached_property
+    def _index(self) -> Index:
+        rows = ((self._pages[name], language) for name, language in self._rows)
+        return Index([(_title(page)[language], _body(page)[language]) for page, language in rows])
+
+
+def load_lexicon(path: Path | None = None) -> Lexicon:
+    """What a search knows of words, from the data file; from another one for a test."""
+    table = Table.read(resource("clauses", "search.toml") if path is None else path)
+    lexicon = Lexicon(table.names("ignored"), table.name_lists("same"))
+    table.done()
+    return lexicon
+
+
+def _title(page: Page) -> Texts:
+    return page.title if isinstance(page, Clause) else page.question
+
+
+def _body(page: Page) -> Texts:
+    if isinstance(page, Clause):
+        return page.text
+    return {
+        language: " ".join((answer, *(each[language] for each in page.alternatives)))
+        for language, answer in page.answer.items()
+    }
+
+
+def _bare(name: str) -> str:
+    """An id as it is compared: ``IRR-5a``, ``irr 5a`` and ``irr5a`` are one."""
+    return "".join(words_of(name))
+
+
+def _excerpt(text: str, terms: Sequence[Term]) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The sentence that has most of the terms, and where they stand in it."""
+    sentences = re.split(r"(?<=[.!?]) ", text)
+    said = [sum(bool(term.count(words_of(sentence))) for term in terms) for sentence in sentences]
+    best = sentences[said.index(max(said))]
+    marks = (
+        found.span()
+        for found in WORD.finditer(best)
+        if any(term.fits(folded(found.group())) for term in terms)
+    )
+    return best, tuple(marks)

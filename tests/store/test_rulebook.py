@@ -1,0 +1,239 @@
+"""The rule book, asked as players ask: without accents, in the plural, in either language."""
+
+import sqlite3
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.rules import Game
+from cocotte.store import search
+from cocotte.store.clauses import load_clauses
+from cocotte.store.rulebook import RuleBook
+
+BOOK = RuleBook(load_clauses())
+ASKED = [
+    ("cartes retournées", "IRR-5a"),
+    ("carte retournee", "IRR-5a"),
+    ("CARTE RETOURNÉE", "IRR-5a"),
+    ("face-up card", "IRR-5a"),
+    ("face up cards", "IRR-5a"),
+    ("undercut", "GIN-13"),
+    ("undercuts", "GIN-13"),
+    ("blanchissage", "GIN-21"),
+    ("shutouts", "GIN-21"),
+    ("schneider", "GIN-21"),
+    ("cocottes", "GIN-20"),
+    ("boxes", "GIN-20"),
+    ("frapper par erreur", "IRR-6a"),
+    ("knocked by mistake", "IRR-6a"),
+    ("frapper", "GIN-09"),
+    ("knock", "GIN-09"),
+    ("gros gin", "GIN-15"),
+    ("big gins", "GIN-15"),
+    ("bois mort", "GIN-08"),
+    ("pioche épuisée", "CONT-13"),
+    ("mauvaise carte", "IRR-8"),
+    ("wrong card of the pile", "IRR-8"),
+    ("piger deux cartes", "IRR-4"),
+    ("drew two cards", "IRR-4"),
+    ("amende", "IRR-2a"),
+    ("penalty", "IRR-2a"),
+    ("puis-je", "CONT-14"),
+    ("may I?", "CONT-14"),
+    ("dernière carte !", "COCHON-06"),
+    ("last card", "COCHON-06"),
+    ("qui donne", "GIN-17"),
+    ("who deals next", "GIN-17"),
+    ("pique double", "OKLA-03"),
+    ("premier donneur", "EIGHT-04"),
+    ("trop de cartes à la donne", "E-IRR-1"),
+]
+
+
+@pytest.fixture(scope="module")
+def book_without_fts5():
+    """The rule book of a system whose SQLite was built without full-text search."""
+
+    class Bare:
+        def execute(self, _):
+            raise sqlite3.OperationalError("no such module: fts5")
+
+        def close(self):
+            pass
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search.sqlite3, "connect", lambda *_, **__: Bare())
+        book = RuleBook(load_clauses())
+        book.search("carte", "fr")
+    return book
+
+
+def found(asked, language="fr", **limits):
+    return [hit.page.id for hit in BOOK.search(asked, language, **limits)]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(("asked", "clause"), ASKED)
+def test_what_a_player_asks_is_found_first(asked, clause, language):
+    """Accents, plurals, endings and the language of the words do not matter."""
+    assert found(asked, language)[0] == clause
+
+
+@pytest.mark.parametrize("asked", ["IRR-5a", "irr-5A", "irr 5a", "IRR5a"])
+def test_an_id_finds_its_clause_alone(asked):
+    """However it is written down on a score sheet."""
+    assert found(asked) == ["IRR-5a"]
+    assert BOOK.page(asked).id == "IRR-5a"
+
+
+def test_an_id_without_its_letter_finds_all_its_letters():
+    """IRR-2 is three rules, D5 one decision and E-IRR-1 is not IRR-1."""
+    assert found("IRR-2") == ["IRR-2a", "IRR-2b", "IRR-2c"]
+    assert found("D5") == ["D5"]
+    assert found("e irr 1") == ["E-IRR-1"]
+    assert found("IRR")[0] == "IRR-1a"
+    assert BOOK.page("GIN-99") is None
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_title_finds_its_clause(language):
+    """Who remembers the title of a clause finds it among the first three."""
+    for clause in load_clauses().clauses.values():
+        assert clause.id in found(clause.title[language], language, game=clause.game)[:3], clause.id
+
+
+def test_a_word_in_the_title_outweighs_words_in_the_text():
+    """The undercut is its clause's title; other clauses mention it."""
+    hits = found("undercut")
+    assert set(hits) > {"GIN-13", "GIN-23", "OKLA-04", "IRR-2a", "IRR-6b", "D4"}
+    assert hits[0] == "GIN-13"
+
+
+def test_the_table_decision_stands_beside_its_clause():
+    """Who asks about the shutout also finds what was decided, and after the clause."""
+    hits = found("blanchissage")
+    assert hits.index("GIN-21") < hits.index("D1")
+
+
+def test_a_snippet_shows_where_the_words_stand():
+    """The sentence with the words, in the language of the table, and the words in it."""
+    hit = BOOK.search("cinquantieme cartes", "fr")[0]
+    assert hit.page.id == "GIN-16"
+    assert hit.snippet.startswith("Si celui qui pige la cinquantième carte écarte")
+    assert [hit.snippet[start:end] for start, end in hit.marks] == ["cinquantième", "carte"]
+
+
+def test_words_of_the_other_language_are_found_and_shown_in_ones_own():
+    """An English word at a French table."""
+    hit = BOOK.search("spreads", "fr")[0]
+    assert hit.page.text["fr"].startswith(hit.snippet)
+    assert hit.marks == ()
+
+
+def test_some_of_the_words_are_enough_when_no_page_has_all():
+    """A slip of the pen in one word does not hide the others."""
+    assert "GIN-13" in found("undercut zygomatique")
+    assert found("zygomatique") == found("?!") == []
+
+
+def test_little_words_do_not_count_unless_they_are_all_there_is():
+    """« la cocotte » is asked as « cocotte »; « le » alone still finds something."""
+    assert found("la cocotte") == found("cocotte")
+    assert found("le")
+
+
+def test_asking_nothing_shows_the_whole_book():
+    """All clauses in the order of the book, then the decisions."""
+    hits = found(" ")
+    assert len(hits) == 132 + 54
+    assert (hits[0], hits[-1]) == ("GIN-01", "D54")
+
+
+def test_a_search_may_be_kept_to_one_game():
+    """The stock runs out in all three games; at a table of Eights only one of them matters."""
+    hits = found("talon épuisé", game=Game.EIGHTS)
+    assert hits[0] == "EIGHT-10"
+    assert {BOOK.page(hit).game for hit in hits if not hit.startswith("D")} == {Game.EIGHTS}
+
+
+def test_the_book_is_read_by_topic():
+    """Every clause stands under exactly one heading, in the order of the headings."""
+    headed = BOOK.by_topic()
+    clauses = [clause.id for _, clauses in headed for clause in clauses]
+    assert sorted(clauses) == sorted(load_clauses().clauses)
+    assert [topic.id for topic, _ in headed] == list(load_clauses().topics)
+    assert all(clause.topic is topic for topic, clauses in headed for clause in clauses)
+
+
+def test_the_book_of_one_game():
+    """Contract Rummy has no knock and no irregularities; its decisions are its own."""
+    headed = BOOK.by_topic(Game.CONTRACT)
+    assert [topic.id for topic, _ in headed] == [
+        "cards",
+        "deal",
+        "contracts",
+        "play",
+        "melds",
+        "score",
+        "game",
+        "variants",
+    ]
+    assert [decision.id for decision in BOOK.decisions(Game.CONTRACT)] == ["D16", "D17", "D44", "D52", "D54"]
+    assert len(BOOK.decisions()) == 54
+    assert BOOK.games(BOOK.page("D44")) == {Game.CONTRACT, Game.EIGHTS}
+
+
+def test_a_clause_as_scripts_read_it():
+    """Clause, title, text, source and table decision, in the language asked for."""
+    answer = BOOK.answer(BOOK.page("IRR-5a"), "en")
+    assert answer["clause"] == "IRR-5a"
+    assert answer["title"] == "A face-up card in the stock"
+    assert answer["text"].startswith("If a face-up card is found in the stock")
+    assert answer["source"] == "000 Le Gin-rami, Irrégularités, 5"
+    assert answer["decision"].startswith("D5: Found in the stock after the first draw")
+    assert BOOK.answer(BOOK.page("GIN-01"), "fr")["decision"] is None
+
+
+def test_a_decision_as_scripts_read_it():
+    """The question, the answer with its alternatives, and the sources that left it open."""
+    answer = BOOK.answer(BOOK.page("D5"), "en")
+    assert answer["title"] == "A face-up card appears: misdeal or play on?"
+    assert answer["text"].endswith("Always a misdeal. Always put the card back and play on.")
+    assert answer["source"] == "000 Le Gin-rami, Irrégularités, 1 d); 000 Le Gin-rami, Irrégularités, 5"
+    assert answer["decision"].startswith("D5: ")
+
+
+@given(st.text(max_size=40))
+def test_nothing_that_is_typed_breaks_a_search(asked):
+    """Quotes, operators and foreign scripts are only words, or none."""
+    for hit in BOOK.search(asked, "en")[:3]:
+        assert all(0 <= start < end <= len(hit.snippet) for start, end in hit.marks)
+
+
+@pytest.mark.parametrize(
+    "asked", ['"', "undercut AND", "NEAR(gin)", "gin*", "title:gin", "-gin", "œuf", "\0gin"]
+)
+def test_the_language_of_the_index_is_not_spoken(asked):
+    """A query is words, never an expression."""
+    assert isinstance(found(asked), list)
+
+
+def test_a_query_that_goes_on_and_on_is_cut_short():
+    """A whole evening pasted into the search is answered by its first words."""
+    assert found("carte retournée dans le talon " * 5000)[0] == "IRR-5a"
+
+
+def test_ligatures_are_undone():
+    """« coeur » finds « cœur »."""
+    assert "GIN-03" in found("coeur")
+
+
+def test_a_system_without_full_text_search_still_answers(book_without_fts5):
+    """The same pages are found, and most often the same one first."""
+    firsts = 0
+    for asked, clause in ASKED:
+        hits = [hit.page.id for hit in book_without_fts5.search(asked, "fr")]
+        assert set(hits) == set(found(asked)), asked
+        firsts += hits[0] == clause
+    assert firsts > len(ASKED) * 3 // 4
