@@ -30,21 +30,33 @@ class Message(NamedTuple):
 def said_in(area):
     """Every text that a floor says, with the places where it stands."""
     found = defaultdict(list)
+    for call, place in calls_in(area):
+        if message := message_of(call):
+            found[message].append(place)
+    return found
+
+
+def calls_in(area):
+    """Every call in a floor's source, with its place."""
     root = Path(cocotte.__file__).parent
     for path in sorted((root / area).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and (message := message_of(node)):
-                found[message].append(f"{path.relative_to(root)}:{node.lineno}")
-    return found
+            if isinstance(node, ast.Call):
+                yield node, f"{path.relative_to(root)}:{node.lineno}"
+
+
+def name_of(call):
+    """The name it is called by: ``say`` of ``self._say(...)``."""
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    return called.lstrip("_")
 
 
 def message_of(call):
     """The text of ``say(...)``, ``say.n(...)``, ``say.ctx(...)`` or ``mark(...)`` when it stands there."""
-    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     texts = [argument.value for argument in call.args if isinstance(argument, ast.Constant)]
     if not all(isinstance(text, str) for text in texts):
         return None
-    match called.lstrip("_"), texts:
+    match name_of(call), texts:
         case ("say" | "mark", [text]):
             return Message(None, text, None)
         case ("n", [one, many]):
@@ -161,6 +173,14 @@ def test_a_language_is_read_once():
     """The same voice answers each time, and a marked text stays what it is."""
     assert Say.of("fr") is Say.of("fr_CA")
     assert mark("Shutout") == "Shutout"
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_a_text_is_whole_when_it_is_said(area):
+    """Facts are given by name; a sentence put together beforehand could not be translated."""
+    said = ((call, place) for call, place in calls_in(area) if name_of(call) in {"say", "mark", "ctx", "n"})
+    made_up = (ast.JoinedStr, ast.BinOp)
+    assert not [place for call, place in said if any(isinstance(each, made_up) for each in call.args[:2])]
 
 
 @pytest.mark.parametrize("area", AREAS)
