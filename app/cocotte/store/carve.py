@@ -26,7 +26,7 @@ def rows(file: bytes) -> Iterator[tuple[Value, ...]]:
         head = page + 100 if page == 0 else page  # the first page begins with the header of the file
         if file[head : head + 1] != bytes([_TABLE_LEAF]):
             continue
-        count = min(_unsigned(file, head + 3, 2), PAGE_SIZE // 2)
+        count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
         for pointer in range(head + 8, head + 8 + 2 * count, 2):
             try:
                 yield _values(_payload(file, page + _unsigned(file, pointer, 2)))
