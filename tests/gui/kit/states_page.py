@@ -204,7 +204,8 @@ class Page(Themed, QWidget):
 
     def __init__(self, width, height, *parts):
         super().__init__()
-        self.setFixedSize(width, height)
+        scale = self.theme.scale
+        self.setFixedSize(round(width * max(1, scale**0.8)), round(height * scale))
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)
@@ -214,25 +215,10 @@ class Page(Themed, QWidget):
             column.addStretch()
 
 
-def controls():
-    """Buttons, fields, segments, an obligation, the small sheet, cards and tags."""
-    buttons = [
-        Button("Record", Kind.PRIMARY),
-        Button("Rest"),
-        Button("Hover"),
-        Button("Pressed"),
-        Button("Not yet"),
-    ]
-    buttons[3].setDown(True)
-    buttons[4].setEnabled(False)
-    keyed = [
-        Button("Inscrire", Kind.PRIMARY, key="Entrée", size=Size.ENTRY),
-        Button("Undo deal 4", Kind.QUIET, icon="undo"),
-        Button("Display", icon="display", key="F11"),
-        Button("Withdraw", Kind.QUIET, size=Size.INLINE),
-    ]
-    fields = QWidget()
-    grid = QGridLayout(fields)
+def fields():
+    """Number fields in every state, and a question answered."""
+    holder = QWidget()
+    grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setSpacing(16)
     for place, (label, value, state, words) in enumerate(
@@ -256,6 +242,26 @@ def controls():
     who = Segments("Who", ["Pierre", "Jean"], size=Size.CONTROL)
     who.choose(0)
     grid.addWidget(who, 1, 2, Qt.AlignmentFlag.AlignTop)
+    return holder
+
+
+def controls():
+    """Buttons, fields, segments, an obligation, the small sheet, cards and tags."""
+    buttons = [
+        Button("Record", Kind.PRIMARY),
+        Button("Rest"),
+        Button("Hover"),
+        Button("Pressed"),
+        Button("Not yet"),
+    ]
+    buttons[3].setDown(True)
+    buttons[4].setEnabled(False)
+    keyed = [
+        Button("Inscrire", Kind.PRIMARY, key="Entrée", size=Size.ENTRY),
+        Button("Undo deal 4", Kind.QUIET, icon="undo"),
+        Button("Display", icon="display", key="F11"),
+        Button("Withdraw", Kind.QUIET, size=Size.INLINE),
+    ]
     quick = TextField("Quick line", hint="P k 4 23", key="Ctrl+L", size=Size.ENTRY, strong=True)
     quick.set_text("P k 4 23")
     kinds = Select("Games")
@@ -279,7 +285,7 @@ def controls():
         1060,
         row_of(*buttons),
         row_of(*keyed),
-        fields,
+        fields(),
         quick,
         row_of(search, kinds),
         ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a"),

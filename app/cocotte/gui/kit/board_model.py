@@ -15,12 +15,6 @@ ROWS: Final = (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)
 """The suits, from top to bottom."""
 
 Index = QModelIndex | QPersistentModelIndex
-CardRole: Final = Qt.ItemDataRole.UserRole
-"""The card of a cell."""
-HeldRole: Final = Qt.ItemDataRole.UserRole + 1
-"""How many copies are held here."""
-TakenRole: Final = Qt.ItemDataRole.UserRole + 2
-"""True when no copy is left to take."""
 
 
 class Whose(Enum):
@@ -71,6 +65,14 @@ class BoardModel(QAbstractTableModel):
         """How many copies of a card there are in all."""
         return self._packs if isinstance(card, Card) else self._jokers
 
+    def count(self, card: AnyCard) -> int:
+        """How many copies of a card are held here."""
+        return self._held[card]
+
+    def taken(self, card: AnyCard) -> bool:
+        """None is held here and none is left to take."""
+        return not self._held[card] and len(self._elsewhere.get(card, ())) >= self.copies(card)
+
     def held(self) -> tuple[AnyCard, ...]:
         """The cards held here, suit by suit."""
         cells = (self.index(row, column) for row in range(4) for column in range(self.columnCount()))
@@ -92,10 +94,10 @@ class BoardModel(QAbstractTableModel):
         card = self.card_at(index)
         if card is None:
             return False
+        if self.taken(card):
+            return False
         most = self.copies(card) - len(self._elsewhere.get(card, ()))
         held = self._held[card]
-        if most <= 0 and not held:
-            return False
         self._held[card] = held + 1 if held < most else 0
         self.dataChanged.emit(index, index)
         return True
@@ -109,18 +111,18 @@ class BoardModel(QAbstractTableModel):
         card = self.card_at(index) if index.isValid() else None
         if card is None:
             return None
-        held, others = self._held[card], self._elsewhere.get(card, [])
-        free = self.copies(card) - held - len(others)
+        others = ", ".join(self._elsewhere.get(card, ()))
         match role:
             case Qt.ItemDataRole.AccessibleTextRole:
-                whose = Whose.HERE if held else Whose.FREE if free > 0 else Whose.ELSEWHERE
-                return self._namer(card, whose, ", ".join(others))
+                whose = (
+                    Whose.HERE if self.count(card) else Whose.ELSEWHERE if self.taken(card) else Whose.FREE
+                )
+                return self._namer(card, whose, others)
             case Qt.ItemDataRole.ToolTipRole:
-                return ", ".join(others) or None
+                return others or None
             case Qt.ItemDataRole.DisplayRole:
                 return str(card)
-            case _:
-                return {CardRole: card, HeldRole: held, TakenRole: not held and free <= 0}.get(role)
+        return None
 
     def _all_changed(self) -> None:
         self.dataChanged.emit(self.index(0, 0), self.index(len(ROWS) - 1, self.columnCount() - 1))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.cards import AnyCard
-from cocotte.gui.kit.board_model import BoardModel, CardRole, HeldRole, Index, Namer, TakenRole
+from cocotte.gui.kit.board_model import BoardModel, Index, Namer
 from cocotte.gui.kit.card import FACES, Faces, draw_beside
 from cocotte.gui.kit.corners import Corners
 from cocotte.gui.kit.look import Look, Themed, tint
@@ -37,13 +37,14 @@ class _Cells(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme = Look.current().theme
-        card: AnyCard | None = index.data(CardRole)
+        cards = self._board.cards
+        card = cards.card_at(index)
         rect = QRectF(option.rect).adjusted(0, 0, -1, -1)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if card is None:
             painter.fillRect(rect, theme.color(Token.CLOSED))
-        elif index.data(TakenRole):
+        elif cards.taken(card):
             painter.fillRect(rect, theme.color(Token.CLOSED))
             dot = theme.px(6) / 2
             box(
@@ -53,7 +54,7 @@ class _Cells(QStyledItemDelegate):
                 radius=dot,
             )
         else:
-            held = index.data(HeldRole)
+            held = cards.count(card)
             painter.fillRect(rect, theme.color(Token.ACC_SOFT if held else Token.PAPER))
             letters = font(Type.BODY_BOLD if held else Type.BODY_MEDIUM, theme)
             middle = rect.adjusted(0, 0, 0, -theme.px(12) if held > 1 else 0)

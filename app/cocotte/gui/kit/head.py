@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
@@ -41,24 +41,24 @@ class Head(Themed, QWidget):
         super().__init__(parent)
         self._title = Label(title, Type.TITLE)
         self._line = Label(line, Type.SMALL, Token.INK2)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 4, 0, 4)
-        row.setSpacing(32)
-        titles = QVBoxLayout()
-        titles.setSpacing(2)
-        titles.addWidget(self._title)
-        titles.addWidget(self._line)
-        titles.addStretch()
-        row.addLayout(titles)
+        self._wide = True
+        self._rows = QGridLayout(self)
+        self._rows.setContentsMargins(0, 4, 0, 4)
+        self._rows.setHorizontalSpacing(32)
+        self._rows.setVerticalSpacing(4)
+        self._rows.setColumnStretch(1, 1)
+        top = Qt.AlignmentFlag.AlignTop
+        self._titles = QVBoxLayout()
+        self._titles.setSpacing(2)
+        self._titles.addWidget(self._title)
+        self._titles.addWidget(self._line)
+        self._rows.addLayout(self._titles, 0, 0, top)
         self._facts = QWidget()
         self._flow = Flow(self._facts, gap=16, row_gap=4)
-        row.addWidget(self._facts, 1, Qt.AlignmentFlag.AlignTop)
+        self._rows.addWidget(self._facts, 0, 1)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
-        holder = QVBoxLayout()
-        holder.addLayout(self.buttons)
-        holder.addStretch()
-        row.addLayout(holder)
+        self._rows.addLayout(self.buttons, 0, 2, top)
         self.say(title, line)
         self.retheme()
 
@@ -77,5 +77,19 @@ class Head(Themed, QWidget):
         for label, value in facts:
             self._flow.addWidget(Fact(label, value))
 
+        self._fit()
+
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(72))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the facts beside the title where there is room, else under it."""
+        parts = (self._titles, self._flow, self.buttons)
+        wide = sum(part.sizeHint().width() for part in parts) + 64 <= self.width()
+        if wide != self._wide:
+            self._wide = wide
+            self._rows.addWidget(self._facts, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))

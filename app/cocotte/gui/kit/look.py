@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from shiboken6 import isValid
 
 from cocotte import assets
 from cocotte.gui.kit.typography import Type, font, load_fonts
@@ -40,6 +42,10 @@ _ROLES = {
 class Themed:
     """A widget of the kit: it asks the look for its theme, and is told when that changes."""
 
+    def __init__(self, *args: object, **more: object) -> None:
+        super().__init__(*args, **more)  # the widget this is mixed into
+        Look.current().dressed.add(self)
+
     @property
     def theme(self) -> Theme:
         """The theme in force."""
@@ -62,6 +68,7 @@ class Look(QObject):
         app.setStyle("Fusion")
         load_fonts(assets.resource("fonts"))
         self._app = app
+        self.dressed: WeakSet[Themed] = WeakSet()
         self._theme = theme or Theme(scheme=system_scheme(app))
         Look._current = self
         self._dress()
@@ -84,11 +91,11 @@ class Look(QObject):
             return
         self._theme = theme
         self._dress()
-        for widget in self._app.allWidgets():
-            if isinstance(widget, Themed):
-                widget.retheme()
-                widget.updateGeometry()
-                widget.update()
+        for themed in tuple(self.dressed):
+            if isinstance(themed, QWidget) and isValid(themed):
+                themed.retheme()
+                themed.updateGeometry()
+                themed.update()
         self.changed.emit()
 
     def _dress(self) -> None:

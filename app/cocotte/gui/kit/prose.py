@@ -84,9 +84,13 @@ class Paragraph:
         self._layout = QTextLayout(self._text, font(kind, theme))
         self._layout.setFormats(self._formats)
         self.width, self.height = 0.0, 0.0
+        self._wrapped = -1.0
 
     def wrap(self, width: float) -> None:
         """Break into lines no longer than `width`."""
+        if width == self._wrapped:
+            return
+        self._wrapped = width
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
@@ -201,11 +205,13 @@ class Prose(Themed, Ringed, QWidget):
         centred: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """`widest` in px is where a paragraph that may choose breaks; `centred` is for rows of fixed height."""
+        """`widest` is where a paragraph breaks that may choose; `centred` is for rows of fixed height."""
         super().__init__(parent)
         self._words, self._kind, self._token = words, kind, token
         self._widest, self._centred = widest, centred
         self._paragraph: Paragraph | None = None
+        self._heights: dict[int, int] = {}
+        self._hint: QSize | None = None
         self._current = 0
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -217,7 +223,7 @@ class Prose(Themed, Ringed, QWidget):
         self._words = words
         self.setAccessibleName(plain(words))
         self.retheme()
-        links = bool(self._laid(self.width()).links)
+        links = any(isinstance(part, Run) and part.link for part in words)
         self.setMouseTracking(links)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if links else Qt.FocusPolicy.NoFocus)
         self.updateGeometry()
@@ -235,16 +241,22 @@ class Prose(Themed, Ringed, QWidget):
 
     def retheme(self) -> None:
         self._paragraph = None
+        self._hint = None
+        self._heights.clear()
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(self._laid(width).height)
+        if width not in self._heights:
+            self._heights[width] = math.ceil(self._laid(width).height)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
-        laid = self._laid(self.theme.px(self._widest))
-        return QSize(math.ceil(laid.width) + 1, math.ceil(laid.height))
+        if self._hint is None:
+            laid = self._laid(self.theme.px(self._widest))
+            self._hint = QSize(math.ceil(laid.width) + 1, math.ceil(laid.height))
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), self.theme.px(64)), self.theme.px(self._kind.line))

@@ -77,7 +77,7 @@ class SheetHead(_Fixed):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
+        self._title = Prose(kind=Type.SMALL, token=Token.INK2, centred=True, parent=self)
         self._title.linkActivated.connect(self.linkActivated)
 
     def show_paper(self, paper: Paper) -> None:
@@ -92,8 +92,7 @@ class SheetHead(_Fixed):
     def place(self) -> None:
         """Put the title in its corner."""
         room = self.columns.number + self.columns.words - 16 - _PADDING
-        line = self.theme.px(Type.SMALL.line)
-        self._title.setGeometry(16, (self._tier() - line) // 2, max(room, 0), line)
+        self._title.setGeometry(16, 0, max(room, 0), max(self._tier() - 1, 0))
 
     def wanted(self) -> int:
         """Its height in px."""

@@ -98,7 +98,7 @@ class Lines(QStyledItemDelegate):
     def _paint_words(self, painter: QPainter, rect: QRectF, line: Row, theme: Theme) -> None:
         preview = line.kind is RowKind.PREVIEW
         ink = theme.color({RowKind.PREVIEW: Token.ACC, RowKind.STRUCK: Token.INK2}.get(line.kind, Token.INK))
-        area = rect.adjusted(_PADDING, 0, -_PADDING, 0)
+        area = rect.adjusted(_PADDING, 0, -4 if self._model.tall() else -_PADDING, 0)
         if line.points:
             small = font(Type.BODY, theme)
             line_of_text(

@@ -26,7 +26,9 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _CHARTS = 72
-_NUMBER, _WORDS_LEAST, _FIGURE, _FIGURE_MOST, _FIGURE_LEAST = 36, 150, 80, 130, 60
+_NUMBER = 36
+_WORDS, _WORDS_LEAST = 240, 150
+_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 60, 130
 
 
 class _Table(QTableView):
@@ -151,7 +153,7 @@ class SheetView(Themed, QWidget):
         self.charts.show_paper(paper)
         self._arrange()
         if at_end:
-            bar.setValue(bar.maximum())
+            self.body.scrollToBottom()
 
     def retheme(self) -> None:
         for table in (self.body, self.foot):
@@ -208,25 +210,22 @@ class SheetView(Themed, QWidget):
         self._corners.raise_()
 
     def _columns(self, width: int) -> Columns:
-        """Widths for the room there is: the words take what the figures leave."""
-        theme, count = self.theme, self._paper.columns
+        """Widths for the room there is: words as drawn, names whole, what is left to the words."""
+        theme, count = self.theme, max(self._paper.columns, 1)
         number = theme.px(_NUMBER + 4 if self._paper.tall else _NUMBER)
-        least = 0 if self._compact else theme.px(_WORDS_LEAST)
+        least = theme.px(_FIGURE_LEAST)
+        offset = self.body.horizontalScrollBar().value()
+        if self._compact:
+            figure = max((width - number) // count, least)
+            return Columns(max(number, width - figure * count), 0, figure, offset)
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
         edge = TALL_EDGE if self._paper.tall else FIGURE_EDGE
-        names = [metrics.horizontalAdvance(name) for game in self._paper.games for name in game.names]
-        wanted = max([theme.px(_FIGURE), *(int(name) + edge + 6 for name in names)])
-        wanted = min(wanted, theme.px(_FIGURE_MOST))
-        fair = (width - number - least) // max(count, 1)
-        figure = (
-            max(min(wanted, fair), theme.px(_FIGURE_LEAST))
-            if not self._compact
-            else max(fair, theme.px(_FIGURE_LEAST))
-        )
-        words = 0 if self._compact else max(width - number - figure * count, least)
-        if self._compact and count:
-            number = max(number, width - figure * count)
-        return Columns(number, words, figure, self.body.horizontalScrollBar().value())
+        names = (metrics.horizontalAdvance(name) for game in self._paper.games for name in game.names)
+        widest = int(max(names, default=0)) + edge + 6
+        wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
+        figure = max(min(wanted, (width - number - theme.px(_WORDS)) // count), least)
+        words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
+        return Columns(number, words, figure, offset)
 
     def _size_columns(self, columns: Columns) -> None:
         for table in (self.body, self.foot):

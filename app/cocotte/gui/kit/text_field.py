@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.kit.button import Size
@@ -100,4 +100,10 @@ class SearchField(TextField):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(name, hint=hint, key=key, icon="search", size=size, parent=parent)
-        self.line.setClearButtonEnabled(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.set_text("")
+            self.edited.emit("")
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,130 @@
+"""Cards drawn, and the board a hand is taken from."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from cocotte.core.cards import JOKER, PACK, Card, Rank, Suit
+from cocotte.gui.kit.board_model import BoardModel, Whose
+from cocotte.gui.kit.card import FACES, CardGlyph, MeldRow
+from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.theme import Theme
+
+LEFT = Qt.MouseButton.LeftButton
+ACE, SEVEN = Card(Rank.ACE, Suit.SPADE), Card(Rank.SEVEN, Suit.DIAMOND)
+
+
+def named(card, whose, others):
+    return f"{card} {whose.value} {others}".strip()
+
+
+@pytest.fixture
+def board(look, shown):
+    board = CardBoard("Jean's hand", named)
+    shown(board)
+    return board
+
+
+def touch(qtbot, board, card):
+    """Press a card with the mouse."""
+    rect = board.visualRect(board.cards.index_of(card))
+    qtbot.mouseClick(board.viewport(), LEFT, pos=rect.center())
+
+
+def test_a_board_is_a_pack(board):
+    """Every card has its cell: spades on top, ace to king."""
+    cells = [board.cards.card_at(board.cards.index(row, column)) for row in range(4) for column in range(13)]
+    assert set(cells) == set(PACK)
+    assert cells[0] == ACE
+    assert board.sizeHint().width() == 534
+
+
+def test_a_card_is_taken_and_put_back_by_touch(board, qtbot):
+    """A second touch puts it back."""
+    with qtbot.waitSignal(board.changed):
+        touch(qtbot, board, SEVEN)
+    assert board.held() == (SEVEN,)
+    touch(qtbot, board, SEVEN)
+    assert board.held() == ()
+
+
+def test_a_card_is_taken_by_arrows_and_space(board, qtbot):
+    """The keyboard starts at the ace of spades."""
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    with qtbot.waitSignal(board.changed):
+        qtbot.keyClick(board, Qt.Key.Key_Space)
+    assert board.held() == (Card(Rank.TWO, Suit.HEART),)
+    board.grab()
+
+
+def test_a_card_can_be_in_one_place_only(board, qtbot):
+    """What Pierre holds, Jean cannot."""
+    board.take_elsewhere({ACE: ["Pierre"]})
+    with qtbot.assertNotEmitted(board.changed):
+        touch(qtbot, board, ACE)
+    index = board.cards.index_of(ACE)
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Pierre"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "AS elsewhere Pierre"
+    board.grab()
+
+
+def test_a_typed_hand_is_shown_without_a_call_back(board, qtbot):
+    """The page that read the text already knows."""
+    with qtbot.assertNotEmitted(board.changed):
+        board.hold([ACE, SEVEN])
+    assert board.held() == (ACE, SEVEN)
+    assert board.cards.index_of(ACE).data(Qt.ItemDataRole.AccessibleTextRole) == "AS here"
+    assert (
+        board.cards.index_of(Card(Rank.TWO, Suit.CLUB)).data(Qt.ItemDataRole.AccessibleTextRole) == "2C free"
+    )
+
+
+def test_two_packs_and_jokers(look, qtbot, shown):
+    """Contract Rummy: a card may be held twice, and the Joker has a cell of its own."""
+    board = CardBoard("Hand", named, packs=2, jokers=2)
+    shown(board)
+    for _ in range(2):
+        touch(qtbot, board, ACE)
+    touch(qtbot, board, JOKER)
+    assert board.held() == (ACE, ACE, JOKER)
+    board.grab()
+    touch(qtbot, board, ACE)
+    assert board.held() == (JOKER,)
+    board.take_elsewhere({ACE: ["Pierre"]})
+    touch(qtbot, board, ACE)
+    assert board.held() == (ACE, JOKER)
+    touch(qtbot, board, ACE)
+    assert board.held() == (JOKER,)
+
+
+def test_under_the_joker_there_is_nothing_to_take(light):
+    """Three cells of the last column are empty."""
+    model = BoardModel(named, jokers=2)
+    below = model.index(1, 13)
+    assert model.flags(below) == Qt.ItemFlag.NoItemFlags
+    assert not model.toggle(below)
+    assert model.data(below) is None
+
+
+@pytest.mark.parametrize("jokers", [0, 2])
+def test_the_board_is_a_proper_model(light, qtmodeltester, jokers):
+    """As Qt understands models."""
+    model = BoardModel(named, packs=2, jokers=jokers)
+    qtmodeltester.check(model)
+
+
+def test_the_board_grows_with_the_text(board, look):
+    """Touch targets never shrink below the design's."""
+    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    assert board.sizeHint().height() == 4 * 81 + 1
+
+
+def test_melds_stand_side_by_side_under_their_labels(look, shown):
+    """Each is read aloud in words."""
+    row = MeldRow([("Run", [SEVEN], "seven of diamonds"), ("Laid off", [ACE, JOKER], "ace of spades, Joker")])
+    shown(row, CardGlyph(ACE, "ace of spades"))
+    row.grab()
+    assert CardGlyph(ACE, "ace of spades").accessibleName() == "ace of spades"
+    assert (FACES[Rank.TEN], FACES[Rank.KING]) == ("10", "K")
+    assert {whose.value for whose in Whose} == {"free", "here", "elsewhere"}

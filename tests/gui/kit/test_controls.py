@@ -1,0 +1,209 @@
+"""Buttons, segments, places and options: by mouse, by key, by touch of a digit."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
+from cocotte.gui.kit.rail import Rail
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.tag import Tag, Tone
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_button_answers_to_mouse_and_space(look, qtbot, shown, kind):
+    """Whatever its kind, a button is one click or one key."""
+    button = Button("Record", kind, icon="tick", key="Enter")
+    shown(button)
+    with qtbot.waitSignal(button.clicked):
+        qtbot.mouseClick(button, LEFT)
+    button.setFocus()
+    with qtbot.waitSignal(button.clicked):
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert button.accessibleName() == "Record"
+
+
+def test_clicking_a_button_leaves_the_keyboard_in_the_quick_line(light, qtbot, shown):
+    """Somebody types a deal, touches a button, and types on."""
+    line, button = QLineEdit(), Button("Gin")
+    shown(line, button)
+    line.setFocus()
+    qtbot.mouseClick(button, LEFT)
+    assert QApplication.focusWidget() is line
+
+
+def test_a_button_that_cannot_act_is_drawn_and_stays_silent(look, qtbot, shown):
+    """Not yet: its words can still be read, nothing happens."""
+    button = Button("Record", Kind.PRIMARY, key="Enter")
+    button.setEnabled(False)
+    shown(button)
+    with qtbot.assertNotEmitted(button.clicked):
+        qtbot.mouseClick(button, LEFT)
+
+
+@pytest.mark.parametrize("size", [Size.ENTRY, Size.CONTROL])
+def test_what_one_touches_is_a_finger_high(light, size):
+    """Nothing to touch is lower than 40 px."""
+    assert Button("Gin", size=size).sizeHint().height() == size >= 40
+    assert Segments("Who", ["Ann", "Ben"], size=size).sizeHint().height() == size
+
+
+def test_a_button_with_an_icon_alone_still_has_words(light):
+    """The row menu shows three dots, and says what it is."""
+    button = Button("More")
+    button.icon_only("more")
+    assert (button.accessibleName(), button.toolTip()) == ("More", "More")
+    assert button.sizeHint().width() == button.sizeHint().height()
+
+
+def test_names_with_an_ampersand_stay_whole(light):
+    """Tom & Jerry play too."""
+    button = Button("Tom & Jerry")
+    assert button.accessibleName() == "Tom & Jerry"
+    assert button.shortcut().isEmpty()
+
+
+class TestSegments:
+    """One answer out of a few."""
+
+    @pytest.fixture
+    def who(self, look, shown):
+        who = Segments("Who", ["Pierre", "Jean", "Paul"])
+        shown(who)
+        return who
+
+    def test_a_touch_chooses_and_tells(self, who, qtbot):
+        with qtbot.waitSignal(who.chosen) as told:
+            qtbot.mouseClick(who._parts[1], LEFT)
+        assert told.args == [1]
+        assert who.index() == 1
+
+    def test_a_digit_chooses(self, who, qtbot):
+        who._parts[0].setFocus()
+        with qtbot.waitSignal(who.chosen) as told:
+            qtbot.keyClick(who._parts[0], Qt.Key.Key_3)
+        assert told.args == [2]
+
+    def test_arrows_move_the_choice(self, who, qtbot):
+        who.choose(0)
+        who._parts[0].setFocus()
+        qtbot.keyClick(who._parts[0], Qt.Key.Key_Right)
+        assert who.index() == 1
+
+    def test_space_answers_a_question_still_open(self, who, qtbot):
+        assert who.index() is None
+        who._parts[0].setFocus()
+        qtbot.keyClick(who._parts[0], Qt.Key.Key_Space)
+        assert who.index() == 0
+
+    def test_choosing_by_program_tells_nobody(self, who, qtbot):
+        with qtbot.assertNotEmitted(who.chosen):
+            who.choose(2)
+            who.choose(None)
+        assert who.index() is None
+
+    def test_tab_stops_once(self, who):
+        who.choose(1)
+        stops = [part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in who._parts]
+        assert [bool(stop) for stop in stops] == [False, True, False]
+
+    def test_each_answer_can_be_read_aloud_with_its_question(self, who):
+        assert [part.accessibleName() for part in who._parts] == ["Pierre", "Jean", "Paul"]
+        assert all(part.accessibleDescription() == "Who" for part in who._parts)
+
+    def test_the_answers_change_with_the_players(self, who, qtbot):
+        who.choose(0)
+        who.set_texts(["Ann", "Ben"])
+        assert who.index() is None
+        with qtbot.waitSignal(who.chosen):
+            qtbot.mouseClick(who._parts[1], LEFT)
+
+
+def test_answers_stand_in_rows_when_there_are_many(light, shown):
+    """Five players and nobody: two rows of three."""
+    who = Segments("Who went out?", list("ABCDEF"), columns=3)
+    shown(who)
+    assert who._parts[0].y() < who._parts[3].y()
+    assert who._parts[0].x() == who._parts[3].x()
+
+
+def test_the_rail_leads_to_four_places(look, qtbot, shown):
+    """A place is an icon over a word; narrow, the icon alone."""
+    rail = Rail(
+        "Places", [("matches", "Matches"), ("match", "Match"), ("rules", "Rules"), ("players", "Players")]
+    )
+    shown(rail)
+    rail.go(0)
+    with qtbot.waitSignal(rail.chosen) as told:
+        qtbot.mouseClick(rail._places[2], LEFT)
+    assert told.args == [2]
+    wide = rail.sizeHint().width()
+    rail.bare(True)
+    assert wide == 80
+    assert rail.sizeHint().width() < wide
+    assert rail._places[0].toolTip() == "Matches"
+    rail.grab()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: OptionCard("New deal", "The deal is void.", (("Pierre", "70, unchanged"),), key="1"),
+        lambda: OptionRow("Two against two", "Partners sit opposite"),
+        lambda: PresetCard("Oklahoma", "The upcard sets the limit.", "Le Gin-rami"),
+    ],
+)
+def test_an_option_is_chosen_by_touching_it_anywhere(look, qtbot, shown, make):
+    """Title, words, margins: all of it is the option."""
+    one, other = make(), make()
+    holder = OneOf([one, other])
+    shown(one, other)
+    with qtbot.waitSignal(holder.chosen) as told:
+        qtbot.mouseClick(other, LEFT, pos=other.rect().bottomRight() - other.rect().center() / 8)
+    assert told.args == [1]
+    assert other.isChecked()
+    assert not one.isChecked()
+    assert other.accessibleName()
+    assert other.accessibleDescription()
+    holder.choose(None)
+    assert holder.index() is None
+
+
+def test_a_clause_is_a_link_one_can_reach_by_key(look, qtbot, shown):
+    """Clauses open the rule book."""
+    link = ClauseLink("IRR-6a")
+    shown(link)
+    link.setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(link.clicked):
+        qtbot.keyClick(link, Qt.Key.Key_Space)
+    link.grab()
+
+
+def test_a_select_opens_by_key_and_keeps_its_name(look, qtbot, shown):
+    """One of a closed list."""
+    games = Select("Game")
+    games.addItems(["All games", "Gin rummy", "Crazy Eights"])
+    shown(games)
+    games.setFocus()
+    qtbot.keyClick(games, Qt.Key.Key_Down)
+    assert games.currentText() == "Gin rummy"
+    assert games.accessibleName() == "Game"
+    games.showPopup()
+    assert games.view().sizeHintForRow(0) >= 40
+    games.hidePopup()
+
+
+@pytest.mark.parametrize("tone", Tone)
+def test_a_tag_says_its_word(look, shown, tone):
+    """The tone never speaks alone."""
+    tag = Tag("Finished", tone, icon="tick")
+    shown(tag)
+    tag.show_text("Deal 7", Tone.ACCENT)
+    assert tag.accessibleName() == "Deal 7"
+    assert isinstance(tag, QWidget)

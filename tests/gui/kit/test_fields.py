@@ -1,0 +1,181 @@
+"""Fields: what is typed, stepped, wrong, waived, changed or given by the rules."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from cocotte.gui.kit.field import Labelled
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import SearchField, TextField
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def deadwood(look, shown):
+    field = NumberField("Pierre, knocker", highest=10, less="one less", more="one more")
+    shown(field)
+    field.line.setFocus()
+    return field
+
+
+def test_digits_are_typed(deadwood, qtbot):
+    """Letters are not a number."""
+    with qtbot.waitSignal(deadwood.changed, check_params_cb=lambda number: number == 4):
+        qtbot.keyClicks(deadwood.line, "x4")
+    assert deadwood.value() == 4
+
+
+def test_an_empty_field_is_not_zero(deadwood, qtbot):
+    """Nothing said yet is nothing."""
+    deadwood.set_value(4)
+    with qtbot.waitSignal(deadwood.changed) as told:
+        qtbot.keyClick(deadwood.line, Qt.Key.Key_Backspace)
+    assert told.args == [None]
+    assert deadwood.value() is None
+
+
+def test_plus_and_minus_step_within_the_limits(deadwood, qtbot):
+    """The large ends are for fingers."""
+    minus, plus = deadwood._ends
+    qtbot.mouseClick(plus, LEFT)
+    assert deadwood.value() == 0
+    qtbot.mouseClick(plus, LEFT)
+    assert deadwood.value() == 1
+    qtbot.mouseClick(minus, LEFT)
+    qtbot.mouseClick(minus, LEFT)
+    assert deadwood.value() == 0
+    assert (minus.accessibleName(), plus.accessibleName()) == ("one less", "one more")
+    assert min(plus.width(), plus.height()) >= 40
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [(Qt.Key.Key_Up, 6), (Qt.Key.Key_Down, 4), (Qt.Key.Key_PageUp, 10)]
+)
+def test_keys_step_too(deadwood, qtbot, key, number):
+    """Up and Down by one, Page Up and Page Down by ten."""
+    deadwood.set_value(5)
+    qtbot.keyClick(deadwood.line, key)
+    assert deadwood.value() == number
+
+
+def test_what_is_typed_may_lie_beyond_the_limit(deadwood, qtbot):
+    """Twelve for a limit of ten is written down; the sentence under the field says what is wrong."""
+    qtbot.keyClicks(deadwood.line, "12")
+    assert deadwood.value() == 12
+
+
+def test_enter_goes_on(deadwood, qtbot):
+    """Enter in a number records the deal."""
+    with qtbot.waitSignal(deadwood.entered):
+        qtbot.keyClick(deadwood.line, Qt.Key.Key_Return)
+
+
+def test_a_figure_the_rules_give_keeps_its_place(deadwood, qtbot):
+    """Gin leaves no deadwood: the zero stands there and cannot be changed."""
+    deadwood.set_value(0)
+    deadwood.set_state(State.FIXED)
+    qtbot.keyClicks(deadwood.line, "7")
+    deadwood.step(1)
+    assert deadwood.value() == 0
+    assert not any(end.isVisible() for end in deadwood._ends)
+    deadwood.set_state(State.PLAIN)
+    assert all(end.isVisible() for end in deadwood._ends)
+
+
+def test_negative_numbers_where_there_are_any(light):
+    """Settlements may be typed with a sign, deadwood not."""
+    field = NumberField("Correction", lowest=-50)
+    field.line.setText("-")
+    assert field.value() is None
+    field.set_value(-20)
+    assert field.value() == -20
+    field.set_range(-20, 20)
+    field.step(-1)
+    assert field.value() == -20
+
+
+@pytest.mark.parametrize("state", State)
+def test_every_state_is_drawn_and_said(look, shown, state):
+    """The sentence is under the field and in the ear."""
+    labelled = Labelled("Deadwood", NumberField("Deadwood"))
+    shown(labelled)
+    labelled.set_state(state, "12 for a limit of 7, upcard 7♦")
+    assert labelled.note.isVisible()
+    assert labelled.note.words() == "12 for a limit of 7, upcard 7♦"
+    assert labelled.field.line.accessibleDescription() == "12 for a limit of 7, upcard 7♦"
+    assert labelled.field.state() is state
+    labelled.grab()
+    labelled.set_state(State.PLAIN)
+    assert not labelled.note.isVisible()
+
+
+def test_states_differ_by_more_than_colour(one_look, shown):
+    """Drawn in grey they are still different pictures."""
+    pictures = []
+    for state in (State.PLAIN, State.PROBLEM, State.WAIVED, State.CHANGED):
+        line = StateLine(state, "12")
+        shown(line)
+        grey = line.grab().toImage().convertToFormat(line.grab().toImage().Format.Format_Grayscale8)
+        pictures.append(bytes(grey.constBits()))
+    assert len(set(pictures)) == 4
+
+
+def test_a_disabled_field_takes_nothing(look, qtbot, shown):
+    """The match is finished."""
+    field = TextField("Quick line", key="Ctrl+L", icon="search")
+    shown(field)
+    field.setEnabled(False)
+    qtbot.keyClicks(field.line, "P k 4 23")
+    assert field.text() == ""
+    field.grab()
+
+
+def test_text_is_told_when_typed_not_when_put_in(look, qtbot, shown):
+    """The form may fill the quick line without being called back."""
+    field = TextField("Quick line", hint="P k 4 23")
+    shown(field)
+    with qtbot.assertNotEmitted(field.edited):
+        field.set_text("P k 4")
+    with qtbot.waitSignal(field.edited) as told:
+        qtbot.keyClicks(field.line, " 23")
+    assert told.args == ["P k 4 "]
+    assert field.text() == "P k 4 23"
+
+
+def test_escape_empties_a_search(look, qtbot, shown):
+    """Then nothing is searched for."""
+    field = SearchField("Search", hint="Player, game or date", key="Ctrl+F")
+    shown(field)
+    qtbot.keyClicks(field.line, "Jean")
+    with qtbot.waitSignal(field.edited) as told:
+        qtbot.keyClick(field.line, Qt.Key.Key_Escape)
+    assert told.args == [""]
+    assert field.text() == ""
+
+
+class TestUndo:
+    """Ctrl+Z takes back typing while there is typing to take back, else the last deal."""
+
+    @pytest.fixture
+    def window(self, light, shown):
+        field, undone = TextField("Quick line"), []
+        window = shown(field)
+        shortcut = QShortcut(QKeySequence("Ctrl+Z"), window)
+        shortcut.activated.connect(lambda: undone.append(True))
+        field.line.setFocus()
+        window.field, window.undone = field, undone
+        return window
+
+    def test_in_an_untouched_field_the_deal_is_undone(self, window, qtbot):
+        qtbot.keyClick(window.field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert window.undone
+
+    def test_after_typing_the_typing_is_undone(self, window, qtbot):
+        qtbot.keyClicks(window.field.line, "P k")
+        qtbot.keyClick(window.field.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert not window.undone
+        assert window.field.text() == ""
+        assert isinstance(window, QWidget)

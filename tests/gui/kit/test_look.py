@@ -1,0 +1,118 @@
+"""The look: changed while the window is open, and where nobody asked, the system's."""
+
+import pytest
+from PySide6.QtGui import QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from cocotte import assets
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.focus import _Ring
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look, system_scheme
+from cocotte.gui.kit.paint import icon_of
+from cocotte.gui.kit.svgpath import drawing, parse
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Scheme, Theme, Token
+
+
+def test_a_theme_is_worn_at_once(light, shown, qtbot):
+    """Ground, text and heights change under the eyes."""
+    button, label = Button("Gin"), Label("Pierre")
+    window = shown(button, label)
+    with qtbot.waitSignal(light.changed):
+        light.wear(Theme(scheme=Scheme.DARK, scale=2.0))
+    QApplication.processEvents()
+    assert window.palette().color(QPalette.ColorRole.Window) == light.theme.color(Token.WIN)
+    assert button.height() == 80
+    assert label.font().pixelSize() == 28
+    light.wear(Theme())
+    QApplication.processEvents()
+    assert button.height() == 40
+
+
+def test_wearing_the_same_theme_changes_nothing(light, qtbot):
+    """No flicker."""
+    with qtbot.assertNotEmitted(light.changed):
+        light.wear(Theme())
+
+
+def test_the_system_chooses_at_first(light, qapp):
+    """Where the system does not say, paper."""
+    assert system_scheme(qapp) in Scheme
+    assert Look.current() is light
+
+
+def test_the_fonts_come_with_the_program(light):
+    """Inter for text, its display cut for large sizes."""
+    assert QFontInfo(font(Type.BODY, Theme())).family() == "Inter"
+    assert QFontInfo(font(Type.TITLE, Theme())).family() == "Inter Display"
+    assert font(Type.BODY, Theme(scale=2.0)).pixelSize() == 28
+
+
+def test_every_font_has_its_licence_beside_it():
+    """Both families are free to bundle, with their words."""
+    folder = assets.resource("fonts")
+    families = {file.name.split("-")[0].removesuffix("Display") for file in folder.glob("Inter*.otf")}
+    assert families == {"Inter"}
+    assert "SIL OPEN FONT LICENSE" in (folder / "Inter-LICENSE.txt").read_text(encoding="utf-8")
+    assert "Bitstream" in (folder / "DejaVu-LICENSE.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", sorted(assets.resource("icons").rglob("*.svg")), ids=lambda file: file.stem)
+def test_every_icon_lies_in_its_box(file):
+    """Twenty by twenty for icons, sixteen for suits."""
+    suit = file.parent.name == "suits"
+    bounds = drawing("suits", file.stem).boundingRect() if suit else drawing(file.stem).boundingRect()
+    size = 16 if suit else 20
+    assert bounds.left() >= 0
+    assert bounds.top() >= 0
+    assert bounds.right() <= size
+    assert bounds.bottom() <= size
+    assert "currentColor" in file.read_text(encoding="utf-8")
+
+
+def test_an_arc_goes_the_way_it_is_told():
+    """Half a circle of radius 3 above the line, or below."""
+    above, below = parse("M0 0A3 3 0 0 1 6 0"), parse("M0 0A3 3 0 0 0 6 0")
+    assert above.boundingRect().top() == pytest.approx(-3, abs=0.1)
+    assert below.boundingRect().bottom() == pytest.approx(3, abs=0.1)
+
+
+def test_a_drawing_says_what_it_cannot_draw():
+    """Rather than draw something else."""
+    with pytest.raises(ValueError, match="not drawn"):
+        parse("M0 0Q1 1 2 2")
+
+
+def test_an_icon_for_a_menu_is_sharp_twice(light):
+    """Single and double resolution."""
+    assert {size.width() for size in icon_of("undo", light.theme.color(Token.INK), 16).availableSizes()} == {
+        16,
+        32,
+    }
+
+
+def test_the_ring_follows_the_keyboard(look, shown):
+    """Round whoever has it, 3 px outside, and nowhere else."""
+    first, second = Button("Gin"), Button("Knock")
+    window = shown(first, second, QLineEdit())
+    first.setFocus()
+    second.setFocus()
+    QApplication.processEvents()
+    rings = [ring for ring in window.findChildren(_Ring) if ring.isVisible()]
+    assert len(rings) == 1
+    assert rings[0].geometry() == second.geometry().adjusted(-3, -3, 3, 3)
+    window.resize(800, 300)
+    QApplication.processEvents()
+    assert rings[0].geometry() == second.geometry().adjusted(-3, -3, 3, 3)
+    window.grab()
+
+
+def test_the_ring_leaves_what_has_none(light, shown):
+    """Plain widgets of Qt show the keyboard their own way."""
+    button, line = Button("Gin"), QLineEdit()
+    window = shown(button, line)
+    button.setFocus()
+    line.setFocus()
+    QApplication.processEvents()
+    assert not [ring for ring in window.findChildren(_Ring) if ring.isVisible()]

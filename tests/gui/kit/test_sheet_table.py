@@ -1,0 +1,150 @@
+"""The sheet's models: what changed is told, what did not is left alone."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+
+from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Mark, Paper, Row, RowKind
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
+
+SIDES = (Game(("Pierre", "Jean")),)
+
+
+def deal(number, kind=RowKind.DEAL):
+    """A deal Pierre won."""
+    won = Figure(str(number), f"Pierre, deal {number}, total {number}, won", mark=Mark.WON)
+    return Row(
+        str(number), f"Pierre knocks 4 v {number}", (won, None), f"deal {number}", kind, hint="amended"
+    )
+
+
+def paper(rows, games=SIDES, foot=()):
+    """A sheet of these rows."""
+    return Paper("Gin rummy", games, tuple(rows), foot, number_head="no", words_head="Deal")
+
+
+def shown(model):
+    """The numbers a model shows."""
+    return [model.index(row, NUMBER).data() for row in range(model.rowCount())]
+
+
+class Told:
+    """What a model told its views."""
+
+    def __init__(self, model):
+        self.inserted, self.removed, self.changed, self.reset = [], [], [], 0
+        model.rowsInserted.connect(lambda _parent, first, last: self.inserted.append((first, last)))
+        model.rowsRemoved.connect(lambda _parent, first, last: self.removed.append((first, last)))
+        model.dataChanged.connect(lambda first, last: self.changed.append((first.row(), last.row())))
+        model.modelReset.connect(self._reset)
+
+    def _reset(self):
+        self.reset += 1
+
+
+@pytest.fixture
+def model(qapp):
+    model = LinesModel()
+    sheet = paper([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)])
+    model.show_lines(sheet, sheet.rows)
+    return model
+
+
+def test_a_deal_recorded_touches_two_rows(model):
+    """The preview becomes the deal, the next preview comes under it."""
+    told = Told(model)
+    rows = [*map(deal, range(1, 6)), deal(6, RowKind.PREVIEW)]
+    model.show_lines(paper(rows), tuple(rows))
+    assert (told.changed, told.inserted, told.removed, told.reset) == ([(4, 4)], [(5, 5)], [], 0)
+
+
+def test_a_deal_undone_leaves_the_others_alone(model):
+    """One row goes."""
+    told = Told(model)
+    rows = list(map(deal, range(1, 5)))
+    model.show_lines(paper(rows), tuple(rows))
+    assert (told.removed, told.changed) == ([(4, 4)], [])
+
+
+def test_another_number_of_sides_is_another_sheet(model):
+    """Everything is drawn anew."""
+    told = Told(model)
+    model.show_lines(paper([], (Game(("A", "B", "C")),)), ())
+    assert told.reset == 1
+    assert model.columnCount() == FIRST + 3
+
+
+def test_names_over_the_columns_are_told_with_their_game(model):
+    """Game 2, Jean."""
+    games = (Game(("Pierre", "Jean"), "Game 1"), Game(("Pierre", "Jean"), "Game 2"))
+    model.show_lines(paper([], games), ())
+    heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+    assert heads == ["no", "Deal", "Game 1, Pierre", "Game 1, Jean", "Game 2, Pierre", "Game 2, Jean"]
+
+
+def test_a_game_renamed_is_told(model, qtbot):
+    """The head is drawn anew, the rows are not."""
+    told = Told(model)
+    sheet = paper([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)], (Game(("Pierre", "Jeanne")),))
+    with qtbot.waitSignal(model.headerDataChanged):
+        model.show_lines(sheet, sheet.rows)
+    assert (told.changed, told.inserted, told.reset) == ([], [], 0)
+
+
+def test_every_cell_can_be_read_aloud(model):
+    """Words say the deal, figures what they are, blank paper nothing."""
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(0, WORDS).data(spoken) == "deal 1"
+    assert model.index(0, FIRST).data(spoken) == "Pierre, deal 1, total 1, won"
+    assert model.index(0, FIRST + 1).data(spoken) == ""
+    assert model.index(0, WORDS).data(Qt.ItemDataRole.ToolTipRole) == "amended"
+    assert model.headerData(0, Qt.Orientation.Vertical) == "1"
+
+
+def test_the_foot_is_lines_too(qapp, qtmodeltester):
+    """To go and totals, in the same columns."""
+    model = LinesModel()
+    foot = (
+        FootRow("To go", (Figure("85", "85 to go"), None)),
+        FootRow("Total", (None, None), "totals", total=True),
+    )
+    model.show_lines(paper([], foot=foot), foot)
+    assert model.index(0, WORDS).data() == "To go"
+    assert model.index(0, NUMBER).data() == ""
+    assert model.index(1, WORDS).data(Qt.ItemDataRole.AccessibleTextRole) == "totals"
+    assert model.headerData(1, Qt.Orientation.Vertical) == "Total"
+    qtmodeltester.check(model)
+
+
+def test_the_sheet_is_a_proper_model(model, qtmodeltester):
+    """As Qt understands models, also when rows come and go."""
+    qtmodeltester.check(model)
+    for rows in ([], [deal(1)], [deal(2), deal(1)], list(map(deal, range(9)))):
+        model.show_lines(paper(rows), tuple(rows))
+        assert shown(model) == [row.number for row in rows]
+
+
+@given(st.lists(st.lists(st.integers(0, 5), max_size=7), max_size=6))
+def test_any_change_of_rows_ends_with_the_new_rows(sheets):
+    """Whatever was struck, restored or reordered, views that follow the signals show the new sheet."""
+    model = LinesModel()
+    model.show_lines(paper([]), ())
+    seen = []
+
+    def change(first, last):
+        seen[first.row() : last.row() + 1] = shown(model)[first.row() : last.row() + 1]
+
+    def insert(_parent, first, last):
+        seen[first:first] = shown(model)[first : last + 1]
+
+    def remove(_parent, first, last):
+        del seen[first : last + 1]
+
+    model.dataChanged.connect(change)
+    model.rowsInserted.connect(insert)
+    model.rowsRemoved.connect(remove)
+    for numbers in sheets:
+        rows = tuple(map(deal, numbers))
+        model.show_lines(paper(rows), rows)
+        assert seen == [str(number) for number in numbers]

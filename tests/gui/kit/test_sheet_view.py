@@ -1,0 +1,237 @@
+"""The sheet on screen: where its parts lie, what mouse and keyboard ask of it."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Paper, Row, RowKind
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.theme import Theme, Token
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def sheet(look, shown, states_page):
+    view = SheetView()
+    view.show_paper(states_page.hollywood())
+    shown(view, QLineEdit(), width=782, height=690)
+    return view
+
+
+def cell(view, row, column):
+    """The middle of a cell of the body."""
+    return view.body.visualRect(view.body.model().index(row, column)).center()
+
+
+def long_sheet(count):
+    """Many deals, each won by Pierre."""
+    rows = tuple(
+        Row(str(number), f"deal {number}", (Figure(str(number), "won"), None), "spoken")
+        for number in range(1, count + 1)
+    )
+    return Paper("Long", (Game(("Pierre", "Jean")),), rows, (FootRow("To go", (None, None)),))
+
+
+def test_the_foot_follows_the_last_row_and_charts_take_the_rest(sheet):
+    """As on paper."""
+    assert sheet.body.y() == sheet.head.geometry().bottom() + 1
+    assert sheet.body.height() == 9 * 40
+    assert sheet.foot.y() == sheet.body.geometry().bottom() + 1
+    assert sheet.charts.isVisible()
+    assert sheet.charts.geometry().bottom() == sheet.height() - 2
+
+
+def test_columns_stand_under_their_names(sheet):
+    """Body, foot and head share one ruler."""
+    for column in range(6):
+        assert sheet.head.columns.x(column) == sheet.body.columnViewportPosition(FIRST + column)
+        assert sheet.foot.columnViewportPosition(FIRST + column) == sheet.body.columnViewportPosition(
+            FIRST + column
+        )
+    assert sheet.body.columnWidth(NUMBER) == 36
+
+
+def test_enter_and_double_click_amend_a_deal(sheet, qtbot):
+    """The deal of that row, by its place."""
+    sheet.body.setFocus()
+    sheet.body.setCurrentIndex(sheet.body.model().index(2, WORDS))
+    with qtbot.waitSignal(sheet.amendRequested) as told:
+        qtbot.keyClick(sheet.body, Qt.Key.Key_Return)
+    assert told.args == [2]
+    with qtbot.waitSignal(sheet.amendRequested) as told:
+        qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 4, WORDS))
+        qtbot.mouseDClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 4, WORDS))
+    assert told.args == [4]
+
+
+def test_delete_strikes_a_deal(sheet, qtbot):
+    """With or without a reason: the page asks."""
+    sheet.body.setFocus()
+    sheet.body.setCurrentIndex(sheet.body.model().index(7, FIRST))
+    with qtbot.waitSignal(sheet.strikeRequested) as told:
+        qtbot.keyClick(sheet.body, Qt.Key.Key_Delete)
+    assert told.args == [7]
+
+
+def test_the_deal_being_typed_cannot_be_amended(sheet, qtbot):
+    """It is still in the form."""
+    sheet.body.setFocus()
+    sheet.body.setCurrentIndex(sheet.body.model().index(8, FIRST + 2))
+    with qtbot.assertNotEmitted(sheet.amendRequested), qtbot.assertNotEmitted(sheet.strikeRequested):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete, Qt.Key.Key_Space):
+            qtbot.keyClick(sheet.body, key)
+    assert sheet.paper().rows[8].kind is RowKind.PREVIEW
+
+
+def test_a_figure_answers_why(sheet, qtbot):
+    """A touch, or Space."""
+    with qtbot.waitSignal(sheet.whyRequested) as told:
+        qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, FIRST + 1))
+    assert told.args == [3, 1]
+    with qtbot.waitSignal(sheet.whyRequested) as told:
+        qtbot.keyClick(sheet.body, Qt.Key.Key_Space)
+    assert told.args == [3, 1]
+
+
+def test_blank_paper_answers_nothing(sheet, qtbot):
+    """Nor do words."""
+    with qtbot.assertNotEmitted(sheet.whyRequested):
+        qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, FIRST))
+        qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, WORDS))
+
+
+def test_a_total_answers_why(sheet, qtbot):
+    """Boxes and bonuses have their lines too."""
+    at = sheet.foot.visualRect(sheet.foot.model().index(2, FIRST)).center()
+    with qtbot.waitSignal(sheet.totalRequested) as told:
+        qtbot.mouseClick(sheet.foot.viewport(), LEFT, pos=at)
+    assert told.args == [2, 0]
+    sheet.foot.setFocus()
+    sheet.foot.setCurrentIndex(sheet.foot.model().index(3, FIRST + 1))
+    with qtbot.waitSignal(sheet.totalRequested) as told:
+        qtbot.keyClick(sheet.foot, Qt.Key.Key_Return)
+    assert told.args == [3, 1]
+
+
+def test_the_title_leads_to_struck_rows(sheet, qtbot):
+    """Its link can be followed."""
+    with qtbot.waitSignal(sheet.linkActivated) as told:
+        sheet.head._title.linkActivated.emit("struck")
+    assert told.args == ["struck"]
+
+
+def test_tab_leaves_the_sheet(sheet, qtbot):
+    """The sheet is one stop, not fifty."""
+    sheet.setFocus()
+    qtbot.keyClick(sheet.body, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not sheet.body
+
+
+def test_the_keyboard_is_seen_in_the_cell(sheet, look):
+    """A ring inside the cell while the sheet has the keyboard."""
+    sheet.body.setFocus()
+    sheet.body.setCurrentIndex(sheet.body.model().index(0, WORDS))
+    rect = sheet.body.visualRect(sheet.body.currentIndex())
+    at = rect.topLeft() + QPoint(20, 0)
+    assert sheet.body.viewport().grab().toImage().pixelColor(at) == look.theme.color(Token.ACC)
+    sheet.foot.setFocus()
+    assert sheet.body.viewport().grab().toImage().pixelColor(at) != look.theme.color(Token.ACC)
+
+
+def test_a_closed_game_is_filled(sheet, look):
+    """The first game is ruled off, the second is not."""
+    image = sheet.body.viewport().grab().toImage()
+    closed, opened = cell(sheet, 0, FIRST + 1), cell(sheet, 0, FIRST + 3)
+    assert image.pixelColor(closed) == look.theme.color(Token.CLOSED)
+    assert image.pixelColor(opened) == look.theme.color(Token.PAPER)
+
+
+def test_the_row_under_the_pointer_is_marked(sheet, look, qtbot):
+    """And no longer once the pointer has gone."""
+    for row in (0, 1):
+        qtbot.mouseMove(sheet.body.viewport(), cell(sheet, row, FIRST + 3))
+    image = sheet.body.viewport().grab().toImage()
+    assert image.pixelColor(cell(sheet, 1, FIRST + 3)) == look.theme.color(Token.HOVER)
+    sheet.body._hover(-1)
+    image = sheet.body.viewport().grab().toImage()
+    assert image.pixelColor(cell(sheet, 1, FIRST + 3)) == look.theme.color(Token.PAPER)
+
+
+def test_a_long_match_scrolls_and_stays_at_its_end(light, shown):
+    """New deals come into sight unless one is reading above."""
+    view = SheetView()
+    view.show_paper(long_sheet(100))
+    shown(view, width=500, height=400)
+    bar = view.body.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    view.show_paper(long_sheet(101))
+    QApplication.processEvents()
+    assert bar.value() == bar.maximum()
+    bar.setValue(120)
+    view.show_paper(long_sheet(102))
+    QApplication.processEvents()
+    assert bar.value() == 120
+    assert view.foot.geometry().bottom() < view.height()
+
+
+def test_a_thousand_deals_are_not_rebuilt_for_one_more(light, shown, qtbot):
+    """One row is inserted, and only what is in sight is painted."""
+    view = SheetView()
+    view.show_paper(long_sheet(1000))
+    shown(view, width=500, height=400)
+    model, painted = view.body.model(), []
+    drawn = view.body.lines.paint
+    view.body.lines.paint = lambda painter, option, index: (
+        painted.append(index.row()),
+        drawn(painter, option, index),
+    )
+    with qtbot.waitSignal(model.rowsInserted) as told:
+        view.show_paper(long_sheet(1001))
+    view.body.viewport().repaint()
+    assert told.args[1:] == [1000, 1000]
+    assert len(set(painted)) < 12
+
+
+def test_many_sides_scroll_sideways_together(look, shown):
+    """Twelve players: head, body and foot move as one."""
+    names = tuple(f"Player {number}" for number in range(12))
+    figures = tuple(Figure("10", "ten") for _ in names)
+    rows = (Row("1", "Void deal", figures, "deal 1"),)
+    view = SheetView()
+    view.show_paper(Paper("Twelve", (Game(names),), rows, (FootRow("Total", figures, total=True),)))
+    shown(view, width=520, height=400)
+    assert view.foot.horizontalScrollBar().maximum() > 0
+    view.foot.horizontalScrollBar().setValue(60)
+    assert view.body.horizontalScrollBar().value() == 60
+    assert view.head.columns.x(3) == view.body.columnViewportPosition(FIRST + 3)
+    view.grab()
+
+
+def test_the_narrow_sheet_has_figures_alone(look, shown, states_page):
+    """Beside the cards there is room for no more."""
+    view = SheetView(compact=True)
+    view.show_paper(states_page.small_sheet())
+    shown(view, width=240, height=400)
+    assert view.body.isColumnHidden(WORDS)
+    assert not view.charts.isVisible()
+    view.body.setFocus()
+    assert view.body.currentIndex().column() == FIRST
+
+
+def test_the_sheet_grows_with_the_text(sheet, look):
+    """Rows at 200 % are 80 high."""
+    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    assert sheet.body.rowHeight(0) == 80
+    sheet.grab()
+
+
+def test_an_empty_sheet_is_blank_paper(look, shown):
+    """Before the first deal."""
+    view = SheetView()
+    shown(view)
+    view.show_paper(Paper("Empty", (Game(("Ann", "Ben")),)))
+    view.body.setFocus()
+    view.grab()
+    assert view.body.accessibleName() == "Empty"

@@ -1,0 +1,178 @@
+"""Words on a page: plain, bold, linked, with cards drawn in them."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.keycap import KeyCap
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run, plain
+from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Theme, Token
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_a_name_that_looks_like_markup_stays_a_name(look, shown):
+    """Players may call themselves what they like."""
+    label = Label("<b>Ann</b> & **Ben**")
+    shown(label)
+    assert label.text() == "<b>Ann</b> & **Ben**"
+    assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_a_long_name_is_shortened_and_told_whole(look, shown):
+    """An ellipsis on the page, the rest in the tooltip."""
+    label = Label("Marie-Antoinette de Habsbourg-Lorraine")
+    shown(label, width=120, height=60)
+    label.grab()
+    assert label.toolTip() == label.text()
+    label.setText("Ann")
+    label.grab()
+    assert label.toolTip() == ""
+    label.dress(Type.TITLE, Token.ACC)
+    assert label.sizeHint().height() == Type.TITLE.line
+
+
+def test_words_wrap_and_the_page_makes_room(look):
+    """The narrower the taller."""
+    prose = Prose("Pierre knocks with 4 against 23, Jean lays off the 8♣ on his run.")
+    assert prose.heightForWidth(150) > prose.heightForWidth(600)
+    assert prose.heightForWidth(600) == Type.BODY.line
+
+
+def test_cards_are_drawn_not_typed(look, shown):
+    """The suit is a drawing in the colour of the suit."""
+    prose = Prose("7♦ 10♥ Q♠")
+    shown(prose)
+    image = prose.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(60) for y in range(image.height())}
+    assert look.theme.color(Token.DIAMOND).name() in colours
+    assert look.theme.color(Token.HEART).name() in colours
+    assert prose.accessibleName() == "7♦ 10♥ Q♠"
+
+
+class TestLinks:
+    """Clauses inside a sentence."""
+
+    @pytest.fixture
+    def prose(self, look, shown):
+        words = ["See ", Run("GIN-09", link="rule:GIN-09"), " and ", Run("GIN-18", link="rule:GIN-18"), "."]
+        prose = Prose(words)
+        shown(prose, Label("something else"))
+        return prose
+
+    def test_a_link_is_followed_by_touch(self, prose, qtbot):
+        laid = prose._laid(prose.width())
+        at = laid.link_rects(laid.links[1])[0].center().toPoint()
+        with qtbot.waitSignal(prose.linkActivated) as told:
+            qtbot.mouseClick(prose, LEFT, pos=at)
+        assert told.args == ["rule:GIN-18"]
+
+    def test_beside_the_link_nothing_happens(self, prose, qtbot):
+        with qtbot.assertNotEmitted(prose.linkActivated):
+            qtbot.mouseClick(prose, LEFT, pos=QPoint(2, 8))
+
+    def test_the_pointer_tells_where_a_link_is(self, prose, qtbot):
+        laid = prose._laid(prose.width())
+        qtbot.mouseMove(prose, laid.link_rects(laid.links[0])[0].center().toPoint())
+        assert prose.cursor().shape() is Qt.CursorShape.PointingHandCursor
+        qtbot.mouseMove(prose, QPoint(2, 8))
+        assert prose.cursor().shape() is Qt.CursorShape.ArrowCursor
+
+    def test_tab_goes_from_link_to_link_and_enter_follows(self, prose, qtbot):
+        prose.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.keyClick(prose, Qt.Key.Key_Tab)
+        with qtbot.waitSignal(prose.linkActivated) as told:
+            qtbot.keyClick(prose, Qt.Key.Key_Return)
+        assert told.args == ["rule:GIN-18"]
+        assert QApplication.focusWidget() is prose
+
+    def test_words_without_links_take_no_keyboard(self, prose):
+        prose.set_words("Nothing to follow.")
+        assert prose.focusPolicy() is Qt.FocusPolicy.NoFocus
+        assert prose.words() == "Nothing to follow."
+
+
+def test_words_are_told_plainly():
+    """What is heard has no marks in it."""
+    assert plain(["Only ", Run("8♣", strong=True), " can"]) == "Only 8♣ can"
+
+
+def test_a_link_is_found_where_it_stands(light):
+    """Outside of it there is nothing to follow."""
+    prose = Prose([Run("GIN-09", link="there")])
+    assert prose._laid(200).link_at(QPointF(5, 10)) == "there"
+    assert prose._laid(200).link_at(QPointF(150, 10)) == ""
+
+
+def test_the_result_is_a_sentence_and_what_follows(look, shown):
+    """Both are said."""
+    result = ResultBox("Pierre scores 23 − 4 = 19", "Pierre deals next.")
+    shown(result)
+    assert result.accessibleName() == "Pierre scores 23 − 4 = 19"
+    assert result.accessibleDescription() == "Pierre deals next."
+    result.say("Jean is missing", "")
+    assert not result._consequences.isVisible()
+    result.grab()
+
+
+def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
+    """Who owes what, until when, by which clause."""
+    row = ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a", "Withdraw")
+    shown(row)
+    link, button = row.layout().itemAt(2).widget(), row.layout().itemAt(3).widget()
+    with qtbot.waitSignal(row.clauseFollowed) as told:
+        qtbot.mouseClick(link, LEFT)
+    assert told.args == ["IRR-6a"]
+    with qtbot.waitSignal(row.withdrawn):
+        qtbot.mouseClick(button, LEFT)
+    assert row.accessibleName() == "Jean plays with his hand exposed until the deal ends"
+    assert row.height() >= 40
+
+
+def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(look, shown):
+    """Narrow windows and large text cut nothing."""
+    head = Head("Deal 9", "Gin rummy, Hollywood to 100")
+    head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
+    window = shown(head, width=1100, height=200)
+    assert head._facts.y() < head._title.geometry().bottom()
+    window.resize(420, 300)
+    QApplication.processEvents()
+    assert head._facts.y() > head._title.geometry().bottom()
+    head.set_facts([("Dealer", "Pierre")])
+    head.say("Deal 10", "")
+    assert head._flow.count() == 1
+    head.grab()
+
+
+def test_a_page_scrolls_when_the_window_is_low(look, shown):
+    """Nothing is squeezed."""
+    panel = Panel()
+    for number in range(40):
+        panel.column.addWidget(Label(f"Deal {number}"))
+    page = ScrollPage(panel)
+    shown(page, width=300, height=200)
+    assert page.verticalScrollBar().maximum() > 0
+    page.grab()
+
+
+def test_a_key_cap_says_its_key(look, shown):
+    """On its own, beside an option."""
+    cap = KeyCap("F8")
+    shown(cap)
+    assert cap.accessibleName() == "F8"
+
+
+def test_figures_are_all_of_one_width(light):
+    """Columns of figures align, whatever the digits."""
+    from PySide6.QtGui import QFontMetricsF
+
+    metrics = QFontMetricsF(font(Type.FIGURE, Theme()))
+    widths = {round(metrics.horizontalAdvance(digit * 10) / 2) for digit in "0123456789"}
+    assert len(widths) == 1

@@ -1,0 +1,98 @@
+"""Colours: every text can be read, every edge can be seen, on both grounds."""
+
+import itertools
+
+import pytest
+
+from cocotte.core.cards import Suit
+from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
+
+GROUNDS = [Token.WIN, Token.SURF, Token.PAPER, Token.FIELD, Token.HOVER, Token.CLOSED, Token.ACC_SOFT]
+SOFT = [Token.PROB_SOFT, Token.NOTE_SOFT, Token.CHG_SOFT]
+SUITS = [Token.SPADE, Token.HEART, Token.DIAMOND, Token.CLUB]
+TEXTS = [
+    *itertools.product([Token.INK, Token.INK2], [*GROUNDS, *SOFT, Token.RAIL]),
+    (Token.INK, Token.LINE),
+    *itertools.product([Token.ACC], [*GROUNDS, Token.NOTE_SOFT]),
+    (Token.ACC_INK, Token.ACC),
+    *itertools.product([Token.PROB], [Token.WIN, Token.SURF, Token.PROB_SOFT]),
+    *itertools.product([Token.NOTE], [Token.WIN, Token.SURF, Token.NOTE_SOFT, Token.PAPER, Token.CLOSED]),
+    *itertools.product([Token.CHG], [Token.WIN, Token.SURF, Token.CHG_SOFT, Token.PAPER, Token.CLOSED]),
+    *itertools.product([Token.SECOND], [Token.PAPER, Token.CLOSED]),
+    *itertools.product(
+        SUITS, [Token.PAPER, Token.SURF, Token.WIN, Token.ACC_SOFT, Token.CARD_BG, Token.HOVER]
+    ),
+]
+EDGES = [
+    *itertools.product([Token.CTL], [Token.WIN, Token.SURF, Token.FIELD, Token.PAPER]),
+    *itertools.product([Token.ACC], [Token.WIN, Token.SURF, Token.FIELD, Token.PAPER]),
+    *itertools.product([Token.INK], [Token.PAPER, Token.ACC_SOFT]),
+    (Token.PROB, Token.PROB_SOFT),
+    (Token.NOTE, Token.NOTE_SOFT),
+    (Token.CHG, Token.CHG_SOFT),
+]
+
+
+def luminance(color):
+    """Relative luminance as the accessibility guidelines define it."""
+
+    def linear(part):
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF())
+
+
+def contrast(one, other):
+    """How much lighter the lighter of two colours is, from 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize(("text", "ground"), TEXTS)
+def test_every_text_can_be_read(scheme, text, ground):
+    """Text stands out 4.5 to 1 from what it is written on."""
+    palette = PALETTES[scheme]
+    assert contrast(palette[text], palette[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize(("edge", "ground"), EDGES)
+def test_every_edge_can_be_seen(scheme, edge, ground):
+    """What one can press or fill has an edge that stands out 3 to 1."""
+    palette = PALETTES[scheme]
+    assert contrast(palette[edge], palette[ground]) >= 3
+
+
+@pytest.mark.parametrize("ink", [Token.INK2, Token.NOTE, Token.ACC])
+def test_the_table_display_can_be_read_across_the_room(ink):
+    """The display is dark in any light."""
+    palette = PALETTES[Scheme.DARK]
+    assert contrast(palette[ink], palette[Token.DISPLAY]) >= 4.5
+
+
+def test_both_palettes_name_every_token():
+    """No use of colour is forgotten on either ground."""
+    assert all(set(palette) == set(Token) for palette in PALETTES.values())
+
+
+def test_suits_have_four_colours_or_two():
+    """Four colours tell the suits apart at a glance; two are what the cards have."""
+    four, two = Theme(), Theme(four_colours=False)
+    assert len({four.suit(suit).name() for suit in Suit}) == 4
+    assert two.suit(Suit.SPADE) == two.suit(Suit.CLUB)
+    assert two.suit(Suit.HEART) == two.suit(Suit.DIAMOND)
+
+
+def test_lengths_grow_with_the_text_and_never_vanish():
+    """Rows and controls follow the text size."""
+    assert Theme(scale=2.0).px(40) == 80
+    assert Theme(scale=0.8).px(40) == 32
+    assert Theme(scale=0.8).px(0.5) == 1
+
+
+@pytest.mark.parametrize("scale", [0.5, 2.5])
+def test_text_is_scaled_within_reason(scale):
+    """Between 80 and 200 %."""
+    with pytest.raises(ValueError, match="scale"):
+        Theme(scale=scale)
