@@ -1,7 +1,7 @@
 """The arbiter's decision tables, read from ``resources/rulings`` and proved before they are used.
 
 A file is refused for the least fault. To the reasons of `cocotte.store.datafile` come those of
-`cocotte.core.rulings.checking` (answers with no verdict or with two, a verdict nothing leads to), and:
+`cocotte.core.rulings.checking` (answers with no verdict or with two, names that mean nothing), and:
 
 - ``ANSWERS_WRONG``: answers to choose from where players are named, or none where there is a choice;
 - ``NEAREST_WRONG``: only a question for several players says to whom the nearest of them is wanted, and must;
@@ -10,13 +10,14 @@ A file is refused for the least fault. To the reasons of `cocotte.store.datafile
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
 from cocotte.assets import resource
+from cocotte.core.clauses import ClauseLibrary
 from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Figure, Game
@@ -51,13 +52,11 @@ class Incidents:
         return tuple(incident for incident in self.by_id.values() if incident.game is game)
 
 
-def load_incidents(
-    clauses: Collection[str], own: Path | None = None, folder: Path | None = None
-) -> Incidents:
+def load_incidents(clauses: ClauseLibrary, own: Path | None = None, folder: Path | None = None) -> Incidents:
     """Every incident of the program, and of the user's `own` folder; from another `folder` for a test.
 
-    `clauses` are the ids of all clauses and decisions there are. A file of the user's that is not perfect is
-    left out and reported.
+    Each verdict rests on one of the `clauses`. A file of the user's that is not perfect is left out and
+    reported.
 
     Raises:
         Trouble: ``LIBRARY_BAD`` with file, key and reason, for a file of the program's.
@@ -75,7 +74,7 @@ def load_incidents(
     return Incidents({incident.id: incident for incident in frequent}, tuple(troubles))
 
 
-def _read(path: Path, clauses: Collection[str], present: Collection[str]) -> dict[str, Incident]:
+def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[str, Incident]:
     file = Table.read(path)
     game = _member(file, "game", Game)
     found = {}
@@ -89,16 +88,15 @@ def _read(path: Path, clauses: Collection[str], present: Collection[str]) -> dic
     return found
 
 
-def _incident(name: str, game: Game, table: Table, clauses: Collection[str]) -> Incident:
+def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> Incident:
     source = _perhaps(table, "source")
-    section = _perhaps(table, "section")
     incident = Incident(
         id=name,
         game=game,
         title=table.texts("title"),
         search=table.texts("search"),
         questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
-        verdicts=tuple(_verdict(each, source, section, clauses) for each in table.table_list("verdicts")),
+        verdicts=tuple(_verdict(each, source, clauses) for each in table.table_list("verdicts")),
         settings=tuple(Setting(key, _values(figure)) for key, figure in _figures(table, "settings", game)),
         figures={
             key: figure.default
@@ -134,13 +132,17 @@ def _answer(name: str, table: Table) -> Answer:
     return Answer(name, table.every_language(), given)
 
 
-def _verdict(table: Table, source: str, section: str, clauses: Collection[str]) -> Verdict:
+def _verdict(table: Table, usual_source: str, clauses: ClauseLibrary) -> Verdict:
+    clause = table.text("clause")
+    _known(table, "clause", [clause], clauses.clauses)
+    source = table.text("source") if "source" in table or not usual_source else usual_source
+    citations = {citation.source.id: citation for citation in clauses.clauses[clause].sources}
+    _known(table, "source", [source], citations)
     verdict = Verdict(
         when={name: tuple(answers.split()) for name, answers in _when(table)},
         code=table.text("ruling"),
-        clause=table.text("clause"),
-        source=source if source and "source" not in table else table.text("source"),
-        section=section if section and "section" not in table else table.text("section"),
+        clause=clause,
+        source=citations[source],
         sentence=table.texts("sentence"),
         chooser=_perhaps(table, "chooser"),
         options=tuple(_option(each, option) for each, option in _named(table, "options")),
@@ -150,10 +152,15 @@ def _verdict(table: Table, source: str, section: str, clauses: Collection[str]) 
         see=table.names("see"),
     )
     table.done()
-    for key, names in (("clause", [verdict.clause]), ("decision", [verdict.decision]), ("see", verdict.see)):
-        if any(name and name not in clauses for name in names):
-            table.refuse(key, "UNKNOWN_NAME")
+    _known(table, "decision", {verdict.decision} - {""}, clauses.decisions)
+    _known(table, "see", verdict.see, {**clauses.clauses, **clauses.decisions})
     return verdict
+
+
+def _known(table: Table, key: str, names: Iterable[str], known: Container[str]) -> None:
+    for name in names:
+        if name not in known:
+            table.refuse(f"{key}.{name}", "UNKNOWN_NAME")
 
 
 def _when(table: Table) -> Iterator[tuple[str, str]]:
@@ -200,9 +207,9 @@ def _member(table: Table, name: str, kind: type[Named]) -> Named:
 
 
 def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]]:
-    for key in table.names(name):
-        if key not in FIGURES[game]:
-            table.refuse(f"{name}.{key}", "UNKNOWN_NAME")
+    keys = table.names(name)
+    _known(table, name, keys, FIGURES[game])
+    for key in keys:
         yield key, FIGURES[game][key]
 
 

@@ -30,7 +30,10 @@ def combinations(incident: Incident) -> Iterator[dict[str, str]]:
 
 
 def faults(incident: Incident) -> tuple[Problem, ...]:
-    """Everything wrong with a decision table; ``where`` says in which part of it."""
+    """Everything wrong with a decision table; ``where`` says in which part of it.
+
+    A verdict that nothing leads to shares its answers with another, or names an answer there is not.
+    """
     named = tuple(_names(incident))
     return named or tuple(_verdicts(incident)) or tuple(_length(incident))
 
@@ -96,20 +99,13 @@ def _twice(names: list[str], where: str = "") -> Iterator[Problem]:
 
 
 def _verdicts(incident: Incident) -> Iterator[Problem]:
-    """Combinations with no verdict or several, and verdicts no combination leads to."""
-    reached = set()
+    """Combinations of answers with no verdict, or with several."""
     for answers in combinations(incident):
         fitting = [number for number, verdict in enumerate(incident.verdicts) if verdict.fits(answers)]
-        reached.update(fitting)
         if len(fitting) != 1:
             told = ", ".join(f"{name}={answer}" for name, answer in answers.items())
-            several = ", ".join(map(str, fitting))
-            yield Problem(
-                "VERDICT_AMBIGUOUS" if fitting else "VERDICT_MISSING", {"answers": told, "verdicts": several}
-            )
-    for number in range(len(incident.verdicts)):
-        if number not in reached:
-            yield Problem("VERDICT_UNREACHABLE", {}, f"verdicts.{number}")
+            code = "VERDICT_AMBIGUOUS" if fitting else "VERDICT_MISSING"
+            yield Problem(code, {"answers": told, "verdicts": ", ".join(map(str, fitting))}, "verdicts")
 
 
 def _length(incident: Incident) -> Iterator[Problem]:

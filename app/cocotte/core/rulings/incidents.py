@@ -13,7 +13,7 @@ from enum import Enum
 from string import Formatter
 from typing import Final
 
-from cocotte.core.clauses import Texts
+from cocotte.core.clauses import Citation, Texts
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 
@@ -122,10 +122,8 @@ class Verdict:
     """What is decided, as a code: ``misdeal``."""
     clause: str
     """The clause that decides: ``IRR-1f``."""
-    source: str
-    """The seed document: ``000``."""
-    section: str
-    """Where in that document, by its own heading."""
+    source: Citation
+    """Where that clause comes from."""
     sentence: Texts
     """The sentence to read aloud."""
     chooser: str = ""

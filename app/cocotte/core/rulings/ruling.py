@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.core.clauses import Texts
+from cocotte.core.clauses import Citation, Texts
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect
@@ -41,10 +41,8 @@ class Ruling:
     """What is decided: ``misdeal``."""
     clause: str
     """By which clause; the nearest one where none covers the case."""
-    source: str
-    """The seed document: ``000``."""
-    section: str
-    """Where in that document, by its own heading."""
+    source: Citation
+    """Where that clause comes from."""
     decision: str
     """The table decision behind it; empty when the seed alone decides."""
     see: tuple[str, ...]
@@ -116,7 +114,6 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
         code=verdict.code,
         clause=verdict.clause,
         source=verdict.source,
-        section=verdict.section,
         decision=verdict.decision,
         see=verdict.see,
         sentence=verdict.sentence,

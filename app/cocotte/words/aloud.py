@@ -1,0 +1,69 @@
+"""A ruling's sentence as it is read aloud: players' names, or who they are, put in their places."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from string import Formatter
+from typing import Final
+
+from cocotte.core.clauses import Texts
+from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+
+ROLES: Final[Mapping[str, str]] = {
+    "dealer": mark("the dealer"),
+    "nondealer": mark("the non-dealer"),
+    "eldest": mark("the player on the dealer’s left"),
+    "cutter": mark("the player on the dealer’s right"),
+    "knocker": mark("the knocker"),
+    "defender": mark("the defender"),
+    "offender": mark("the offender"),
+    "opponent": mark("the opponent"),
+    "player": mark("the player"),
+    "turn": mark("the player in turn"),
+    "receiver": mark("the player who asked"),
+}
+"""What is said for a role when nobody's name is known."""
+
+_SENTENCE_ENDS: Final = (". ", "! ", "? ", ".\u00a0", "!\u00a0", "?\u00a0", "« ", "«\u00a0", "“")
+
+
+def read_aloud(texts: Texts, names: Mapping[str, str | int], say: Say) -> str:
+    """A text of a ruling in the table's language; `names` are the ruling's own.
+
+    French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
+    """
+    spoken = ""
+    for before, name, _, _ in Formatter().parse(texts.get(say.language, texts[SOURCE_LANGUAGE])):
+        spoken += before
+        if name is None:
+            continue
+        told = str(names[name]) if name in names else say(ROLES[name])
+        if not spoken or spoken.endswith(_SENTENCE_ENDS):
+            told = told[:1].upper() + told[1:]
+        spoken = _joined(spoken, told) if say.language == "fr" else spoken + told
+    return spoken
+
+
+def _joined(before: str, told: str) -> str:
+    """French contraction before « le », elision before a vowel."""
+    if told.startswith("le "):
+        for preposition, contracted in (("de ", "du "), ("à ", "au ")):
+            if _ends_in(before, preposition):
+                return before.removesuffix(preposition) + contracted + told.removeprefix("le ")
+    if _begins_with_vowel(told):
+        for word in ("de ", "que "):
+            if _ends_in(before, word):
+                return before.removesuffix(word) + word[:-2] + "’" + told
+    return before + told
+
+
+def _ends_in(before: str, word: str) -> bool:
+    return before == word or before.endswith((" " + word, "\u00a0" + word))
+
+
+def _begins_with_vowel(told: str) -> bool:
+    """Anne, Élise, Yves; not Yannick, nor Henri, whose h may be aspirated."""
+    plain = unicodedata.normalize("NFD", told.casefold().replace("œ", "oe"))
+    plain = "".join(character for character in plain if not unicodedata.combining(character))
+    return plain[:1] in tuple("aeiou") or (plain[:1] == "y" and plain[1:2] not in tuple("aeiou"))

@@ -1,0 +1,147 @@
+"""A decision table gives exactly one verdict, and says where it does not."""
+
+import pytest
+
+from cocotte.core.clauses import Citation, Source
+from cocotte.core.rules import Game
+from cocotte.core.rulings.checking import combinations, faults, paths
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.facts import Facts
+from cocotte.core.rulings.incidents import (
+    Answer,
+    Asks,
+    EffectRule,
+    Incident,
+    OptionRule,
+    Question,
+    Setting,
+    Verdict,
+)
+from cocotte.core.rulings.ruling import open_questions, rule
+
+SOURCE = Citation(Source("000", "Le Gin-rami", {}), "Irrégularités")
+
+
+def said(text="Words."):
+    return {"fr": text, "en": text}
+
+
+def choice(name, *answers):
+    return Question(name, said(), Asks.CHOICE, tuple(Answer(each, said(), ()) for each in answers))
+
+
+def verdict(sentence="Words.", *, chooser="", options=(), effects=(), **when):
+    told = {name: tuple(answers.split()) for name, answers in when.items()}
+    return Verdict(told, "code", "IRR-1", SOURCE, said(sentence), chooser, options, effects)
+
+
+def incident(questions, verdicts, settings=(), figures=()):
+    return Incident(
+        "it", Game.GIN, said(), said(), tuple(questions), tuple(verdicts), settings, dict(figures)
+    )
+
+
+WHEN = choice("when", "early", "late")
+WHO = Question("offender", said(), Asks.PLAYER, other="opponent")
+
+
+def codes(table):
+    return [(fault.code, fault.where) for fault in faults(table)]
+
+
+def test_a_table_that_answers_everything_once_has_no_fault():
+    """Two answers, two verdicts, and a house rule that splits one of them."""
+    house = Setting("strict", ("no", "yes"))
+    verdicts = [verdict(when="early"), verdict(when="late", strict="no"), verdict(when="late", strict="yes")]
+    assert codes(incident([WHEN], verdicts, (house,))) == []
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "expected"),
+    [
+        ([verdict(when="early")], [("VERDICT_MISSING", "verdicts")]),
+        ([verdict(), verdict(when="late")], [("VERDICT_AMBIGUOUS", "verdicts")]),
+        ([verdict(), verdict(when="dawn")], [("ANSWER_UNKNOWN", "verdicts.1")]),
+        ([verdict(), verdict(where="here")], [("QUESTION_UNKNOWN", "verdicts.1")]),
+        ([verdict("The {bishop} moves.")], [("ROLE_UNKNOWN", "verdicts.0")]),
+        ([verdict(chooser="offender")], [("CHOICE_INCOMPLETE", "verdicts.0")]),
+        ([verdict(effects=(EffectRule(EffectKind.FINE, "bishop"),))], [("ROLE_UNKNOWN", "verdicts.0")]),
+        (
+            [verdict(effects=(EffectRule(EffectKind.FINE, "offender", points="fine"),))],
+            [("FIGURE_UNKNOWN", "verdicts.0")],
+        ),
+        (
+            [verdict(chooser="offender", options=(OptionRule("a", said(), said()),) * 2)],
+            [("NAME_TWICE", "verdicts.0")],
+        ),
+    ],
+)
+def test_a_fault_says_where_it_is(verdicts, expected):
+    """Each kind of fault, in the verdict that has it."""
+    assert codes(incident([WHEN, WHO], verdicts)) == expected
+
+
+def test_a_verdict_no_answer_leads_to_alone_is_a_fault():
+    """A verdict hidden behind another is told with the answers they share."""
+    house = Setting("strict", ("no",))
+    table = incident([WHEN], [verdict(strict="no"), verdict(when="late")], (house,))
+    (fault,) = faults(table)
+    assert (fault.code, fault.facts["answers"]) == ("VERDICT_AMBIGUOUS", "when=late, strict=no")
+
+
+def test_two_questions_may_not_share_a_name():
+    """An answer must say which question it answers."""
+    assert ("NAME_TWICE", "") in codes(incident([WHEN, WHEN], [verdict()]))
+
+
+def test_more_than_four_questions_in_a_row_are_refused():
+    """A ruling is reached in at most four answers."""
+    questions = [choice(f"q{number}", "yes", "no") for number in range(5)]
+    chain = [verdict(**{f"q{n}": "yes" for n in range(last)} | {f"q{last}": "no"}) for last in range(5)]
+    table = incident(questions, [*chain, verdict(**{f"q{n}": "yes" for n in range(5)})])
+    assert codes(table) == [("QUESTIONS_TOO_MANY", "")]
+
+
+def test_every_shipped_table_is_walked_to_its_end(all_incidents):
+    """Every combination of answers, under every house rule, has one verdict; none is left over."""
+    for table in all_incidents.values():
+        reached = set()
+        for answers in combinations(table):
+            (number,) = (number for number, verdict in enumerate(table.verdicts) if verdict.fits(answers))
+            reached.add(number)
+        assert reached == {*range(len(table.verdicts))}, table.id
+
+
+def test_every_verdict_is_reached_by_asking_at_most_four_questions(all_incidents):
+    """Asked one after the other, as at the table, the questions lead to every sentence there is."""
+    for table in all_incidents.values():
+        sentences = set()
+        for facts in paths(table):
+            assert len(facts.answers) - len(table.settings) <= 4, table.id
+            sentences.add(rule(table, facts).sentence["en"])
+        assert sentences == {verdict.sentence["en"] for verdict in table.verdicts}
+
+
+def test_no_question_is_asked_whose_answer_changes_nothing(all_incidents):
+    """Of the answers offered at any point, two at least lead to different verdicts."""
+    for table in all_incidents.values():
+        for facts in paths(table):
+            given = {setting.id: facts.answers[setting.id] for setting in table.settings}
+            for name in [name for name in facts.answers if name not in given]:
+                question = next(each for each in table.questions if each.id == name)
+                left = {
+                    tuple(verdict.fits({**given, name: answer.id}) for verdict in table.verdicts)
+                    for answer in question.answers
+                }
+                assert len(left) > 1 or question.asks is not Asks.CHOICE, (table.id, name)
+                given[name] = facts.answers[name]
+
+
+def test_the_walk_asks_one_question_at_a_time():
+    """A question that an answer made needless is not on the path."""
+    table = incident([WHEN, WHO], [verdict(when="early"), verdict("{offender} again.", when="late")])
+    assert [dict(facts.answers) for facts in paths(table)] == [
+        {"when": "early"},
+        {"when": "late", "offender": "North"},
+    ]
+    assert open_questions(table, Facts({"when": "early"}, players=("Ann", "Ben"))) == ()

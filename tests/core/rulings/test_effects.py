@@ -1,0 +1,78 @@
+"""What rulings do, as values that survive the log."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.rulings.effects import Effect, EffectKind, Span, contradiction
+
+names = st.none() | st.text(min_size=1)
+effects = st.builds(
+    Effect,
+    st.sampled_from(EffectKind),
+    names,
+    names,
+    st.integers(0, 100),
+    st.integers(0, 12),
+    st.sampled_from(["", "IRR-2a", "COCHON-06"]),
+)
+
+
+@given(effects)
+def test_an_effect_is_read_as_it_was_written(effect):
+    """The log holds plain values and gives the same effect back."""
+    assert Effect.from_dict(effect.as_dict()) == effect
+
+
+def test_what_is_not_said_is_not_written():
+    """The fine of a ruling without a match names the role and nothing more than it needs."""
+    assert Effect(EffectKind.FINE, "defender", points=10, clause="IRR-2a").as_dict() == {
+        "kind": "fine",
+        "player": "defender",
+        "points": 10,
+        "clause": "IRR-2a",
+    }
+
+
+@pytest.mark.parametrize(
+    ("plain", "key"),
+    [
+        ({}, "kind"),
+        ({"kind": "beheading"}, "kind"),
+        ({"kind": []}, "kind"),
+        ({"kind": "fine", "player": 7}, "player"),
+        ({"kind": "fine", "other": []}, "other"),
+        ({"kind": "fine", "points": "ten"}, "points"),
+        ({"kind": "fine", "points": -10}, "points"),
+        ({"kind": "draws-cards", "cards": True}, "cards"),
+        ({"kind": "fine", "clause": 2}, "clause"),
+    ],
+)
+def test_what_is_no_effect_is_refused(plain, key):
+    """A damaged or foreign value is named, never guessed at."""
+    with pytest.raises(RuleViolation) as refused:
+        Effect.from_dict(plain)
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.facts["key"]) == ("EFFECT_UNREADABLE", key)
+
+
+def test_what_changes_the_score_stands_until_it_is_priced_or_at_once():
+    """A score-changing effect never waits for a turn to pass."""
+    for kind in EffectKind:
+        if kind.changes_score:
+            assert kind.span in {Span.AT_ONCE, Span.PRICED}
+        assert kind.changes_score or kind.span is not Span.PRICED
+
+
+def test_a_defender_is_not_short_and_long_at_once():
+    """IRR-2a and IRR-2b cannot both be right of one player in one deal."""
+    short = Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a")
+    long = Effect(EffectKind.CANNOT_WIN, "Jean", clause="IRR-2b")
+    other = Effect(EffectKind.CANNOT_WIN, "Pierre", clause="IRR-2b")
+    assert contradiction([short, other]) is None
+    assert contradiction([]) is None
+    for effects in ([short, long], [long, other, short]):
+        problem = contradiction(effects)
+        assert problem is not None
+        assert (problem.code, problem.facts["player"]) == ("RULINGS_CONTRADICT", "Jean")

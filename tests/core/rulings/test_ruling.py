@@ -1,0 +1,121 @@
+"""From facts to a ruling: what is asked, what the match knows, what cannot be."""
+
+import pytest
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.facts import Facts, told
+from cocotte.core.rulings.ruling import open_questions, rule
+
+TABLE = ("Pierre", "Jean")
+
+
+def asked(incident, *, known=(), players=TABLE, **answers):
+    return [question.id for question in open_questions(incident, Facts(answers, dict(known), players))]
+
+
+def refused(incident, *, known=(), players=TABLE, **answers):
+    with pytest.raises(RuleViolation) as refusal:
+        rule(incident, Facts(answers, dict(known), players))
+    return [(problem.code, problem.where) for problem in refusal.value.problems]
+
+
+def test_an_answer_that_settles_the_matter_ends_the_questions(all_incidents):
+    """Noticed before the knock, a wrong hand is a misdeal: who knocked and how many cards are not asked."""
+    incident = all_incidents["wrong-count"]
+    assert asked(incident) == ["moment", "knocker", "hand", "count"]
+    assert asked(incident, moment="play") == []
+    assert asked(incident, moment="knock", knocker="Jean") == ["hand", "count"]
+
+
+def test_what_the_match_knows_is_not_asked(all_incidents):
+    """A knock is entered: when it was and who knocked are known, and the answers name both players."""
+    known = {"moment": "knock", "knocker": "Jean"}
+    assert asked(all_incidents["wrong-count"], known=known) == ["hand", "count"]
+    assert asked(all_incidents["knock-above-limit"], known=known) == []
+
+
+def test_a_house_rule_changes_what_is_asked(all_incidents):
+    """D21: where the opponent may choose during play, it matters who was wrong and whether he had drawn."""
+    known = {"wrong_count": "choice"}
+    incident = all_incidents["wrong-count"]
+    assert asked(incident, known=known, moment="play") == ["drawn", "offender", "count"]
+    assert asked(incident, known=known, moment="play", drawn="no") == []
+
+
+def test_without_a_match_nobody_is_asked_for_and_roles_stand_for_names(all_incidents):
+    """At no match the ruling speaks of the offender and his opponent."""
+    ruling = rule(all_incidents["drew-too-many"], Facts({"seen": "yes"}))
+    assert [(effect.player, effect.other) for effect in ruling.effects] == [
+        ("offender", None),
+        ("opponent", "offender"),
+    ]
+    assert ruling.names == {}
+
+
+def test_in_a_partnership_the_opponent_is_the_one_faced(all_incidents):
+    """FOUR-02: the choice is the opponent's at the same table, not the partner's."""
+    faced = {"Anne": "Chloé", "Chloé": "Anne", "Ben": "Denis", "Denis": "Ben"}
+    facts = Facts({"seen": "yes", "offender": "Ben"}, {}, ("Anne", "Ben", "Chloé", "Denis"), faced)
+    ruling = rule(all_incidents["drew-too-many"], facts)
+    assert (ruling.effects[1].player, ruling.effects[1].other) == ("Denis", "Ben")
+
+
+def test_all_that_is_wrong_is_said_at_once(all_incidents):
+    """A question nobody asks, an answer that is none and a stranger, each beside what was expected."""
+    incident = all_incidents["wrong-count"]
+    assert refused(incident, weather="rain", moment="midnight", knocker="Zoé") == [
+        ("QUESTION_UNKNOWN", "weather"),
+        ("ANSWER_UNKNOWN", "moment"),
+        ("PLAYER_NOT_AT_TABLE", "knocker"),
+    ]
+
+
+def test_what_is_missing_is_listed_with_the_answers_there_are(all_incidents):
+    """A ruling without its facts names each question still open."""
+    with pytest.raises(RuleViolation) as refusal:
+        rule(all_incidents["dropped-card"], Facts({"where": "pile"}, {}, TABLE))
+    (problem,) = refusal.value.problems
+    assert (problem.code, problem.facts["expected"]) == ("ANSWER_MISSING", "Pierre, Jean")
+
+
+@pytest.mark.parametrize(
+    ("known", "answers", "where"),
+    [
+        ({"moment": "knock"}, {"moment": "play"}, "moment"),
+        ({"moment": "knock", "knocker": "Jean"}, {"knocker": "Pierre"}, "knocker"),
+        ({"wrong_count": "choice"}, {"wrong_count": "by-moment", "moment": "play"}, "wrong_count"),
+    ],
+)
+def test_an_answer_may_not_contradict_the_match(all_incidents, known, answers, where):
+    """Who knocked stands in the log; the house rules stand in the match."""
+    assert ("FACTS_CONTRADICT", where) in refused(all_incidents["wrong-count"], known=known, **answers)
+
+
+def test_one_question_has_one_answer():
+    """A defender is not short and long at once."""
+    assert told([("count", "more"), ("count", "more")]) == {"count": "more"}
+    with pytest.raises(RuleViolation) as refusal:
+        told([("count", "more"), ("count", "fewer")])
+    (problem,) = refusal.value.problems
+    assert (problem.code, problem.facts["expected"]) == ("FACTS_CONTRADICT", "more")
+
+
+def test_a_choice_must_be_made_and_must_be_one_of_those_there_are(all_incidents):
+    """IRR-2c: nothing acts before the opponent has chosen."""
+    facts = Facts({"moment": "knock", "knocker": "Jean", "hand": "knocker", "count": "more"}, {}, TABLE)
+    ruling = rule(all_incidents["wrong-count"], facts)
+    for option, code in (("", "OPTION_MISSING"), ("flee", "OPTION_UNKNOWN")):
+        with pytest.raises(RuleViolation) as refusal:
+            ruling.decided(option)
+        (problem,) = refusal.value.problems
+        assert (problem.code, problem.facts["expected"]) == (code, "redeal, play-on, play-on-exposed")
+    assert ruling.decided("redeal")[0].kind is EffectKind.REDEAL
+
+
+def test_a_ruling_without_a_choice_takes_none(all_incidents):
+    """An option where there is nothing to choose is refused."""
+    ruling = rule(all_incidents["card-turned-up"], Facts())
+    assert ruling.decided() == ruling.effects
+    with pytest.raises(RuleViolation):
+        ruling.decided("redeal")

@@ -1,0 +1,239 @@
+"""The arbiter's files: perfect, or refused with file, key and reason."""
+
+import re
+
+import pytest
+
+from cocotte.core.errors import Trouble
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import Game
+from cocotte.core.rulings.incidents import Asks
+from cocotte.store.clauses import load_clauses
+from cocotte.store.datafile import LANGUAGES
+from cocotte.store.incidents import load_incidents
+
+GOOD = """
+game = "gin"
+
+[spilled-drink]
+source = "000"
+settings = ["wrong_count"]
+figures = ["fine"]
+title = { fr = "Un verre renversé", en = "A spilled drink" }
+search = { fr = "tache", en = "stain" }
+
+[spilled-drink.questions.moment]
+known = "moment"
+text = { fr = "Quand ?", en = "When?" }
+answers.early = { fr = "Tôt", en = "Early" }
+answers.late = { fr = "Tard", en = "Late", given = ["knock"] }
+
+[spilled-drink.questions.offender]
+asks = "player"
+other = "opponent"
+text = { fr = "Qui ?", en = "Who?" }
+
+[[spilled-drink.verdicts]]
+when = { moment = "early late", wrong_count = "by-moment" }
+ruling = "misdeal"
+clause = "IRR-1b"
+sentence = { fr = "{dealer} redonne.", en = "{dealer} deals again." }
+effects = [{ kind = "redeal", player = "dealer" }]
+
+[[spilled-drink.verdicts]]
+when = { wrong_count = "choice" }
+ruling = "choice"
+clause = "IRR-2a"
+decision = "D20"
+see = ["GIN-13", "D31"]
+chooser = "opponent"
+sentence = { fr = "{fine} points ?", en = "{fine} points?" }
+
+[spilled-drink.verdicts.options.pay]
+label = { fr = "Payer", en = "Pay" }
+text = { fr = "{offender} paie.", en = "{offender} pays." }
+effects = [{ kind = "fine", player = "offender", points = "fine" }]
+
+[spilled-drink.verdicts.options.drop]
+label = { fr = "Laisser", en = "Let go" }
+text = { fr = "Rien.", en = "Nothing." }
+"""
+
+
+@pytest.fixture(scope="module")
+def clause_library():
+    return load_clauses()
+
+
+@pytest.fixture(scope="module")
+def shipped(clause_library):
+    return load_incidents(clause_library)
+
+
+@pytest.fixture
+def own_file(tmp_path, clause_library):
+    """Loads the incidents with one file of the user's beside them."""
+
+    def load(text):
+        (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+        return load_incidents(clause_library, tmp_path)
+
+    return load
+
+
+def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
+    """One block of text adds an incident, with house rules, roles, figures and options."""
+    loaded = own_file(GOOD)
+    assert loaded.troubles == ()
+    assert set(loaded.by_id) - set(shipped.by_id) == {"spilled-drink"}
+    incident = loaded.by_id["spilled-drink"]
+    assert incident.settings[0].values == ("by-moment", "choice")
+    assert incident.figures == {"fine": 10}
+    assert incident.verdicts[0].source.source.title == "Le Gin-rami"
+    assert incident.questions[0].answers[1].given == ("knock",)
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "reason"),
+    [
+        (('game = "gin"', 'game = "poker"'), "game", "UNKNOWN_NAME"),
+        (('source = "000"', 'colour = "000"'), "spilled-drink.verdicts.0.source", "MISSING"),
+        (('source = "000"', 'source = "003"'), "spilled-drink.verdicts.0.source.003", "UNKNOWN_NAME"),
+        (('source = "000"', 'source = "000"\ncolour = 1'), "spilled-drink.colour", "UNKNOWN_KEY"),
+        (('"wrong_count"]', '"wrong_way"]'), "spilled-drink.settings.wrong_way", "UNKNOWN_NAME"),
+        (('en = "When?"', 'de = "Wann?"'), "spilled-drink.questions.moment.text.en", "LANGUAGE_MISSING"),
+        (('en = "Early"', 'en = "  "'), "spilled-drink.questions.moment.answers.early.en", "EMPTY"),
+        (('asks = "player"\n', ""), "spilled-drink.questions.offender.answers", "ANSWERS_WRONG"),
+        (
+            ('asks = "player"', 'asks = "players"'),
+            "spilled-drink.questions.offender.nearest_to",
+            "NEAREST_WRONG",
+        ),
+        (('"IRR-1b"', '"IRR-99"'), "spilled-drink.verdicts.0.clause.IRR-99", "UNKNOWN_NAME"),
+        (('"D20"', '"D99"'), "spilled-drink.verdicts.1.decision.D99", "UNKNOWN_NAME"),
+        (('"D31"', '"D99"'), "spilled-drink.verdicts.1.see.D99", "UNKNOWN_NAME"),
+        (('"redeal", p', '"dance", p'), "spilled-drink.verdicts.0.effects.0.kind", "UNKNOWN_NAME"),
+        (('"fine" }', '"prime" }'), "spilled-drink.verdicts.1", "FIGURE_UNKNOWN"),
+        (('"early late"', '"early"'), "spilled-drink.verdicts", "VERDICT_MISSING"),
+        (
+            ('"early late", wrong_count = "by-moment"', '"early late"'),
+            "spilled-drink.verdicts",
+            "VERDICT_AMBIGUOUS",
+        ),
+        (('"early late"', '"noon"'), "spilled-drink.verdicts.0", "ANSWER_UNKNOWN"),
+        (("{dealer} redonne", "{bishop} redonne"), "spilled-drink.verdicts.0", "ROLE_UNKNOWN"),
+        (("[spilled-drink]", "common = 3\n[spilled-drink]"), "common", "NOT_A_TABLE"),
+        (('source = "000"', 'source = "000"\ncommon = "3"'), "spilled-drink.common", "NOT_A_NUMBER"),
+        (("spilled-drink", "wrong-count"), "wrong-count", "OWN_PROGRAM"),
+        (("[spilled-drink]", "[spilled-drink"), "Expected", "NOT_TOML"),
+    ],
+)
+def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(own_file, shipped, change, key, reason):
+    """The program starts with its own incidents and names file, key and reason."""
+    assert change[0] in GOOD
+    loaded = own_file(GOOD.replace(*change))
+    assert loaded.by_id == shipped.by_id
+    (trouble,) = loaded.troubles
+    assert trouble.code == "LIBRARY_BAD"
+    assert trouble.facts["file"] == "mine.toml"
+    assert str(trouble.facts["key"]).startswith(key)
+    assert trouble.facts["reason"] == reason
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path, clause_library):
+    """Bytes that are no UTF-8 are a fault like any other."""
+    (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00")
+    (trouble,) = load_incidents(clause_library, tmp_path).troubles
+    assert trouble.facts["reason"] == "UNREADABLE"
+
+
+def test_a_fault_of_the_programs_own_stops_it(tmp_path, clause_library):
+    """The program never runs on a table it shipped broken."""
+    (tmp_path / "gin.toml").write_text(GOOD.replace('"early late"', '"early"'), encoding="utf-8")
+    with pytest.raises(Trouble) as refused:
+        load_incidents(clause_library, folder=tmp_path)
+    assert refused.value.facts["answers"] == "moment=late, wrong_count=by-moment"
+
+
+def test_a_folder_that_is_not_there_adds_nothing(tmp_path, clause_library, shipped):
+    """Nobody has to have incidents of his own."""
+    assert load_incidents(clause_library, tmp_path / "none").by_id == shipped.by_id
+
+
+def test_the_most_frequent_incidents_come_first(shipped):
+    """In each game, without a gap and without two on one place; those of gin as the page shows them."""
+    for game in Game:
+        places = [incident.common for incident in shipped.of(game)]
+        frequent = [place for place in places if place]
+        assert places[: len(frequent)] == list(range(1, len(frequent) + 1))
+    assert [incident.title["fr"] for incident in shipped.of(Game.GIN)[:10]] == [
+        "Il a frappé avec trop de points",
+        "Pas le bon nombre de cartes",
+        "Il a pigé deux cartes",
+        "Une carte est tombée",
+        "Une carte à l’endroit dans le talon",
+        "Il a donné hors de son tour",
+        "Il a fouillé les défausses",
+        "Il a pris la mauvaise carte",
+        "Il avait gin et n’a pas frappé",
+        "Il a joué avant son tour",
+    ]
+
+
+def test_a_fact_of_the_match_is_one_the_match_has(shipped):
+    """What a question takes from the match is a figure of the game or one of the few facts of a deal."""
+    facts = {"moment", "knocker", "defender", "format", "dealer"}
+    for incident in shipped.by_id.values():
+        for question in incident.questions:
+            assert question.known in {"", *facts, *FIGURES[incident.game]}, (incident.id, question.id)
+            assert question.asks is Asks.CHOICE or question.known in {"", "knocker", "defender"}
+
+
+def every_text(incident):
+    yield from (incident.title, incident.search)
+    for question in incident.questions:
+        yield question.text
+        yield from (answer.text for answer in question.answers)
+    for verdict in incident.verdicts:
+        yield verdict.sentence
+        yield from [verdict.elsewhere] * bool(verdict.elsewhere)
+        for option in verdict.options:
+            yield from (option.label, option.text)
+
+
+def test_texts_are_set_as_each_language_sets_them(shipped):
+    """French has no-break spaces and guillemets, both have real apostrophes and quotation marks."""
+    for incident in shipped.by_id.values():
+        for texts in every_text(incident):
+            assert set(texts) == set(LANGUAGES)
+            assert not re.search(r"[^\u00a0:][:;?!»]|«[^\u00a0]|[\"'“”]", texts["fr"]), texts["fr"]
+            assert not re.search(r"\s[:;?!]|[\"'«»]", texts["en"]), texts["en"]
+
+
+def test_sentences_can_be_read_aloud(shipped):
+    """Each begins with a capital or a name, ends with a full stop, and names the same in both languages."""
+    for incident in shipped.by_id.values():
+        for verdict in incident.verdicts:
+            for texts in (verdict.sentence, *(option.text for option in verdict.options)):
+                for text in texts.values():
+                    assert re.match(r"[A-ZÀÉ0-9{«“]", text), text
+                    assert text.endswith("."), text
+                    assert len(text) <= 280, text
+                assert {*re.findall(r"{\w+}", texts["fr"])} == {*re.findall(r"{\w+}", texts["en"])}, texts
+
+
+def test_clauses_named_in_texts_exist(shipped, clause_library):
+    """A clause mentioned in a sentence is one that can be opened, and stands among those to see."""
+    for incident in shipped.by_id.values():
+        for verdict in incident.verdicts:
+            for texts in (verdict.sentence, verdict.elsewhere):
+                for text in texts.values():
+                    for name in re.findall(r"\b[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?\b", text):
+                        assert name in verdict.see, (incident.id, name)
+                        assert name in clause_library.clauses
+
+
+def test_every_game_has_its_incidents(shipped):
+    """Gin, Contract Rummy and the Eights each have an arbiter."""
+    for game in Game:
+        assert shipped.of(game)

@@ -1,0 +1,75 @@
+"""A ruling is read aloud as people speak, with names or without."""
+
+import pytest
+
+from cocotte.core.rulings.checking import paths
+from cocotte.core.rulings.facts import Facts
+from cocotte.core.rulings.incidents import MATCH_ROLES
+from cocotte.core.rulings.ruling import rule
+from cocotte.store.clauses import load_clauses
+from cocotte.store.incidents import load_incidents
+from cocotte.words.aloud import ROLES, read_aloud
+from cocotte.words.catalogue import Say
+
+FRENCH = Say.of("fr")
+ENGLISH = Say.of("en")
+
+
+@pytest.fixture(scope="module")
+def incidents_to_read():
+    return load_incidents(load_clauses()).by_id.values()
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "said"),
+    [
+        ("La main de {knocker}.", {"knocker": "Anne"}, "La main d’Anne."),
+        ("La main de {knocker}.", {"knocker": "Élise"}, "La main d’Élise."),
+        ("La main de {knocker}.", {"knocker": "Yves"}, "La main d’Yves."),
+        ("La main de {knocker}.", {"knocker": "Yannick"}, "La main de Yannick."),
+        ("La main de {knocker}.", {"knocker": "Jean"}, "La main de Jean."),
+        ("La main de {knocker}.", {}, "La main du frappeur."),
+        ("Le droit passe à {knocker}.", {}, "Le droit passe au frappeur."),
+        ("Le droit passe à {opponent}.", {}, "Le droit passe à l’adversaire."),
+        ("Plus de points que {knocker}.", {"knocker": "Olga"}, "Plus de points qu’Olga."),
+        ("{dealer} redonne.", {}, "Le donneur redonne."),
+        ("Maldonne. {dealer} redonne.", {}, "Maldonne. Le donneur redonne."),
+        ("{fine} points.", {"fine": 10}, "10 points."),
+    ],
+)
+def test_french_is_said_as_it_is_spoken(text, names, said):
+    """Contraction before « le », elision before a vowel, a capital at the head of a sentence."""
+    assert read_aloud({"fr": text, "en": ""}, names, FRENCH) == said
+
+
+def test_english_needs_no_more_than_a_capital():
+    """The offender's knock, Ann's knock."""
+    texts = {"fr": "", "en": "{offender}’s knock. {dealer} deals, then {offender}."}
+    assert (
+        read_aloud(texts, {"dealer": "Ann"}, ENGLISH) == "The offender’s knock. Ann deals, then the offender."
+    )
+
+
+def test_every_role_has_words(incidents_to_read):
+    """Without a match a role is said in words; every role of every incident has them."""
+    roles = {
+        role for incident in incidents_to_read for question in incident.questions for role in question.roles
+    }
+    assert (roles | MATCH_ROLES) - {"asked"} == set(ROLES)
+
+
+@pytest.mark.parametrize("say", [FRENCH, ENGLISH])
+def test_every_sentence_is_read_to_its_end_with_names_and_without(incidents_to_read, say):
+    """No placeholder is left, and French trips over nothing: no « de le », « à le », « de Anne »."""
+    for incident in incidents_to_read:
+        for facts in paths(incident):
+            answers = {name: answer for name, answer in facts.answers.items() if answer not in facts.players}
+            for ruling in (
+                rule(incident, Facts(facts.answers, {"dealer": facts.players[0]}, facts.players)),
+                rule(incident, Facts(answers)),
+            ):
+                texts = [ruling.sentence, *(option.text for option in ruling.options)]
+                for said in (read_aloud(each, ruling.names, say) for each in texts):
+                    assert "{" not in said
+                    assert said[0].isupper() or said[0].isdigit() or said[0] in "«“"
+                    assert not any(slip in said for slip in (" de le ", " à le ", " de East", " que East"))
