@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cocotte.core.match.events import MatchOpened, ObligationMove, Report, RulingMode
+from cocotte.core.match.events import MatchOpened, Report, RulingMode
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.rulings.obligations import ObligationMove
 
 
 @dataclass(frozen=True, slots=True)

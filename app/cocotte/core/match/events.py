@@ -15,6 +15,7 @@ from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.rulings.obligations import ObligationMove
 
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""
@@ -147,17 +148,6 @@ class RulingGiven:
     """What it does; kept with the entry, so that a later correction of the texts rewrites nothing."""
     note: str = ""
     """The table's own words: what was agreed."""
-
-
-class ObligationMove(Enum):
-    """What ends or moves an obligation by hand."""
-
-    ENDED = "ended"
-    """It is over."""
-    TOOK_EXPOSED = "took-exposed"
-    """Who had the right took the exposed card (IRR-4)."""
-    TOOK_PILE = "took-pile"
-    """He took from the discard pile: the right passes on or ends (IRR-4)."""
 
 
 @dataclass(frozen=True, slots=True)

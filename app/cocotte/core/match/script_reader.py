@@ -15,7 +15,6 @@ from cocotte.core.match.events import (
     MatchArchived,
     MatchEnded,
     MatchOpened,
-    ObligationMove,
     ObligationMoved,
     PlayerRenamed,
     Redone,
@@ -32,6 +31,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.script import FIRST_LINE
 from cocotte.core.match.tokens import Line
 from cocotte.core.rules import Figure, Game, RuleSet, Value
+from cocotte.core.rulings.obligations import ObligationMove
 
 LONGEST: Final = 4_000_000
 """Characters a script may have; more is no match of cards."""
