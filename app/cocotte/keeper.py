@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -79,8 +79,11 @@ class Scorekeeper:
 
     def open_match(self, opened: MatchOpened, command_id: str = "") -> Changes:
         """Begin a match, under an id made of the day and a few letters."""
-        match_id = f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
-        return self._record(match_id, None, decide(None, OpenMatch(opened)), command_id)
+        return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), command_id)
+
+    def bring_in(self, events: Sequence[Event]) -> Changes:
+        """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged."""
+        return self._record(self._new_id(), None, tuple(events), "")
 
     def do(self, match_id: str, command: Command, command_id: str = "") -> Changes:
         """Do what is asked. It is on disk when this returns.
@@ -155,6 +158,9 @@ class Scorekeeper:
 
     def _done_before(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
         return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)
+
+    def _new_id(self) -> str:
+        return f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
 
     def _now(self) -> datetime:
         return self._clock()

@@ -1,1 +1,85 @@
-"""The command line."""
+"""The command line: whatever the window can do to a match, it can."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cocotte.cli import checking, files, matches, rules
+from cocotte.cli.desk import Desk
+from cocotte.cli.errors import error_as_dict
+from cocotte.cli.parser import parse
+from cocotte.core.errors import CocotteError, Trouble
+from cocotte.words.catalogue import Say, language_of
+from cocotte.words.problems import error_lines
+
+DONE: Final = 0
+"""Answered, also when the answer is that something is illegal."""
+TROUBLE: Final = 1
+"""Trouble of the environment: the disk, a file, another program."""
+REFUSED: Final = 2
+"""Input refused, or wrong usage."""
+
+COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
+    **checking.COMMANDS,
+    "new": matches.new,
+    "deal": matches.deal,
+    "amend": matches.amend,
+    "strike": matches.strike,
+    "restore": matches.restore,
+    **{name: matches.simple(command) for name, command in matches.SIMPLE.items()},
+    "list": matches.list_matches,
+    "show": matches.show,
+    "sheet": files.sheet,
+    "import": files.bring_in,
+    "export": files.export,
+    "score": files.score,
+    "rules": rules.show_rules,
+    "rulebook": rules.search_book,
+}
+"""Every command."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; answers its exit status: 0 done, 1 trouble, 2 refused."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    language = _language(arguments)
+    say = Say.of(language)
+    as_json = "--json" in arguments
+    try:
+        told = parse(arguments, say)
+        with Desk(say, told.json, told.log) as desk:
+            COMMANDS[told.command](desk, told)
+            sys.stdout.flush()
+    except CocotteError as error:
+        _complain(error, say, as_json=as_json)
+        return TROUBLE if isinstance(error, Trouble) else REFUSED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return 130
+    return DONE
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language told, else the system's; needed before the arguments can be explained."""
+    told = None
+    for index, argument in enumerate(arguments):
+        if argument == "--lang":
+            told = arguments[index + 1] if index + 1 < len(arguments) else None
+        elif argument.startswith("--lang="):
+            told = argument.partition("=")[2]
+    system = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return language_of(told, *system)
+
+
+def _complain(error: CocotteError, say: Say, *, as_json: bool) -> None:
+    """The error on standard error, in words; with ``--json`` also as an object on standard output."""
+    lines = error_lines(error, say)
+    print("\n".join(lines), file=sys.stderr)
+    if as_json:
+        print(json.dumps({"error": error_as_dict(error, lines)}, ensure_ascii=False))

@@ -120,7 +120,7 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
         facts = {"dealer": opened.dealer, "expected": ", ".join(dealers)}
         found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
     found += _sitting_out_problems(opened)
-    found += _stake_problems(opened)
+    found += stake_problems(opened.stake)
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
     return tuple(found)
@@ -177,15 +177,16 @@ def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
     return [Problem("SITTING_OUT_WRONG", facts, "sitting_out", FORMATS[opened.format].clause)]
 
 
-def _stake_problems(opened: MatchOpened) -> list[Problem]:
-    if not opened.stake:
+def stake_problems(stake: str) -> list[Problem]:
+    """Why a stake is no money for a point: not a number, negative, absurd."""
+    if not stake:
         return []
     try:
-        stake = Decimal(opened.stake)
+        money = Decimal(stake)
     except InvalidOperation:
-        return [Problem("STAKE_NOT_A_NUMBER", {"stake": opened.stake}, "stake")]
-    if not stake.is_finite() or not 0 <= stake <= 1_000_000:
-        return [Problem("STAKE_RANGE", {"stake": opened.stake, "most": 1_000_000}, "stake")]
+        return [Problem("STAKE_NOT_A_NUMBER", {"stake": stake}, "stake")]
+    if not money.is_finite() or not 0 <= money <= 1_000_000:
+        return [Problem("STAKE_RANGE", {"stake": stake, "most": 1_000_000}, "stake")]
     return []
 
 

@@ -1,0 +1,263 @@
+"""Questions about cards, each a function from its fields to its answer; no match is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cocotte.cli.fields import Fields
+from cocotte.cli.settling import settle
+from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
+from cocotte.core.contract.counting import CardPoints
+from cocotte.core.contract.counting import count as count_contract
+from cocotte.core.contract.feasible import best_laydown
+from cocotte.core.contract.laydown import LayDown, check_laydown
+from cocotte.core.contract.packs import MOST_JOKERS, pack_problems
+from cocotte.core.contract.reading import read_laydown
+from cocotte.core.eights.counting import CardValues
+from cocotte.core.eights.options import PlayOptions
+from cocotte.core.eights.play import Position, check_play
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
+from cocotte.core.gin.checks import count as count_gin
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.notation import format_cards
+from cocotte.core.rules import Game
+
+Answer = dict[str, Any]
+"""An answer, as JSON holds it."""
+
+KNOCKER, DEFENDER = "knocker", "defender"
+COCHON: Final = (
+    "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
+)  # fmt: skip
+"""The main rules of Huit cochon (COCHON-01..06), all on with the option ``cochon``."""
+
+
+def hand(fields: Fields) -> Answer:
+    """The arrangements of ten or eleven cards, the discards that are best and those that allow a knock."""
+    rules = GinRules.of(fields.gin_rules())
+    found = check_hand(fields.plain_cards("cards"), rules, fields.card("upcard"), taken=fields.card("taken"))
+    best = found.arrangements[0]
+    answer: Answer = {
+        "deadwood": found.deadwood,
+        "melds": [format_cards(meld.cards) for meld in best.melds],
+        "unmatched": format_cards(best.unmatched),
+        "arrangements": len(found.arrangements),
+        "big_gin": found.big_gin,
+        "limit": found.limit.points if found.limit else None,
+        "may_knock": found.may_knock,
+    }
+    if found.best is not None:
+        answer |= {
+            "best": found.best,
+            "best_discards": format_cards(found.best_discards),
+            "knock_discards": format_cards(found.knock_discards),
+        }
+    return answer
+
+
+def showdown(fields: Fields) -> Answer:
+    """A knock against the defender's best answer, priced."""
+    rules = GinRules.of(fields.gin_rules())
+    upcard = fields.card("upcard")
+    found = check_showdown(fields.spread(), fields.plain_cards("defender"), rules, upcard)
+    best = found.defence.best
+    report = GinReport(found.going, KNOCKER, found.spread.deadwood, best.deadwood, upcard)
+    outcome = price(report, (KNOCKER, DEFENDER), (0, 1), rules)
+    return {
+        "knocker_deadwood": found.spread.deadwood,
+        "defender_own_deadwood": found.defence.own_deadwood,
+        "defender_deadwood": best.deadwood,
+        "spread": [format_cards(meld.cards) for meld in found.spread.melds],
+        "unmatched": format_cards(found.spread.unmatched),
+        "melds": [format_cards(meld.cards) for meld in best.melds],
+        "lay_offs": [
+            {"card": str(lay_off.card), "on": format_cards(lay_off.on.cards)} for lay_off in best.lay_offs
+        ],
+        "left": format_cards(best.unmatched),
+        "winner": outcome.winner,
+        "going": found.going.value,
+        "undercut": outcome.going == "undercut",
+        "points": outcome.points,
+        "lines": [
+            {"kind": line.kind, "points": line.points, "clause": line.clause} for line in outcome.lines
+        ],
+    }
+
+
+def spread(fields: Fields) -> Answer:
+    """Every legal spread of the knocker's cards, the safest first."""
+    rules = GinRules.of(fields.gin_rules())
+    found = check_spreads(
+        fields.plain_cards("knocker"), fields.plain_cards("defender"), rules, fields.card("upcard")
+    )
+    return {
+        "spreads": [
+            {
+                "melds": [format_cards(meld.cards) for meld in one.laid.melds],
+                "unmatched": format_cards(one.laid.unmatched),
+                "knocker_deadwood": one.laid.deadwood,
+                "defender_deadwood": one.defender_deadwood,
+                "net": one.net,
+                "going": one.going.value,
+            }
+            for one in found
+        ]
+    }
+
+
+def count(fields: Fields) -> Answer:
+    """What cards left in hand count in a game."""
+    game = str(fields.told.get("game", "gin"))
+    if game == "gin":
+        return {"points": count_gin(fields.plain_cards("cards"), GinRules.of(fields.gin_rules()))}
+    if game == "contract":
+        rules = fields.rules(Game.CONTRACT, "contract-rummy")
+        cards = fields.cards("cards", jokers=True)
+        refuse_impossible(cards, MOST_JOKERS)
+        points = CardPoints(rules.number("ace_points"), rules.number("joker_points"))
+        return {"points": count_contract(cards, points)}
+    if game in ("eights", "eights-hollywood"):
+        rules = fields.rules(Game.EIGHTS, game)
+        return {"points": CardValues.of_rules(rules).count(fields.cards("cards", jokers=True))}
+    raise RuleViolation.of(
+        "GAME_UNKNOWN", where="game", found=game, expected="gin, contract, eights, eights-hollywood"
+    )
+
+
+def laydown(fields: Fields) -> Answer:
+    """Whether groups and runs may be laid for a contract, with every reason why not."""
+    contract = contract_of(fields)
+    jokers = fields.number("jokers", MOST_JOKERS)
+    if "groups" in fields.told or "runs" in fields.told:
+        laid = LayDown.of(fields.melds("groups", jokers=True), fields.melds("runs", jokers=True))
+    else:
+        laid = read_laydown(contract, fields.cards("laid", jokers=True), jokers=jokers)
+    hand_cards = fields.cards("hand", jokers=True) if "hand" in fields.told else None
+    verdict = check_laydown(
+        contract, laid, hand_cards, jokers=jokers, all_at_once=fields.told.get("all_at_once") is True
+    )
+    return {
+        "legal": verdict.legal,
+        "reasons": list(verdict.codes),
+        "left_points": verdict.left_points,
+        "left": format_cards(verdict.left),
+        "groups": [format_cards(cards) for cards in laid.groups],
+        "runs": [format_cards(cards) for cards in laid.runs],
+        "problems": verdict.problems,
+    }
+
+
+def contract(fields: Fields) -> Answer:
+    """Whether a hand can lay a contract, and the lay-down that leaves the fewest points."""
+    found = best_laydown(
+        contract_of(fields),
+        fields.cards("hand", jokers=True),
+        jokers=fields.number("jokers", MOST_JOKERS),
+        all_at_once=fields.told.get("all_at_once") is True,
+    )
+    if found is None:
+        return {"feasible": False, "groups": [], "runs": [], "left_points": None}
+    return {
+        "feasible": True,
+        "groups": [format_cards(cards) for cards in found.laid.groups],
+        "runs": [format_cards(cards) for cards in found.laid.runs],
+        "left_points": found.left_points,
+        "left": format_cards(found.left),
+    }
+
+
+def play(fields: Fields) -> Answer:
+    """Whether a play of the Eights is legal, and what follows."""
+    told = fields.told
+    (top,) = fields.cards("top", jokers=True)[:1] or (None,)
+    if top is None:
+        raise RuleViolation.of("FIELD_MISSING", where="top", field="top")
+    options = told.get("options") or {}
+    if isinstance(options, list):
+        options = dict.fromkeys(options, True)
+    options = dict(options)
+    if options.pop("cochon", False):
+        options = {**dict.fromkeys(COCHON, True), "jokers": True, **options}
+    position = Position(
+        top,
+        fields.number("players", 2),
+        _suit(told.get("suit")),
+        fields.number("direction", 1),
+        fields.number("pending", 0),
+    )
+    cards = fields.cards("cards" if told.get("cards") else "card", jokers=True)
+    found = check_play(position, cards, PlayOptions.of(options))
+    follows = found.follows
+    return {
+        "legal": found.legal,
+        "reason": found.reason.value,
+        "clause": found.clause,
+        "next": follows.next if follows else None,
+        "draws": follows.draws if follows else None,
+        "keeps_play": follows.keeps_play if follows else None,
+        "suit_choice": follows.suit_choice if follows else None,
+        "direction": follows.direction if follows else None,
+        "neighbour": follows.neighbour if follows else None,
+        "from_hand": follows.from_hand if follows else None,
+        "pending": follows.pending if follows else None,
+    }
+
+
+def contract_of(fields: Fields) -> Contract:
+    """The contract asked about: its number, its words, or its groups and runs."""
+    told = fields.told.get("contract")
+    if isinstance(told, str):
+        return read_contract(told)
+    if isinstance(told, int) and not isinstance(told, bool):
+        return read_contract(str(told))
+    if not isinstance(told, Mapping):
+        raise RuleViolation.of("FIELD_MISSING", where="contract", field="contract")
+    groups, runs = told.get("groups", 0), told.get("runs", [])
+    if not _sizes(groups) or not _sizes(runs):
+        raise RuleViolation.of(
+            "CONTRACT_FORM", where="contract", found=str(told), expected=f"1-{len(STANDARD)}"
+        )
+    made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, told.get("cards"))
+    if problems := contract_problems(made, where="contract"):
+        raise RuleViolation(problems)
+    return made
+
+
+def refuse_impossible(cards: tuple[AnyCard, ...], jokers: int) -> None:
+    """Refuse cards that two packs and the Jokers cannot hold (CONT-01)."""
+    if problems := pack_problems(cards, jokers, "cards"):
+        raise RuleViolation(problems)
+
+
+def _sizes(told: object) -> bool:
+    """A number of combinations, or a list of their sizes."""
+    if isinstance(told, list):
+        return all(isinstance(size, int) and not isinstance(size, bool) for size in told)
+    return isinstance(told, int) and not isinstance(told, bool)
+
+
+def _suit(told: object) -> Suit | None:
+    if told is None or told == "":
+        return None
+    letters = {suit.letter: suit for suit in Suit}
+    if not isinstance(told, str) or told.upper() not in letters:
+        raise RuleViolation.of("SUIT_UNKNOWN", where="suit", found=str(told), expected="S, H, D, C")
+    return letters[told.upper()]
+
+
+CHECKS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
+    "hand": hand,
+    "showdown": showdown,
+    "spread": spread,
+    "count": count,
+    "laydown": laydown,
+    "contract": contract,
+    "play": play,
+    "settle": settle,
+}
+"""Every question about cards, by the command that asks it."""

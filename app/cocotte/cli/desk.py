@@ -1,0 +1,88 @@
+"""What every command has at hand: the voice, the rule sets, the log, and how it answers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self, TextIO
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.match import Match
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.places import data_folder, log_path
+from cocotte.words.catalogue import Say
+
+
+@dataclass
+class Desk(AbstractContextManager["Desk"]):
+    """The place a command works at; the log is opened when it is first asked for."""
+
+    say: Say
+    """The voice, in the language asked for."""
+    json: bool = False
+    """Whether answers are JSON."""
+    log: str | None = None
+    """Where the log is, if told."""
+    out: TextIO = field(default_factory=lambda: sys.stdout)
+    """Where answers go."""
+
+    @cached_property
+    def library(self) -> Library:
+        """The rule sets and presets."""
+        return Library(data_folder() / "presets")
+
+    @cached_property
+    def keeper(self) -> Scorekeeper:
+        """The door to the matches of the log."""
+        from cocotte.store.opening import open_log  # noqa: PLC0415 only what needs the log pays for it
+
+        return Scorekeeper(open_log(log_path(self.log)).log)
+
+    @property
+    def french(self) -> bool:
+        """Whether French suit letters are read."""
+        return self.say.language == "fr"
+
+    def match_id(self, told: str | None) -> str:
+        """The match meant: by id or its beginning, by its place in the list, or the one last touched.
+
+        Raises: RuleViolation (NO_MATCHES, MATCH_UNKNOWN, MATCH_AMBIGUOUS).
+        """
+        ids = [head.match_id for head in self.keeper.heads()]
+        if not ids:
+            raise RuleViolation.of("NO_MATCHES")
+        if told in (None, "", "last"):
+            return ids[0]
+        assert told is not None
+        if told.isdigit() and 1 <= int(told) <= len(ids) and len(told) < 5:
+            return ids[int(told) - 1]
+        found = [match_id for match_id in ids if match_id.startswith(told)]
+        if told in found:
+            return told
+        if len(found) != 1:
+            code = "MATCH_AMBIGUOUS" if found else "MATCH_UNKNOWN"
+            raise RuleViolation.of(code, where="match", match=told, expected=", ".join(found[:5] or ids[:5]))
+        return found[0]
+
+    def match(self, told: str | None) -> tuple[str, Match]:
+        """The match meant, and how it stands."""
+        match_id = self.match_id(told)
+        return match_id, self.keeper.match(match_id)
+
+    def answer(self, told: Mapping[str, Any], text: str) -> None:
+        """One answer: the object as JSON, or its words."""
+        if self.json:
+            text = json.dumps(told, ensure_ascii=False)
+        print(text, file=self.out)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if "keeper" in self.__dict__:
+            self.keeper.close()

@@ -1,0 +1,188 @@
+"""Input fields of a check, as arguments or JSON give them: read, or refused with what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from typing import Any
+
+from cocotte.core.cards import AnyCard, Card
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.gin.report import Spread
+from cocotte.core.gin.rules import GIN_FIGURES
+from cocotte.core.match.opening import stake_problems
+from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
+from cocotte.core.sheet import Points
+from cocotte.store.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of one question."""
+
+    told: Mapping[str, Any]
+    """What was told, by field."""
+    library: Library
+    """The rule sets at hand."""
+    french: bool = False
+    """Whether French suit letters are read."""
+
+    def cards(self, name: str, *, jokers: bool = False) -> tuple[AnyCard, ...]:
+        """A field of cards: one text, or a list of texts.
+
+        Raises: RuleViolation (FIELD_MISSING, FIELD_TEXT), ParseError.
+        """
+        told = self.told.get(name)
+        if told is None:
+            raise RuleViolation.of("FIELD_MISSING", where=name, field=name)
+        if isinstance(told, list) and all(isinstance(item, str) for item in told):
+            told = " ".join(told)
+        if not isinstance(told, str):
+            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=str(told))
+        return parse_cards(told, french=self.french, jokers=jokers)
+
+    def plain_cards(self, name: str) -> tuple[Card, ...]:
+        """A field of cards of one pack, without Jokers."""
+        return tuple(card for card in self.cards(name) if isinstance(card, Card))
+
+    def card(self, name: str) -> Card | None:
+        """A field of one card, if it is told."""
+        if not self.told.get(name):
+            return None
+        cards = self.plain_cards(name)
+        if len(cards) != 1:
+            raise RuleViolation.of("ONE_CARD_EXPECTED", where=name, field=name, count=len(cards))
+        return cards[0]
+
+    def melds(self, name: str, *, jokers: bool = False) -> tuple[tuple[AnyCard, ...], ...]:
+        """A field that lists combinations, each a text of cards."""
+        told = self.told.get(name, [])
+        if isinstance(told, str):
+            told = [part for part in told.split("+") if part.strip()]
+        if not isinstance(told, Sequence) or not all(isinstance(part, str) for part in told):
+            raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=str(told))
+        return tuple(parse_cards(part, french=self.french, jokers=jokers) for part in told)
+
+    def spread(self) -> Spread | tuple[Card, ...]:
+        """The knocker: his spread as laid, or only his cards."""
+        if "spread" not in self.told and "knocker" in self.told:
+            return self.plain_cards("knocker")
+        melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in self.melds("spread"))
+        left = self.plain_cards("unmatched") if self.told.get("unmatched") else ()
+        return Spread(melds, left)
+
+    def number(self, name: str, default: int) -> int:
+        """A field that is a whole number."""
+        told = self.told.get(name, default)
+        if isinstance(told, bool) or not isinstance(told, int):
+            raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=str(told))
+        return told
+
+    def totals(self) -> dict[str, Points]:
+        """The field of totals, by player.
+
+        Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER).
+        """
+        told = self.told.get("totals")
+        if not isinstance(told, Mapping) or not told:
+            raise RuleViolation.of("FIELD_MISSING", where="totals", field="totals")
+        return {str(player): _points(points) for player, points in told.items()}
+
+    def money(self, name: str) -> str:
+        """A field of money for a point, as a decimal string; empty if it is not told.
+
+        Raises: RuleViolation (STAKE_NOT_A_NUMBER, STAKE_RANGE).
+        """
+        told = self.told.get(name)
+        text = "" if told is None else str(told)
+        if problems := stake_problems(text):
+            raise RuleViolation(problems)
+        return text
+
+    def gin_rules(self) -> RuleSet:
+        """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
+
+        An upcard told without any rules sets the limit, as in Oklahoma (OKLA-01).
+        """
+        rules = self.rules(Game.GIN, "gin-rami")
+        changed = {key: self.told[key] for key in GIN_FIGURES if key in self.told}
+        if "upcard" in self.told and "rules" not in self.told and "limit" not in self.told:
+            changed = {"knock": "upcard", **changed}
+        return with_figures(rules, changed, GIN_FIGURES)
+
+    def rules(self, game: Game, default: str) -> RuleSet:
+        """A rule set, or a preset's rules, by id.
+
+        Raises: RuleViolation (RULES_UNKNOWN).
+        """
+        name = self.told.get("rules", default)
+        return named_rules(self.library, str(name), game)
+
+
+def named_rules(library: Library, name: str, game: Game | None = None) -> RuleSet:
+    """A rule set, or a preset's rules, by id.
+
+    Raises: RuleViolation (RULES_UNKNOWN).
+    """
+    if name in library.rule_sets:
+        rules = library.rule_sets[name].rules
+    elif name in library.presets:
+        rules = library.rules_of(library.presets[name])
+    else:
+        rules = None
+    if rules is None or (game and rules.game is not game):
+        known = [key for key, named in library.rule_sets.items() if game in {None, named.rules.game}]
+        raise RuleViolation.of("RULES_UNKNOWN", where="rules", found=name, expected=", ".join(known))
+    return rules
+
+
+def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[str, Figure]) -> RuleSet:
+    """Rules with house figures; numbers and yes or no may come as text.
+
+    Raises: RuleViolation with every figure that is unknown, of the wrong kind, or out of range.
+    """
+    told: dict[str, Value] = {}
+    for key, value in changed.items():
+        figure = figures.get(key)
+        told[key] = tuple(value) if isinstance(value, list) else value
+        if figure and isinstance(value, str):
+            told[key] = _figure_of_text(figure, value)
+    if problems := figure_problems(told, figures):
+        raise RuleViolation(problems)
+    return rules.with_house_rules(told)
+
+
+def assignments(pairs: Sequence[str]) -> dict[str, str]:
+    """``KEY=VALUE`` arguments as a table.
+
+    Raises: ParseError (ASSIGNMENT_EXPECTED).
+    """
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key.strip():
+            raise ParseError("ASSIGNMENT_EXPECTED", pair, 0, expected="KEY=VALUE")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def _points(told: object) -> Points:
+    try:
+        points = Fraction(Decimal(str(told)))
+    except (InvalidOperation, ValueError, OverflowError) as error:
+        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=str(told)) from error
+    return int(points) if points.denominator == 1 else points
+
+
+def _figure_of_text(figure: Figure, text: str) -> Value:
+    yes_no = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
+    if isinstance(figure.default, bool):
+        return yes_no.get(text.casefold(), text)
+    if isinstance(figure.default, tuple):
+        return tuple(part.strip() for part in text.split(";"))
+    if isinstance(figure.default, int) and text.removeprefix("-").isdigit() and len(text) < 9:
+        return int(text)
+    return text

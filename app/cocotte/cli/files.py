@@ -1,0 +1,103 @@
+"""Matches in and out of files, sheets, and the scores of scripts."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import named_rules
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.fold import fold, reprice
+from cocotte.core.match.match import Match
+from cocotte.sheets import EXPORTS
+from cocotte.sheets.paper import paper_of
+from cocotte.store.atomic import write_bytes
+from cocotte.store.transfer import Told, read_match, to_json, to_script
+from cocotte.store.trouble import telling
+
+LARGEST_FILE = 16_000_000
+"""Bytes of a match file; more is none."""
+
+_FORMS = {".txt": "text", ".pdf": "pdf", ".csv": "csv", ".json": "json"}
+
+
+def sheet(desk: Desk, told: Namespace) -> None:
+    """The sheet of a match, to the terminal or a file."""
+    match_id, match = desk.match(told.match)
+    _put_sheet(desk, match_id, match, told)
+
+
+def score(desk: Desk, told: Namespace) -> None:
+    """The sheet of a script or JSON, priced; nothing is stored."""
+    match = fold(_read(desk, told.file).logged())
+    if told.rules or told.ledger:
+        match = priced_under(desk, match, told.rules, told.ledger)
+    paper = paper_of("", match, desk.library)
+    print(EXPORTS["json" if desk.json else "text"].render(paper, desk.say).decode("utf-8"), file=desk.out)
+
+
+def bring_in(desk: Desk, told: Namespace) -> None:
+    """A match from a file into the log, under a new id."""
+    changes = desk.keeper.bring_in([event for event, _ in _read(desk, told.file).entries])
+    text = desk.say("Brought in as {match}, {n} entries.", match=changes.match_id, n=len(changes.events))
+    desk.answer({"match": changes.match_id, "entries": len(changes.events)}, text)
+
+
+def export(desk: Desk, told: Namespace) -> None:
+    """A match as script or JSON."""
+    _, match = desk.match(told.match)
+    form = told.form or ("json" if told.to and told.to.endswith(".json") else "script")
+    text = to_json(match.entries) if form == "json" else to_script(match.entries, desk.library)
+    if told.to:
+        write_bytes(Path(told.to), text.encode("utf-8"))
+        desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    else:
+        print(text, end="" if text.endswith("\n") else "\n", file=desk.out)
+
+
+def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
+    """A match priced under another rule set or ledger."""
+    opened = match.opened
+    if rules:
+        opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
+    if ledger:
+        opened = replace(opened, ledger=ledger)
+    return reprice(match, opened)
+
+
+def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None:
+    suffix = Path(told.to).suffix.lower() if told.to else ""
+    form = told.form or _FORMS.get(suffix) or ("json" if desk.json else "text")
+    if form not in EXPORTS:
+        raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
+    data = EXPORTS[form].render(paper_of(match_id, match, desk.library), desk.say, page=told.paper)
+    if told.to:
+        write_bytes(Path(told.to), data)
+        desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+    elif form == "pdf":
+        raise RuleViolation.of("FILE_NEEDED", where="to", form=form)
+    else:
+        print(data.decode("utf-8-sig"), file=desk.out)
+
+
+def _read(desk: Desk, name: str) -> Told:
+    """The match in a file, or on standard input.
+
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble.
+    """
+    if name == "-":
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        path = Path(name)
+        with telling(path), path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ParseError("FILE_TOO_LARGE", name, 0, most=LARGEST_FILE)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParseError("NOT_UTF8", name, 0, at_byte=error.start) from error
+    return read_match(text, desk.library, french=desk.french)

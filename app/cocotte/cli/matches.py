@@ -1,0 +1,206 @@
+"""Commands on matches: open one, record and correct its deals, list and show."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import assignments, named_rules, with_figures
+from cocotte.cli.telling import tell_change, tell_list, tell_opened
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import (
+    AmendDeal,
+    ArchiveMatch,
+    Command,
+    EndMatch,
+    RecordDeal,
+    Redo,
+    RenamePlayer,
+    Restore,
+    Strike,
+    Undo,
+)
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.match import Match
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.proposing import formats_for, propose, sides_for
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.keeper import Changes
+from cocotte.sheets import as_json
+
+
+def new(desk: Desk, told: Namespace) -> None:
+    """Open a match."""
+    changes = desk.keeper.open_match(opening(desk, told))
+    _answer(desk, changes, tell_opened(changes, desk.library, desk.say))
+
+
+def opening(desk: Desk, told: Namespace) -> MatchOpened:
+    """The match the arguments of ``new`` describe."""
+    preset = desk.library.presets.get(told.preset) if told.preset else None
+    if told.preset and preset is None:
+        raise RuleViolation.of(
+            "PRESET_UNKNOWN", where="preset", found=told.preset, expected=", ".join(desk.library.presets)
+        )
+    if told.rules or preset is None:
+        rules = named_rules(desk.library, told.rules or "gin-rami")
+    else:
+        rules = desk.library.rules_of(preset)
+    rules = with_figures(rules, assignments(told.set), FIGURES[rules.game])
+    sides = [_side(text) for text in told.side] or None
+    players = [player for side in sides for player in side.players] if sides else told.players
+    format_id = told.format
+    if not format_id:
+        possible = preset.formats if preset else ("heads-up", "cut-in", "partnership", "teams", "round")
+        fitting = formats_for(possible, rules.game, len(players))
+        format_id = fitting[0] if fitting else possible[0]
+    proposed = propose(
+        rules,
+        format_id,
+        told.ledger or (preset.ledger if preset else "grid" if rules.game.value == "contract" else "single"),
+        sides or sides_for(format_id, players),
+        preset=preset.id if preset else "",
+        dealer=told.dealer or "",
+        sitting_out=told.sits_out or "",
+    )
+    return replace(proposed, stake=told.stake or "", currency=told.currency or "", place=told.place or "")
+
+
+def deal(desk: Desk, told: Namespace) -> None:
+    """Record a deal, or some of its tables."""
+    match_id, match = desk.match(told.match)
+    tables = _read(desk, match, " ".join(told.deal), None)
+    command = RecordDeal(tables, tuple(told.waive))
+    _do(desk, match_id, command, told.command_id)
+
+
+def amend(desk: Desk, told: Namespace) -> None:
+    """Correct a deal, by its number on the sheet."""
+    match_id, match = desk.match(told.match)
+    seq = deal_numbered(match, told.number)
+    tables = _read(desk, match, " ".join(told.deal), seq)
+    _do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive)), told.command_id)
+
+
+def strike(desk: Desk, told: Namespace) -> None:
+    """Strike out a deal or a ruling."""
+    match_id, match = desk.match(told.match)
+    target = ruling_numbered(match, told.number) if told.ruling else deal_numbered(match, told.number)
+    _do(desk, match_id, Strike(target, told.reason), told.command_id)
+
+
+def restore(desk: Desk, told: Namespace) -> None:
+    """Let a struck deal or ruling count again; a struck deal is named by its log entry."""
+    match_id, match = desk.match(told.match)
+    target = ruling_numbered(match, told.number) if told.ruling else _struck(match, told.number)
+    _do(desk, match_id, Restore(target), told.command_id)
+
+
+def simple(command: Callable[[Namespace], Command]) -> Callable[[Desk, Namespace], None]:
+    """A command on a match that needs nothing but its arguments."""
+
+    def do(desk: Desk, told: Namespace) -> None:
+        _do(desk, desk.match_id(told.match), command(told), told.command_id)
+
+    return do
+
+
+def list_matches(desk: Desk, told: Namespace) -> None:
+    """List the matches of the log, the one last touched first."""
+    heads = desk.keeper.heads()[: told.most or None]
+    matches = [(head, desk.keeper.match(head.match_id)) for head in heads]
+    shown = [(head, match) for head, match in matches if told.archived or not match.archived]
+    answer = [
+        {
+            "match": head.match_id,
+            "begun": head.first.at,
+            "last": head.last_at,
+            "game": match.opened.game.value,
+            "preset": match.opened.preset,
+            "players": list(match.names.values()),
+            "finished": match.finished,
+            "archived": match.archived,
+            "deals": sum(not slot.struck for slot in match.slots),
+            "totals": [
+                float(total) if total != int(total) else int(total) for total in sheet_of(match).totals
+            ],
+        }
+        for head, match in shown
+    ]
+    desk.answer({"matches": answer}, tell_list(shown, desk.library, desk.say))
+
+
+def deal_numbered(match: Match, number: int) -> int:
+    """The log entry of the deal with a number on the sheet.
+
+    Raises: RuleViolation (NO_SUCH_DEAL).
+    """
+    found = next((row.seq for row in match.rows if row.number == number and not row.struck), None)
+    if found is None:
+        last = max((row.number for row in match.rows), default=0)
+        raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=number, most=last)
+    return found
+
+
+def ruling_numbered(match: Match, number: int) -> int:
+    """The log entry of the ruling with a number in the annex.
+
+    Raises: RuleViolation (NO_SUCH_RULING).
+    """
+    if not 1 <= number <= len(match.rulings):
+        raise RuleViolation.of("NO_SUCH_RULING", ruling=number, most=len(match.rulings))
+    return match.rulings[number - 1].seq
+
+
+def _struck(match: Match, seq: int) -> int:
+    struck = [slot.seq for slot in match.slots if slot.struck]
+    if seq not in struck:
+        raise RuleViolation.of("NOT_STRUCK", deal=seq, expected=", ".join(map(str, struck)))
+    return seq
+
+
+def _read(desk: Desk, match: Match, text: str, seq: int | None) -> Mapping[int, Any]:
+    """The reports of a line, against the players who meet in that deal."""
+    slots = [slot.seq for slot in match.slots]
+    if seq is None:
+        seq = match.pending.seq if match.pending else None
+    here = match.progress[slots.index(seq)] if seq is not None else match.now
+    tables = [[match.names[player] for player in table] for table in here.seating.tables]
+    return read_deal(text, tables, match.opened.rules, french=desk.french)
+
+
+def _side(text: str) -> Side:
+    """``North: Ann, Carl`` or ``Ann, Carl``."""
+    name, colon, players = text.partition(":")
+    if not colon:
+        name, players = "", text
+    return Side(name.strip(), tuple(player.strip() for player in players.split(",") if player.strip()))
+
+
+def _do(desk: Desk, match_id: str, command: Command, command_id: str) -> None:
+    changes = desk.keeper.do(match_id, command, command_id or "")
+    _answer(desk, changes, tell_change(changes, desk.library, desk.say))
+
+
+def _answer(desk: Desk, changes: Changes, text: str) -> None:
+    sheet = sheet_of(changes.match)
+    told = {
+        "match": changes.match_id,
+        "entries": [logged.seq for logged in changes.events],
+        **as_json.sheet_as_dict(sheet, changes.match.opened),
+    }
+    desk.answer(told, text)
+
+
+SIMPLE: Final[Mapping[str, Callable[[Namespace], Command]]] = {
+    "undo": lambda told: Undo(),
+    "redo": lambda told: Redo(),
+    "end": lambda told: EndMatch(told.reason),
+    "archive": lambda told: ArchiveMatch(not told.back),
+    "rename": lambda told: RenamePlayer(told.player, told.name),
+}
+"""Commands that need nothing but their arguments."""

@@ -1,0 +1,198 @@
+"""The command line's words: commands, their arguments, and the help that explains them."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from cocotte import __version__
+from cocotte.core.errors import ParseError
+from cocotte.words.catalogue import Say, languages
+
+
+class _Parser(ArgumentParser):
+    """An argument parser whose complaints reach the desk instead of ending the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ParseError("USAGE", self.format_usage().strip(), 0, detail=message, command=self.prog)
+
+
+def parser(say: Say) -> ArgumentParser:
+    """The whole command line, its help in a language."""
+    every = _common()
+    top = _Parser(
+        prog="cocotte",
+        description=say(
+            "Keep score, settle disputes and print sheets for gin, Contract Rummy and Crazy Eights."
+        ),
+        epilog=say("Without a command the window opens."),
+        parents=[every],
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"Cocotte {__version__}")
+    top.set_defaults(command=None, lang=None, json=False, log=None)
+    commands = top.add_subparsers(dest="command", metavar=say("COMMAND"), parser_class=_Parser)
+
+    def command(name: str, summary: str) -> ArgumentParser:
+        return commands.add_parser(name, help=summary, description=summary, parents=[every])
+
+    _checks(command, say)
+    _matches(command, say)
+    _files(command, say)
+    _rules(command, say)
+    return top
+
+
+def _common() -> ArgumentParser:
+    """The options that stand before or after the command."""
+    every = ArgumentParser(add_help=False, argument_default=SUPPRESS)
+    every.add_argument("--lang", choices=languages())
+    every.add_argument("--json", action="store_true")
+    every.add_argument("--log", metavar="FILE")
+    return every
+
+
+def _checks(command: Any, say: Say) -> None:
+    hand = command(
+        "hand", say("The best arrangements of ten or eleven cards, and the discards that allow a knock.")
+    )
+    hand.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
+    hand.add_argument("--taken", help=say("the card just taken from the discard pile"))
+    _gin_figures(hand, say)
+    show = command("showdown", say("A knock against the defender's best answer."))
+    show.add_argument(
+        "knocker", nargs="?", help=say('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"')
+    )
+    show.add_argument("defender", nargs="?", help=say("the defender's ten cards"))
+    _gin_figures(show, say)
+    spread = command("spread", say("Every legal way to lay a hand, the safest first."))
+    spread.add_argument("knocker", nargs="?", help=say("the knocker's cards"))
+    spread.add_argument("defender", nargs="?", help=say("the defender's cards"))
+    _gin_figures(spread, say)
+    count = command("count", say("What cards left in hand count."))
+    count.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
+    count.add_argument("--game", choices=("gin", "contract", "eights", "eights-hollywood"), default="gin")
+    count.add_argument("--rules")
+    lay = command("laydown", say("Whether groups and runs may be laid for a contract."))
+    lay.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
+    lay.add_argument("--hand", help=say("all the cards held, the one drawn included"))
+    lay.add_argument("--group", action="append", dest="groups", metavar=say("CARDS"))
+    lay.add_argument("--run", action="append", dest="runs", metavar=say("CARDS"))
+    lay.add_argument("--laid", help=say("the cards laid, to be read into groups and runs"))
+    lay.add_argument("--jokers", type=int)
+    contract = command("contract", say("Whether a hand can lay a contract, and how."))
+    contract.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
+    contract.add_argument("hand", nargs="*", help=say("all the cards held"))
+    contract.add_argument("--jokers", type=int)
+    play = command("play", say("Whether a card may be played in Crazy Eights, and what follows."))
+    play.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
+    play.add_argument("cards", nargs="*", help=say("the card or cards played"))
+    play.add_argument("--suit", help=say("the suit asked for"))
+    play.add_argument("--players", type=int)
+    play.add_argument("--direction", type=int)
+    play.add_argument("--pending", type=int)
+    play.add_argument("--option", action="append", default=[], dest="options", metavar="KEY=VALUE")
+
+
+def _gin_figures(command: ArgumentParser, say: Say) -> None:
+    command.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
+    command.add_argument("--upcard")
+    command.add_argument("--limit", type=int)
+    command.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help=say("change a figure")
+    )
+
+
+def _matches(command: Any, say: Say) -> None:
+    new = command("new", say("Open a match."))
+    new.add_argument("players", nargs="*", metavar=say("PLAYER"))
+    new.add_argument("--preset", default=None, help=say("a named game; see: cocotte rules"))
+    new.add_argument("--rules")
+    new.add_argument("--format")
+    new.add_argument("--ledger")
+    new.add_argument("--side", action="append", default=[], metavar=say('"NAME: PLAYER, PLAYER"'))
+    new.add_argument("--dealer")
+    new.add_argument("--sits-out")
+    new.add_argument("--stake")
+    new.add_argument("--currency")
+    new.add_argument("--place")
+    new.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help=say("change a figure"))
+    deal = _on_match(command("deal", say('Record a deal: "Pierre knock 4 23".')), say)
+    deal.add_argument("deal", nargs="+")
+    deal.add_argument("--waive", action="append", default=[], metavar="CODE", help=say("let a problem stand"))
+    amend = _on_match(command("amend", say("Correct a deal by its number.")), say)
+    amend.add_argument("number", type=int)
+    amend.add_argument("deal", nargs="+")
+    amend.add_argument(
+        "--waive", action="append", default=[], metavar="CODE", help=say("let a problem stand")
+    )
+    amend.add_argument("--reason", default="")
+    for name, summary in (
+        ("strike", say("Strike out a deal by its number.")),
+        ("restore", say("Let a struck deal count again, by its log entry.")),
+    ):
+        one = _on_match(command(name, summary), say)
+        one.add_argument("number", type=int)
+        one.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
+        one.add_argument("--reason", default="")
+    _on_match(command("undo", say("Take back the last thing done.")), say)
+    _on_match(command("redo", say("Do again what was taken back.")), say)
+    end = _on_match(command("end", say("Stop a match here.")), say)
+    end.add_argument("--reason", default="")
+    archive = _on_match(command("archive", say("Put a match away.")), say)
+    archive.add_argument("--back", action="store_true", help=say("take it out again"))
+    rename = _on_match(command("rename", say("Correct a player's name.")), say)
+    rename.add_argument("player")
+    rename.add_argument("name")
+    listing = command("list", say("List the matches."))
+    listing.add_argument("--most", type=int, default=0)
+    listing.add_argument("--archived", action="store_true")
+    show = _on_match(command("show", say("A match as it stands, with its log.")), say)
+    show.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
+    show.add_argument("--ledger", default="")
+
+
+def _on_match(command: ArgumentParser, say: Say) -> ArgumentParser:
+    command.add_argument("--match", "-m", help=say("its id or place in the list; else the one last touched"))
+    command.add_argument("--command-id", default="", help=say("makes a retry safe"))
+    return command
+
+
+def _files(command: Any, say: Say) -> None:
+    sheet = command("sheet", say("Write the sheet of a match."))
+    sheet.add_argument("--match", "-m")
+    sheet.add_argument("--to", "-o", metavar="FILE", help=say("a file; its ending says the form"))
+    sheet.add_argument("--form", help=say("text, pdf, csv or json"))
+    sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    bring = command("import", say("Bring in a match from a file."))
+    bring.add_argument("file", help=say("a match script or JSON, or - for standard input"))
+    out = command("export", say("Write a match to a file."))
+    out.add_argument("--match", "-m")
+    out.add_argument("--to", "-o", metavar="FILE")
+    out.add_argument("--form", choices=("script", "json"), default=None)
+    score = command("score", say("The sheet of a match script; nothing is stored."))
+    score.add_argument("file", help=say("a match script or JSON, or - for standard input"))
+    score.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
+    score.add_argument("--ledger", default="")
+    settle = command("settle", say("Who pays whom."))
+    settle.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
+    settle.add_argument("--format", default="heads-up")
+    settle.add_argument("--stake")
+    settle.add_argument("--currency")
+    settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
+
+
+def _rules(command: Any, say: Say) -> None:
+    rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
+    rules.add_argument("names", nargs="*", metavar=say("RULES"))
+    book = command("rulebook", say("Search the rule book."))
+    book.add_argument("search", nargs="*")
+
+
+def parse(arguments: Sequence[str], say: Say) -> Namespace:
+    """The arguments, read.
+
+    Raises: ParseError (USAGE); SystemExit after --help and --version.
+    """
+    return parser(say).parse_args(arguments)

@@ -1,0 +1,105 @@
+"""Rule sets shown and compared; the rule book searched."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import named_rules
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import RuleSet, Value
+from cocotte.words.labels import figure_name, value_name
+
+
+def show_rules(desk: Desk, told: Namespace) -> None:
+    """The rule sets and presets; one with its figures; two side by side where they differ."""
+    if len(told.names) > 2:
+        raise RuleViolation.of("TOO_MANY_NAMES", where="names", count=len(told.names), most=2)
+    if not told.names:
+        _list(desk)
+    elif len(told.names) == 1:
+        _show(desk, told.names[0])
+    else:
+        _compare(desk, *told.names)
+
+
+def search_book(desk: Desk, told: Namespace) -> None:
+    """The clauses and decisions that a search finds; all of them without one."""
+    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 only the book needs the clauses
+    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 only the book needs the clauses
+
+    book = RuleBook(load_clauses())
+    language = desk.say.language
+    found = [book.answer(one.page, language) for one in book.search(" ".join(told.search), language)]
+    text = "\n\n".join(f"{one['clause']}  {one['title']}\n{one['text']}\n({one['source']})" for one in found)
+    desk.answer({"clauses": found}, text or desk.say("Nothing found."))
+
+
+def _list(desk: Desk) -> None:
+    language = desk.say.language
+    sets = [
+        {
+            "id": name,
+            "game": known.rules.game.value,
+            "title": known.title[language],
+            "text": known.text[language],
+            "source": known.rules.source,
+        }
+        for name, known in desk.library.rule_sets.items()
+    ]
+    presets = [
+        {
+            "id": preset.id,
+            "game": preset.game.value,
+            "rules": preset.rules,
+            "formats": list(preset.formats),
+            "ledger": preset.ledger,
+            "title": preset.title[language],
+            "text": preset.text[language],
+        }
+        for preset in desk.library.presets.values()
+    ]
+    lines = [desk.say("Rule sets")]
+    lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in sets]
+    lines += ["", desk.say("Presets")]
+    lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in presets]
+    desk.answer({"rule_sets": sets, "presets": presets}, "\n".join(lines))
+
+
+def _show(desk: Desk, name: str) -> None:
+    rules = named_rules(desk.library, name)
+    figures = [_figure(desk, rules, key) for key in FIGURES[rules.game]]
+    lines = [f"{name}  ({rules.source}, {rules.digest})"]
+    lines += [f"  {one['name']:<44} {one['shown']:<30} {one['clause']}" for one in figures]
+    answer = {"id": name, "game": rules.game.value, "source": rules.source, "digest": rules.digest}
+    desk.answer({**answer, "figures": figures}, "\n".join(lines))
+
+
+def _compare(desk: Desk, first: str, second: str) -> None:
+    one, other = named_rules(desk.library, first), named_rules(desk.library, second)
+    if one.game is not other.game:
+        raise RuleViolation.of("OTHER_GAME", where="names", first=one.game.value, second=other.game.value)
+    differing = [key for key in FIGURES[one.game] if one.values[key] != other.values[key]]
+    pairs = [(_figure(desk, one, key), _figure(desk, other, key)) for key in differing]
+    lines = [f"{'':<44} {first:<24} {second}"]
+    lines += [f"{a['name']:<44} {a['shown']:<24} {b['shown']}" for a, b in pairs]
+    if not pairs:
+        lines = [desk.say("They have the same figures.")]
+    answer = [
+        {"figure": a["figure"], first: a["value"], second: b["value"], "clauses": [a["clause"], b["clause"]]}
+        for a, b in pairs
+    ]
+    desk.answer({"differences": answer}, "\n".join(lines))
+
+
+def _figure(desk: Desk, rules: RuleSet, key: str) -> dict[str, Any]:
+    value: Value = rules.values[key]
+    return {
+        "figure": key,
+        "name": figure_name(key, desk.say),
+        "value": list(value) if isinstance(value, tuple) else value,
+        "shown": value_name(key, value, desk.say),
+        "clause": rules.clause(key, FIGURES[rules.game]),
+    }

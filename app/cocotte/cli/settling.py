@@ -1,0 +1,58 @@
+"""Settlements asked for by themselves: totals in, payments out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.cli.fields import Fields
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.proposing import sides_for
+from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_winner
+from cocotte.core.sheet import Transfer
+
+Answer = dict[str, object]
+
+
+def settle(fields: Fields) -> Answer:
+    """Who pays whom for totals told by player; partners have their side's total each.
+
+    Raises: RuleViolation (FORMAT_UNKNOWN, PLAYERS_NUMBER).
+    """
+    format_id, totals = str(fields.told.get("format", "heads-up")), fields.totals()
+    if format_id not in (*FORMATS, "contract"):
+        raise RuleViolation.of(
+            "FORMAT_UNKNOWN", where="format", format=format_id, expected=", ".join((*FORMATS, "contract"))
+        )
+    names = list(totals)
+    shapes = FORMATS[format_id].side_sizes if format_id in FORMATS else ()
+    if (shapes and len(names) not in {sum(shape) for shape in shapes}) or len(names) < 2:
+        counts = sorted({sum(shape) for shape in shapes}) or [2]
+        expected = ", ".join(str(count) for count in counts)
+        raise RuleViolation.of(
+            "PLAYERS_NUMBER", where="totals", players=len(names), format=format_id, expected=expected
+        )
+    sides = sides_for(format_id, names)
+    pays: Sequence[Pay]
+    if format_id == "contract":
+        pays = to_the_winner(list(totals.items()), lowest=True)
+    elif format_id == "captain":
+        captain, *partners = names
+        pays = against_captain(captain, partners, totals[captain] - totals[partners[0]])
+    else:
+        pays = among_sides([(side.players, totals[side.players[0]]) for side in sides])
+    if fields.told.get("fewest") is True:
+        pays = fewest(pays)
+    stake, currency = fields.money("stake"), str(fields.told.get("currency") or "")
+    return {"transfers": [transfer_as_dict(transfer) for transfer in in_money(pays, stake, currency)]}
+
+
+def transfer_as_dict(transfer: Transfer) -> dict[str, object]:
+    """A payment as JSON has it."""
+    points = transfer.points if isinstance(transfer.points, int) else float(transfer.points)
+    return {
+        "from": transfer.payer,
+        "to": transfer.payee,
+        "points": points,
+        "amount": transfer.amount or None,
+    }

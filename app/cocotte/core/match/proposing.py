@@ -1,0 +1,64 @@
+"""A match proposed from a few choices: sides, first dealer and who sits out, as each format has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.rules import Game, RuleSet
+
+
+def formats_for(formats: Sequence[str], game: Game, players: int) -> tuple[str, ...]:
+    """Of some formats, those a number of players can sit down to."""
+    return tuple(name for name in formats if players in player_counts(name, game))
+
+
+def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
+    """The numbers of players a format is for, in a game (CONT-01, EIGHT-01, TEAM-01)."""
+    shapes = FORMATS[format_id].side_sizes
+    if shapes:
+        return tuple(sum(shape) for shape in shapes)
+    return (3, 4, 5) if game is Game.CONTRACT else tuple(range(2, 9))
+
+
+def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
+    """The sides of players named in order: one half against the other, the captain first, or each for himself."""
+    if format_id == "captain":
+        return (Side("", tuple(players[:1])), Side("", tuple(players[1:])))
+    if format_id in ("partnership", "alternance", "teams"):
+        half = len(players) // 2
+        return (Side("", tuple(players[:half])), Side("", tuple(players[half:])))
+    return tuple(Side("", (player,)) for player in players)
+
+
+def propose(
+    rules: RuleSet,
+    format_id: str,
+    ledger: str,
+    sides: Sequence[Side],
+    *,
+    preset: str = "",
+    dealer: str = "",
+    sitting_out: str = "",
+) -> MatchOpened:
+    """A match ready to be looked over: who sits out and deals first is filled in where it is not told.
+
+    The last named sits out (THREE-01, CAPT-01); the first who plays deals, in Captain the captain's opponent.
+    """
+    players = [player for side in sides for player in side.players]
+    if format_id in ("cut-in", "captain") and not sitting_out and players:
+        sitting_out = next(player for player in reversed(players) if player != dealer)
+    playing = [player for player in players if player != sitting_out]
+    if not dealer and playing:
+        dealer = playing[1] if format_id == "captain" and len(playing) > 1 else playing[0]
+    seats = _around(sides) if format_id == "round" else ()
+    return MatchOpened(rules.game, preset, rules, format_id, ledger, tuple(sides), dealer, seats, sitting_out)
+
+
+def _around(sides: Sequence[Side]) -> tuple[str, ...]:
+    """Sides seated turn by turn around one table, so that partners face each other."""
+    longest = max((len(side.players) for side in sides), default=0)
+    return tuple(
+        side.players[place] for place in range(longest) for side in sides if place < len(side.players)
+    )

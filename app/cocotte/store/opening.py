@@ -1,0 +1,39 @@
+"""Opens the log a program works with; a damaged one is set aside and what can be read of it saved first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from cocotte.core.errors import Trouble
+from cocotte.store.log import Log
+from cocotte.store.salvage import Salvage, salvage
+from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.trouble import telling
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A log, open, and what had to be done to open it."""
+
+    log: Log
+    """The log."""
+    salvage: Salvage | None = None
+    """What was saved of a damaged log; None if it was sound."""
+
+
+def open_log(path: Path) -> Opened:
+    """The log at a path, made with its folder where there is none.
+
+    Raises: Trouble for everything but damage, which is repaired as far as it can be and told.
+    """
+    with telling(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        return Opened(SqliteLog(path))
+    except Trouble as trouble:
+        if trouble.code != "LOG_DAMAGED":
+            raise
+    saved = salvage(path, date.today())  # noqa: DTZ011 the day as the user's calendar has it
+    return Opened(SqliteLog(path), saved)
