@@ -87,9 +87,25 @@ def deadwood_meter(rules: CardRules) -> Callable[[int], int]:
         sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if not sets:
             return left[clubs] + left[diamonds] + left[hearts] + left[spades]
-        wanted = runs[clubs] | runs[diamonds] | runs[hearts] | runs[spades]
-        # of ranks that no run wants, sets are made whole
-        return _least(mask & ~(FOUR * (sets & ~wanted)), sets & wanted, tables.left_of)
+        wanted = sets & (runs[clubs] | runs[diamonds] | runs[hearts] | runs[spades])
+        if wanted & (wanted - 1):  # sets of several ranks quarrel with runs
+            return _least(mask, sets, tables.in_runs(mask), tables.left_of)
+        if free := sets ^ wanted:  # no run wants a card of these ranks: their sets are made whole
+            clubs &= ~free
+            diamonds &= ~free
+            hearts &= ~free
+            spades &= ~free
+        out_c, out_d, out_h, out_s = left[clubs], left[diamonds], left[hearts], left[spades]
+        out = out_c + out_d + out_h + out_s
+        if not wanted:
+            return out
+        # one rank quarrels: its cards all stay out of a set, all make one, or of four any one stays out
+        in_c, in_d = left[clubs & ~wanted], left[diamonds & ~wanted]
+        in_h, in_s = left[hearts & ~wanted], left[spades & ~wanted]
+        made = in_c + in_d + in_h + in_s
+        if clubs & diamonds & hearts & spades & wanted:
+            made += min(0, out_c - in_c, out_d - in_d, out_h - in_h, out_s - in_s)
+        return min(out, made)
 
     return least
 
@@ -111,25 +127,28 @@ def defence_meter(rules: CardRules) -> Callable[[int, int, int], int]:
 
         clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
         sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-        if not sets:
-            return cost(hand)
-        running = in_runs(hand, laid)
-        wanted = (running | running >> 13 | running >> 26 | running >> 39) & SUIT
-        return _least(hand & ~(FOUR * (sets & ~wanted)), sets & wanted, cost)
+        return _least(hand, sets, in_runs(hand, laid), cost) if sets else cost(hand)
 
     return least
 
 
-def _least(mask: int, ranks: int, cost: Callable[[int], int]) -> int:
-    """The least cost over every way to make, or not to make, a set of each of some ranks."""
-    if not ranks:
-        return cost(mask)
+def _least(mask: int, ranks: int, wanted: int, cost: Callable[[int], int]) -> int:
+    """The least cost over every way to make, or not to make, a set of each of some ranks.
+
+    Only cards `wanted` by runs are worth keeping out of a set.
+    """
     rank = ranks & -ranks
     ranks ^= rank
     four = FOUR * rank
     rest = mask & ~four
-    best = min(_least(mask, ranks, cost), _least(rest, ranks, cost))
-    if mask & four == four:  # any one of the four may stay out
-        for shift in (0, 13, 26, 39):
-            best = min(best, _least(rest | rank << shift, ranks, cost))
-    return best
+    ways = [rest]
+    if out := mask & four & wanted:
+        if mask & four != four:
+            ways.append(mask)  # of three, all stay out
+        else:
+            ways += [rest | card for card in (rank, rank << 13, rank << 26, rank << 39) if card & out]
+            if out & (out - 1):
+                ways.append(mask)  # of four, any one or all; of no use if runs want only one
+    if ranks:
+        return min([_least(way, ranks, wanted, cost) for way in ways])
+    return min([cost(way) for way in ways])

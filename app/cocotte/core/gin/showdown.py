@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 
 from cocotte.core.cards import PACK, Card, cards_of, mask_of
 from cocotte.core.gin.arrangement import Arrangement, melds_made, set_choices
-from cocotte.core.gin.deadwood import FOUR, suit_tables
+from cocotte.core.gin.deadwood import FOUR, SuitTables, suit_tables
 from cocotte.core.gin.melds import STANDARD, CardRules, Meld, MeldKind, cards_shown
 
 
@@ -80,9 +81,11 @@ def showdown(
         stuck = rest & ~(tables.in_runs(rest, laid) | fits)
         choices.append((tables.points_of(stuck), tables.left_of(rest), -made.bit_count(), sets, stuck))
     # runs and lay-offs follow from the sets (see `deadwood`): keeping his best melds is one of the choices
-    own, best = min(choices, key=lambda choice: choice[1:3]), min(choices)
-    kept = _answer(hand, own, onto, rules)
-    answer = kept if own[0] == best[0] else _answer(hand, best, onto, rules)
+    own = min(choices, key=itemgetter(1, 2))
+    kept = answer = _answer(hand, own, onto, tables, rules)
+    best = min(choices)
+    if best[0] < own[0]:
+        answer = _answer(hand, best, onto, tables, rules)
     return Defence(answer, kept, own[1])
 
 
@@ -113,11 +116,11 @@ _Choice = tuple[int, int, int, tuple[int, ...], int]
 """Deadwood, deadwood without lay-offs, cards in sets (negative), the sets chosen, the cards stuck."""
 
 
-def _answer(hand: int, choice: _Choice, onto: Iterable[Meld], rules: CardRules) -> Answer:
+def _answer(hand: int, choice: _Choice, onto: Iterable[Meld], tables: SuitTables, rules: CardRules) -> Answer:
     """The answer that makes the chosen sets, keeps his runs and lays off all the rest but the stuck."""
     points, _, _, sets, stuck = choice
     rest = hand & ~sum(sets)
-    running = suit_tables(rules).in_runs(rest)
+    running = tables.in_runs(rest)
     loose = rest & ~running & ~stuck
     lay_offs: list[LayOff] = []
     for meld in onto if loose else ():
