@@ -101,12 +101,14 @@ def goes_round(run: Sequence[AnyCard]) -> bool:
 
 def _starts(run: Sequence[AnyCard]) -> list[int]:
     """Where on the line the run can begin so that every natural card stands where its rank belongs."""
-    return [
-        start
-        for start in range(1, HIGH_ACE + 2 - len(run))
-        if all(
-            at == card.rank or (at == HIGH_ACE and card.rank is Rank.ACE)
-            for at, card in enumerate(run, start)
-            if isinstance(card, Card)
-        )
+    starts = [
+        {card.rank - index, HIGH_ACE - index} if card.rank is Rank.ACE else {card.rank - index}
+        for index, card in enumerate(run)
+        if isinstance(card, Card)
     ]
+    last = HIGH_ACE + 1 - len(run)
+    return (
+        [start for start in set.intersection(*starts) if 1 <= start <= last]
+        if starts
+        else [*range(1, last + 1)]
+    )
