@@ -29,7 +29,7 @@ from cocotte.gui.kit.rail import Rail
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Mark, Paper, Row, RowKind, Steps
+from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind, Steps
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.tag import Tag, Tone
@@ -70,7 +70,7 @@ def row_of(*widgets, gap=8):
 def small_sheet():
     """Plain, amended, struck, won and previewed rows."""
     won, closes = Mark.WON, Mark.CLOSES
-    return Paper(
+    return DrawnSheet(
         name="Gin rummy, Pierre against Jean",
         games=(Game(("Pierre", "Jean")),),
         words_head="plain, amended, struck, hovered and won, preview",
@@ -140,7 +140,7 @@ def hollywood():
             strict=True,
         )
     )
-    return Paper(
+    return DrawnSheet(
         name="Feuille de marque",
         games=games,
         rows=tuple(rows),
@@ -189,7 +189,7 @@ def contract():
         made += [None] * (5 - len(made))
         rows.append(Row(str(number), title, tuple(made), f"donne {number}", kind, under=under))
     totals = tuple(figure(str(total), Mark.WON if total == min(so_far) else Mark.PLAIN) for total in so_far)
-    return Paper(
+    return DrawnSheet(
         name="Rami Contrat",
         games=(Game(names),),
         rows=tuple(rows),
@@ -268,7 +268,7 @@ def controls():
     kinds.addItems(["All games", "Gin rummy"])
     search = SearchField("Search", hint="Player, game or date", key="Ctrl+F")
     sheet = SheetView()
-    sheet.show_paper(small_sheet())
+    sheet.show_sheet(small_sheet())
     sheet.body.lines.hovered = 3
     sheet.setFixedHeight(252)
     board = CardBoard("Hand", named)
@@ -394,10 +394,10 @@ def pieces():
     return whole
 
 
-def sheet_page(paper, width, height, *, compact=False):
+def sheet_page(sheet, width, height, *, compact=False):
     """One sheet on its ground."""
     view = SheetView(compact=compact)
-    view.show_paper(paper)
+    view.show_sheet(sheet)
     return Page(width + 48, height + 48, view)
 
 

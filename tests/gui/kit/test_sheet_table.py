@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 
-from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Mark, Paper, Row, RowKind
+from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
 
 SIDES = (Game(("Pierre", "Jean")),)
@@ -19,9 +19,9 @@ def deal(number, kind=RowKind.DEAL):
     )
 
 
-def paper(rows, games=SIDES, foot=()):
+def drawn(rows, games=SIDES, foot=()):
     """A sheet of these rows."""
-    return Paper("Gin rummy", games, tuple(rows), foot, number_head="no", words_head="Deal")
+    return DrawnSheet("Gin rummy", games, tuple(rows), foot, number_head="no", words_head="Deal")
 
 
 def shown(model):
@@ -46,7 +46,7 @@ class Told:
 @pytest.fixture
 def model(qapp):
     model = LinesModel()
-    sheet = paper([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)])
+    sheet = drawn([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)])
     model.show_lines(sheet, sheet.rows)
     return model
 
@@ -55,7 +55,7 @@ def test_a_deal_recorded_touches_two_rows(model):
     """The preview becomes the deal, the next preview comes under it."""
     told = Told(model)
     rows = [*map(deal, range(1, 6)), deal(6, RowKind.PREVIEW)]
-    model.show_lines(paper(rows), tuple(rows))
+    model.show_lines(drawn(rows), tuple(rows))
     assert (told.changed, told.inserted, told.removed, told.reset) == ([(4, 4)], [(5, 5)], [], 0)
 
 
@@ -63,14 +63,14 @@ def test_a_deal_undone_leaves_the_others_alone(model):
     """One row goes."""
     told = Told(model)
     rows = list(map(deal, range(1, 5)))
-    model.show_lines(paper(rows), tuple(rows))
+    model.show_lines(drawn(rows), tuple(rows))
     assert (told.removed, told.changed) == ([(4, 4)], [])
 
 
 def test_another_number_of_sides_is_another_sheet(model):
     """Everything is drawn anew."""
     told = Told(model)
-    model.show_lines(paper([], (Game(("A", "B", "C")),)), ())
+    model.show_lines(drawn([], (Game(("A", "B", "C")),)), ())
     assert told.reset == 1
     assert model.columnCount() == FIRST + 3
 
@@ -78,7 +78,7 @@ def test_another_number_of_sides_is_another_sheet(model):
 def test_names_over_the_columns_are_told_with_their_game(model):
     """Game 2, Jean."""
     games = (Game(("Pierre", "Jean"), "Game 1"), Game(("Pierre", "Jean"), "Game 2"))
-    model.show_lines(paper([], games), ())
+    model.show_lines(drawn([], games), ())
     heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
     assert heads == ["no", "Deal", "Game 1, Pierre", "Game 1, Jean", "Game 2, Pierre", "Game 2, Jean"]
 
@@ -86,7 +86,7 @@ def test_names_over_the_columns_are_told_with_their_game(model):
 def test_a_game_renamed_is_told(model, qtbot):
     """The head is drawn anew, the rows are not."""
     told = Told(model)
-    sheet = paper([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)], (Game(("Pierre", "Jeanne")),))
+    sheet = drawn([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)], (Game(("Pierre", "Jeanne")),))
     with qtbot.waitSignal(model.headerDataChanged):
         model.show_lines(sheet, sheet.rows)
     assert (told.changed, told.inserted, told.reset) == ([], [], 0)
@@ -109,7 +109,7 @@ def test_the_foot_is_lines_too(qapp, qtmodeltester):
         FootRow("To go", (Figure("85", "85 to go"), None)),
         FootRow("Total", (None, None), "totals", total=True),
     )
-    model.show_lines(paper([], foot=foot), foot)
+    model.show_lines(drawn([], foot=foot), foot)
     assert model.index(0, WORDS).data() == "To go"
     assert model.index(0, NUMBER).data() == ""
     assert model.index(1, WORDS).data(Qt.ItemDataRole.AccessibleTextRole) == "totals"
@@ -121,7 +121,7 @@ def test_the_sheet_is_a_proper_model(model, qtmodeltester):
     """As Qt understands models, also when rows come and go."""
     qtmodeltester.check(model)
     for rows in ([], [deal(1)], [deal(2), deal(1)], list(map(deal, range(9)))):
-        model.show_lines(paper(rows), tuple(rows))
+        model.show_lines(drawn(rows), tuple(rows))
         assert shown(model) == [row.number for row in rows]
 
 
@@ -129,7 +129,7 @@ def test_the_sheet_is_a_proper_model(model, qtmodeltester):
 def test_any_change_of_rows_ends_with_the_new_rows(sheets):
     """Whatever was struck, restored or reordered, views that follow the signals show the new sheet."""
     model = LinesModel()
-    model.show_lines(paper([]), ())
+    model.show_lines(drawn([]), ())
     seen = []
 
     def change(first, last):
@@ -146,5 +146,5 @@ def test_any_change_of_rows_ends_with_the_new_rows(sheets):
     model.rowsRemoved.connect(remove)
     for numbers in sheets:
         rows = tuple(map(deal, numbers))
-        model.show_lines(paper(rows), rows)
+        model.show_lines(drawn(rows), rows)
         assert seen == [str(number) for number in numbers]

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Paper, Row, RowKind
+from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.theme import Theme, Token
@@ -15,7 +15,7 @@ LEFT = Qt.MouseButton.LeftButton
 @pytest.fixture
 def sheet(look, shown, states_page):
     view = SheetView()
-    view.show_paper(states_page.hollywood())
+    view.show_sheet(states_page.hollywood())
     shown(view, QLineEdit(), width=782, height=690)
     return view
 
@@ -31,7 +31,7 @@ def long_sheet(count):
         Row(str(number), f"deal {number}", (Figure(str(number), "won"), None), "spoken")
         for number in range(1, count + 1)
     )
-    return Paper("Long", (Game(("Pierre", "Jean")),), rows, (FootRow("To go", (None, None)),))
+    return DrawnSheet("Long", (Game(("Pierre", "Jean")),), rows, (FootRow("To go", (None, None)),))
 
 
 def test_the_foot_follows_the_last_row_and_charts_take_the_rest(sheet):
@@ -82,7 +82,7 @@ def test_the_deal_being_typed_cannot_be_amended(sheet, qtbot):
     with qtbot.assertNotEmitted(sheet.amendRequested), qtbot.assertNotEmitted(sheet.strikeRequested):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete, Qt.Key.Key_Space):
             qtbot.keyClick(sheet.body, key)
-    assert sheet.paper().rows[8].kind is RowKind.PREVIEW
+    assert sheet.sheet().rows[8].kind is RowKind.PREVIEW
 
 
 def test_a_figure_answers_why(sheet, qtbot):
@@ -162,15 +162,15 @@ def test_the_row_under_the_pointer_is_marked(sheet, look, qtbot):
 def test_a_long_match_scrolls_and_stays_at_its_end(light, shown):
     """New deals come into sight unless one is reading above."""
     view = SheetView()
-    view.show_paper(long_sheet(100))
+    view.show_sheet(long_sheet(100))
     shown(view, width=500, height=400)
     bar = view.body.verticalScrollBar()
     bar.setValue(bar.maximum())
-    view.show_paper(long_sheet(101))
+    view.show_sheet(long_sheet(101))
     QApplication.processEvents()
     assert bar.value() == bar.maximum()
     bar.setValue(120)
-    view.show_paper(long_sheet(102))
+    view.show_sheet(long_sheet(102))
     QApplication.processEvents()
     assert bar.value() == 120
     assert view.foot.geometry().bottom() < view.height()
@@ -179,7 +179,7 @@ def test_a_long_match_scrolls_and_stays_at_its_end(light, shown):
 def test_a_thousand_deals_are_not_rebuilt_for_one_more(light, shown, qtbot):
     """One row is inserted, and only what is in sight is painted."""
     view = SheetView()
-    view.show_paper(long_sheet(1000))
+    view.show_sheet(long_sheet(1000))
     shown(view, width=500, height=400)
     model, painted = view.body.model(), []
     drawn = view.body.lines.paint
@@ -188,7 +188,7 @@ def test_a_thousand_deals_are_not_rebuilt_for_one_more(light, shown, qtbot):
         drawn(painter, option, index),
     )
     with qtbot.waitSignal(model.rowsInserted) as told:
-        view.show_paper(long_sheet(1001))
+        view.show_sheet(long_sheet(1001))
     view.body.viewport().repaint()
     assert told.args[1:] == [1000, 1000]
     assert len(set(painted)) < 12
@@ -200,7 +200,7 @@ def test_many_sides_scroll_sideways_together(look, shown):
     figures = tuple(Figure("10", "ten") for _ in names)
     rows = (Row("1", "Void deal", figures, "deal 1"),)
     view = SheetView()
-    view.show_paper(Paper("Twelve", (Game(names),), rows, (FootRow("Total", figures, total=True),)))
+    view.show_sheet(DrawnSheet("Twelve", (Game(names),), rows, (FootRow("Total", figures, total=True),)))
     shown(view, width=520, height=400)
     assert view.foot.horizontalScrollBar().maximum() > 0
     view.foot.horizontalScrollBar().setValue(60)
@@ -212,7 +212,7 @@ def test_many_sides_scroll_sideways_together(look, shown):
 def test_the_narrow_sheet_has_figures_alone(look, shown, states_page):
     """Beside the cards there is room for no more."""
     view = SheetView(compact=True)
-    view.show_paper(states_page.small_sheet())
+    view.show_sheet(states_page.small_sheet())
     shown(view, width=240, height=400)
     assert view.body.isColumnHidden(WORDS)
     assert not view.charts.isVisible()
@@ -231,7 +231,7 @@ def test_an_empty_sheet_is_blank_paper(look, shown):
     """Before the first deal."""
     view = SheetView()
     shown(view)
-    view.show_paper(Paper("Empty", (Game(("Ann", "Ben")),)))
+    view.show_sheet(DrawnSheet("Empty", (Game(("Ann", "Ben")),)))
     view.body.setFocus()
     view.grab()
     assert view.body.accessibleName() == "Empty"

@@ -1,7 +1,11 @@
 """The page of states: every widget in every state can be drawn, on both grounds, small and large."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.theme import Scheme, Theme
 
 PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
@@ -18,3 +22,31 @@ def test_every_state_is_drawn(one_look, states_page, tmp_path, name, scale):
         sizes.add(file.stat().st_size)
     one_look.wear(Theme())
     assert min(sizes) > 2000
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_whatever_takes_the_keyboard_can_be_read_aloud(light, states_page, qtbot, name):
+    """Nothing one can reach with Tab is nameless."""
+    page = states_page.PAGES[name]()
+    qtbot.addWidget(page)
+    page.show()
+    reached = [
+        widget for widget in page.findChildren(QWidget) if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    reached = [widget for widget in reached if widget.isVisible()]
+    nameless = [str(widget) for widget in reached if not (widget.accessibleName() or widget.focusProxy())]
+    assert reached
+    assert nameless == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_to_touch_is_smaller_than_a_finger(light, states_page, qtbot, name):
+    """Buttons, answers and cards are 40 px high at least; the row's own 32 px button has another way."""
+    page = states_page.PAGES[name]()
+    qtbot.addWidget(page)
+    page.show()
+    for button in page.findChildren(QAbstractButton):
+        inline = isinstance(button, ClauseLink) or getattr(button, "_size", None) is Size.INLINE
+        assert inline or not button.isVisible() or button.height() >= 38, (
+            button.accessibleName()
+        )  # 38: within the edges of a field

@@ -12,7 +12,7 @@ from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, line_of_text, painting, vline
 from cocotte.gui.kit.prose import Prose, plain
-from cocotte.gui.kit.sheet_model import Game, Paper
+from cocotte.gui.kit.sheet_model import DrawnSheet, Game
 from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
@@ -44,13 +44,13 @@ class _Fixed(Themed, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.paper = Paper("", ())
+        self.sheet = DrawnSheet("", ())
         self.columns = Columns(0, 0, 1)
 
     def games(self) -> list[tuple[Game, QRectF, int]]:
         """Each game with its place and the number of its first column."""
         found, column = [], 0
-        for game in self.paper.games:
+        for game in self.sheet.games:
             left, width = self.columns.x(column), len(game.names) * self.columns.figure
             found.append((game, QRectF(left, 0, width, self.height()), column))
             column += len(game.names)
@@ -60,7 +60,7 @@ class _Fixed(Themed, QWidget):
         """Paper, closed games filled, the rules between games and, below the names, between sides."""
         color = self.theme.color
         painter.fillRect(self.rect(), color(Token.PAPER))
-        many = len(self.paper.games) > 1
+        many = len(self.sheet.games) > 1
         for game, rect, first in self.games():
             if game.closed:
                 painter.fillRect(rect, color(Token.CLOSED))
@@ -80,12 +80,12 @@ class SheetHead(_Fixed):
         self._title = Prose(kind=Type.SMALL, token=Token.INK2, centred=True, parent=self)
         self._title.linkActivated.connect(self.linkActivated)
 
-    def show_paper(self, paper: Paper) -> None:
-        """Show the names of a paper."""
-        if plain(paper.title) != plain(self.paper.title):
-            self._title.set_words(paper.title)
-        self.paper = paper
-        self._title.setVisible(bool(plain(paper.title)))
+    def show_sheet(self, sheet: DrawnSheet) -> None:
+        """Show the names of a sheet."""
+        if plain(sheet.title) != plain(self.sheet.title):
+            self._title.set_words(sheet.title)
+        self.sheet = sheet
+        self._title.setVisible(bool(plain(sheet.title)))
         self.place()
         self.update()
 
@@ -99,7 +99,7 @@ class SheetHead(_Fixed):
         return self.theme.px(2 * _TIER if self._titled() else _SINGLE)
 
     def _titled(self) -> bool:
-        return bool(plain(self.paper.title)) or any(game.title for game in self.paper.games)
+        return bool(plain(self.sheet.title)) or any(game.title for game in self.sheet.games)
 
     def _tier(self) -> int:
         return self.height() // 2 if self._titled() else 0
@@ -113,18 +113,18 @@ class SheetHead(_Fixed):
             names = QRectF(0, tier, self.columns.number, self.height() - tier - 2)
             if tier:
                 hline(painter, theme.color(Token.LINE), 0, self.width(), tier - 1)
-            line_of_text(painter, names.adjusted(0, 0, -8, 0), self.paper.number_head, small, ink2, _RIGHT)
+            line_of_text(painter, names.adjusted(0, 0, -8, 0), self.sheet.number_head, small, ink2, _RIGHT)
             words = QRectF(
                 names.right() + _PADDING, tier, max(self.columns.words - 2 * _PADDING, 0), names.height()
             )
             line_of_text(
                 painter,
                 words,
-                self.paper.words_head,
+                self.sheet.words_head,
                 font(Type.SMALL_STRONG if not tier else Type.SMALL, theme),
                 ink2,
             )
-            edge = TALL_EDGE if self.paper.tall else FIGURE_EDGE
+            edge = TALL_EDGE if self.sheet.tall else FIGURE_EDGE
             for game, rect, first in self.games():
                 if game.title:
                     top = QRectF(rect.left() + 14, 0, rect.width() - 14 - _PADDING, tier)
@@ -142,7 +142,7 @@ class SheetHead(_Fixed):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             column = (event.pos().x() - self.columns.x(0)) // max(self.columns.figure, 1)
-            names = [name for game in self.paper.games for name in game.names]
+            names = [name for game in self.sheet.games for name in game.names]
             QToolTip.showText(event.globalPos(), names[column] if 0 <= column < len(names) else "", self)
             return True
         return super().event(event)
@@ -159,18 +159,18 @@ class SheetCharts(_Fixed):
         super().__init__(parent)
         self._words = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
 
-    def show_paper(self, paper: Paper) -> None:
-        """Show the charts of a paper."""
-        if plain(paper.progress) != plain(self.paper.progress):
-            self._words.set_words(paper.progress)
-        self.paper = paper
-        self.setAccessibleName(" ".join(game.steps.spoken for game in paper.games if game.steps is not None))
+    def show_sheet(self, sheet: DrawnSheet) -> None:
+        """Show the charts of a sheet."""
+        if plain(sheet.progress) != plain(self.sheet.progress):
+            self._words.set_words(sheet.progress)
+        self.sheet = sheet
+        self.setAccessibleName(" ".join(game.steps.spoken for game in sheet.games if game.steps is not None))
         self.place()
         self.update()
 
     def drawn(self) -> bool:
         """There is something to draw."""
-        return any(game.steps is not None for game in self.paper.games)
+        return any(game.steps is not None for game in self.sheet.games)
 
     def place(self) -> None:
         """Put the words at the left."""

@@ -59,7 +59,7 @@ class Row:
     words: str
     """What happened, or the contract."""
     figures: tuple[Figure | None, ...]
-    """A figure, or blank paper, for every column of every game in order."""
+    """A figure, or blank sheet, for every column of every game in order."""
     spoken: str
     """The row as read aloud."""
     kind: RowKind = RowKind.DEAL
@@ -117,7 +117,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class DrawnSheet:
     """A whole sheet, ready to draw."""
 
     name: str

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from cocotte.gui.kit.sheet_model import Figure, FootRow, Game, Paper, Row
+from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row
 
 NUMBER, WORDS, FIRST = 0, 1, 2
 """The columns: the number, the words, then the figures."""
@@ -17,22 +17,22 @@ _NONE: Final = QModelIndex()
 
 
 class LinesModel(QAbstractTableModel):
-    """Lines of words and figures; a new paper changes only the lines that differ."""
+    """Lines of words and figures; a new sheet changes only the lines that differ."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._paper = Paper("", ())
+        self._sheet = DrawnSheet("", ())
         self._lines: Sequence[Row | FootRow] = ()
         self._closed: tuple[bool, ...] = ()
         self._firsts: tuple[bool, ...] = ()
 
-    def show_lines(self, paper: Paper, lines: Sequence[Row | FootRow]) -> None:
-        """Show these lines of a paper; rows before and after those that changed are left alone."""
-        games = paper.games
-        same = [len(game.names) for game in games] == [len(game.names) for game in self._paper.games]
+    def show_lines(self, sheet: DrawnSheet, lines: Sequence[Row | FootRow]) -> None:
+        """Show these lines of a sheet; rows before and after those that changed are left alone."""
+        games = sheet.games
+        same = [len(game.names) for game in games] == [len(game.names) for game in self._sheet.games]
         if not same:
             self.beginResetModel()
-        old, self._paper = self._paper, paper
+        old, self._sheet = self._sheet, sheet
         self._closed = tuple(game.closed for game in games for _ in game.names)
         self._firsts = tuple(place == 0 for game in games for place, _ in enumerate(game.names))
         if not same:
@@ -40,7 +40,7 @@ class LinesModel(QAbstractTableModel):
             self.endResetModel()
             return
         self._replace(lines)
-        if _heads(old) != _heads(paper):
+        if _heads(old) != _heads(sheet):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
     def _replace(self, lines: Sequence[Row | FootRow]) -> None:
@@ -86,11 +86,11 @@ class LinesModel(QAbstractTableModel):
 
     def games(self) -> int:
         """How many games there are."""
-        return len(self._paper.games)
+        return len(self._sheet.games)
 
     def tall(self) -> bool:
         """Rows have two lines."""
-        return self._paper.tall
+        return self._sheet.tall
 
     def rowCount(self, parent: Index = _NONE) -> int:
         return 0 if parent.isValid() else len(self._lines)
@@ -128,12 +128,12 @@ class LinesModel(QAbstractTableModel):
         if orientation is Qt.Orientation.Vertical:
             line = self._lines[section]
             return line.number if isinstance(line, Row) else line.words
-        return _heads(self._paper)[section]
+        return _heads(self._sheet)[section]
 
 
-def _heads(paper: Paper) -> list[str]:
-    names = [_spoken(game, name) for game in paper.games for name in game.names]
-    return [paper.number_head, paper.words_head, *names]
+def _heads(sheet: DrawnSheet) -> list[str]:
+    names = [_spoken(game, name) for game in sheet.games for name in game.names]
+    return [sheet.number_head, sheet.words_head, *names]
 
 
 def _spoken(game: Game, name: str) -> str:

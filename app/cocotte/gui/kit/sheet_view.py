@@ -19,7 +19,7 @@ from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead
-from cocotte.gui.kit.sheet_model import Paper, RowKind
+from cocotte.gui.kit.sheet_model import DrawnSheet, RowKind
 from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE, Lines
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
 from cocotte.gui.kit.typography import Type, font
@@ -94,7 +94,7 @@ class _Table(QTableView):
 
 
 class SheetView(Themed, QWidget):
-    """Draws a `Paper` and says what somebody wants to do with it."""
+    """Draws a `DrawnSheet` and says what somebody wants to do with it."""
 
     amendRequested = Signal(int)
     """Enter or a double click on the row at this index: correct that deal."""
@@ -111,7 +111,7 @@ class SheetView(Themed, QWidget):
         """`compact` leaves out words and charts, for a narrow place beside the cards."""
         super().__init__(parent)
         self._compact = compact
-        self._paper = Paper("", ())
+        self._sheet = DrawnSheet("", ())
         self._rows, self._foots = LinesModel(), LinesModel()
         self.head = SheetHead(self)
         self.body = _Table(self._rows, self, foot=False)
@@ -135,22 +135,22 @@ class SheetView(Themed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.retheme()
 
-    def paper(self) -> Paper:
+    def sheet(self) -> DrawnSheet:
         """What is shown."""
-        return self._paper
+        return self._sheet
 
-    def show_paper(self, paper: Paper) -> None:
+    def show_sheet(self, sheet: DrawnSheet) -> None:
         """Show a sheet; the place one reads at is kept, and at the end one stays at the end."""
         bar = self.body.verticalScrollBar()
         at_end = bar.value() >= bar.maximum()
-        self._paper = paper
+        self._sheet = sheet
         for part in (self.body, self.head, self.charts):
-            part.setAccessibleName(paper.name)
-        self.foot.setAccessibleName(", ".join(row.words for row in paper.foot) or paper.name)
-        self._rows.show_lines(paper, paper.rows)
-        self._foots.show_lines(paper, paper.foot)
-        self.head.show_paper(paper)
-        self.charts.show_paper(paper)
+            part.setAccessibleName(sheet.name)
+        self.foot.setAccessibleName(", ".join(row.words for row in sheet.foot) or sheet.name)
+        self._rows.show_lines(sheet, sheet.rows)
+        self._foots.show_lines(sheet, sheet.foot)
+        self.head.show_sheet(sheet)
+        self.charts.show_sheet(sheet)
         self._arrange()
         if at_end:
             self.body.scrollToBottom()
@@ -191,7 +191,7 @@ class SheetView(Themed, QWidget):
         body = min(rows, room - charts)
         bar = self.body.verticalScrollBar().sizeHint().width() if body < rows else 0
         columns = self._columns(self.width() - 2 - bar)
-        wide = columns.number + columns.words + columns.figure * self._paper.columns > self.width() - 2 - bar
+        wide = columns.number + columns.words + columns.figure * self._sheet.columns > self.width() - 2 - bar
         strip = self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
         body = max(0, min(body, room - charts - strip))
         self.head.columns = self.charts.columns = columns
@@ -211,16 +211,16 @@ class SheetView(Themed, QWidget):
 
     def _columns(self, width: int) -> Columns:
         """Widths for the room there is: words as drawn, names whole, what is left to the words."""
-        theme, count = self.theme, max(self._paper.columns, 1)
-        number = theme.px(_NUMBER + 4 if self._paper.tall else _NUMBER)
+        theme, count = self.theme, max(self._sheet.columns, 1)
+        number = theme.px(_NUMBER + 4 if self._sheet.tall else _NUMBER)
         least = theme.px(_FIGURE_LEAST)
         offset = self.body.horizontalScrollBar().value()
         if self._compact:
             figure = max((width - number) // count, least)
             return Columns(max(number, width - figure * count), 0, figure, offset)
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
-        edge = TALL_EDGE if self._paper.tall else FIGURE_EDGE
-        names = (metrics.horizontalAdvance(name) for game in self._paper.games for name in game.names)
+        edge = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
+        names = (metrics.horizontalAdvance(name) for game in self._sheet.games for name in game.names)
         widest = int(max(names, default=0)) + edge + 6
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
         figure = max(min(wanted, (width - number - theme.px(_WORDS)) // count), least)
@@ -252,9 +252,9 @@ class SheetView(Themed, QWidget):
 
     def _deal(self, row: int) -> bool:
         """The row is a deal on record, so that it can be amended or struck."""
-        if not 0 <= row < len(self._paper.rows):
+        if not 0 <= row < len(self._sheet.rows):
             return False
-        return self._paper.rows[row].kind not in (RowKind.PREVIEW, RowKind.COMING)
+        return self._sheet.rows[row].kind not in (RowKind.PREVIEW, RowKind.COMING)
 
     def _amend(self, row: int) -> None:
         if self._deal(row):
