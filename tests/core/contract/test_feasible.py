@@ -214,35 +214,35 @@ def agree(contract, hand, points=SEED_POINTS):
         assert verdict.left_points == found.left_points
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(hands(STANDARD[:3], 11, 2))
 def test_contracts_1_to_3_leave_the_fewest_points(drawn):
     """Eleven cards, up to two Jokers, every choice of cards."""
     agree(*drawn)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(hands(STANDARD[3:6], 13, 1))
 def test_contracts_4_to_6_leave_the_fewest_points(drawn):
     """Thirteen cards, one of them perhaps a Joker, every choice of cards."""
     agree(*drawn)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(hands(STANDARD[6:], 14, 2))
 def test_contract_7_leaves_the_fewest_points(drawn):
     """Thirteen cards and one of a Puis-je, up to two Jokers, every choice of cards."""
     agree(*drawn)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(hands([STANDARD[1], STANDARD[2], Contract.of((3, 4)), Contract.of((), (3, 4))], 9, 4))
 def test_four_jokers_in_a_small_hand(drawn):
     """Nine cards, up to four Jokers, every choice of cards."""
     agree(*drawn)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(hands(STANDARD[:3], 10, 2), st.sampled_from([0, 1, 5, 25]), st.sampled_from([1, 11, 20]))
 def test_whatever_aces_and_jokers_count(drawn, joker, ace):
     """House rules change which cards are dear, not which lay-downs there are."""
