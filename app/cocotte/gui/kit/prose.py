@@ -184,7 +184,7 @@ class Paragraph:
 
 
 def _x(line: QTextLine, place: int) -> float:
-    x: tuple[float, int] = line.cursorToX(place)  # type: ignore[assignment]
+    x: tuple[float, int] = line.cursorToX(place)  # type: ignore[assignment]  # the stub says object
     return x[0]
 
 
