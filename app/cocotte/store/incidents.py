@@ -1,5 +1,16 @@
 """The arbiter's decision tables, read from ``resources/rulings`` and proved before they are used.
 
+A file names its game; each of its tables is an incident, by its id:
+
+- `title` and `search` (further words it is found by); every text is in every language;
+- `common`: its place among the most frequent; `source`: the seed document, unless a verdict names another;
+- `settings`: the house rules its verdicts depend on; `figures`: the numbers its texts and effects name;
+- `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
+  `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
+- `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause`,
+  `sentence`; perhaps `effects`, a `chooser` with `options.<id>` (`label`, `text`, `effects`), `elsewhere`,
+  `decision`, `see`.
+
 A file is refused for the least fault. To the reasons of `cocotte.store.datafile` come those of
 `cocotte.core.rulings.checking` (answers with no verdict or with two, names that mean nothing), and:
 

@@ -63,6 +63,12 @@ def test_after_the_fiftieth_card_the_deal_is_void(arbiter, what):
     )
 
 
+def test_where_dealers_alternate_all_the_same_the_other_deals_after_a_void_deal(arbiter):
+    """D23's alternative: the redeal names who deals."""
+    ruling = arbiter("last-stock-cards", known={"void_dealer": "alternate"}, what="discarded")
+    assert ruling.effects == (Effect(EffectKind.REDEAL, "Jean", clause="GIN-16"),)
+
+
 def test_a_knock_on_the_fiftieth_card_is_good(arbiter):
     """GIN-16 voids the deal only without a knock."""
     assert arbiter("last-stock-cards", what="knocked").effects == ()
