@@ -27,11 +27,11 @@ FOUR = 1 | 1 << 13 | 1 << 26 | 1 << 39
 class SuitTables:
     """What each of the 8,192 holdings of one suit comes to."""
 
-    points: list[int]
+    points: tuple[int, ...]
     """The points of all its cards."""
-    runs: list[int]
+    runs: tuple[int, ...]
     """Those of its cards that can stand in a run, as a mask."""
-    left: list[int]
+    left: tuple[int, ...]
     """The points of its other cards: its least deadwood when no set is made."""
 
     def points_of(self, mask: int) -> int:
@@ -60,15 +60,15 @@ def suit_tables(rules: CardRules) -> SuitTables:
     """The tables for some rules, built when first asked for. Source: GIN-02, GIN-08, CORNER-01, CORNER-02."""
     points = [0]
     for value in (rules.ace, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10):
-        points += [sum_ + value for sum_ in points]
+        points += [total + value for total in points]
     runs = []
     for held in range(SUIT + 1):
         row = held | held << 13 if rules.corner else held  # round the corner the king meets the ace once more
         starts = row & row >> 1 & row >> 2
         inside = starts | starts << 1 | starts << 2
         runs.append((inside | inside >> 13) & SUIT)
-    left = [points[held & ~inside] for held, inside in enumerate(runs)]
-    return SuitTables(points, runs, left)
+    left = tuple(points[held & ~inside] for held, inside in enumerate(runs))
+    return SuitTables(tuple(points), tuple(runs), left)
 
 
 def deadwood(mask: int, rules: CardRules = STANDARD) -> int:
