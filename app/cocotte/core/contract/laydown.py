@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
+from typing import Final
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import (
@@ -22,6 +23,9 @@ from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
+
+TOO_FEW: Final[Mapping[Kind, str]] = {Kind.GROUP: "GROUP_TOO_FEW", Kind.RUN: "RUN_TOO_FEW"}
+"""What a combination is told that has fewer cards than asked for, or than any has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +91,14 @@ def check_laydown(
     if impossible := pack_problems(held, jokers, "hand"):
         raise RuleViolation(impossible)
     left, missing = take_away(held, laid.cards)
-    found = [
-        *_number_problems("groups", laid.groups, contract.groups),
-        *_size_problems("groups", laid.groups, contract.groups),
-        *_number_problems("runs", laid.runs, contract.runs),
-        *_size_problems("runs", laid.runs, contract.runs),
-    ]
-    for kind, where, laid_ones in ((Kind.GROUP, "groups", laid.groups), (Kind.RUN, "runs", laid.runs)):
+    both = ((Kind.GROUP, laid.groups, contract.groups), (Kind.RUN, laid.runs, contract.runs))
+    found: list[Problem] = []
+    for kind, laid_ones, asked in both:
+        found += _number_problems(kind, laid_ones, asked)
+        found += _size_problems(kind, laid_ones, asked)
+    for kind, laid_ones, _ in both:
         for index, combination in enumerate(laid_ones):
-            found += combination_problems(kind, combination, f"{where}.{index}")
+            found += combination_problems(kind, combination, f"{kind.value}s.{index}")
     if len(contract.runs) > 1:
         found += _contiguous_problems(laid.runs)
     if missing:
@@ -134,7 +137,7 @@ def combination_problems(kind: Kind, cards: Combination, where: str = "") -> tup
     return tuple(found)
 
 
-def _number_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
+def _number_problems(kind: Kind, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
     """A wrong number of groups or of runs (CONT-02, CONT-10)."""
     if len(laid) != len(asked):
         facts: dict[str, Fact] = {
@@ -142,14 +145,16 @@ def _number_problems(where: str, laid: Sequence[Combination], asked: Sequence[in
             "asked": len(asked),
             "cards": " / ".join(map(format_cards, laid)),
         }
-        yield Problem("GROUP_COUNT" if where == "groups" else "RUN_COUNT", facts, where, "CONT-10")
+        code = "GROUP_COUNT" if kind is Kind.GROUP else "RUN_COUNT"
+        yield Problem(code, facts, f"{kind.value}s", "CONT-10")
 
 
-def _size_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
+def _size_problems(kind: Kind, laid: Sequence[Combination], asked: Sequence[int]) -> Iterator[Problem]:
     """Combinations with more or fewer cards than the contract asks for (CONT-10).
 
     Those of a size asked for are matched first; each of the others is held against the nearest size open.
     """
+    too_many = "GROUP_TOO_MANY" if kind is Kind.GROUP else "RUN_TOO_MANY"
     still_open = Counter(asked)
     wrong = []
     for index, cards in enumerate(laid):
@@ -165,9 +170,9 @@ def _size_problems(where: str, laid: Sequence[Combination], asked: Sequence[int]
         if size in sizes:
             sizes.remove(size)
         if held != size:
-            code = ("GROUP_TOO_" if where == "groups" else "RUN_TOO_") + ("MANY" if held > size else "FEW")
+            code = too_many if held > size else TOO_FEW[kind]
             facts: dict[str, Fact] = {"cards": format_cards(laid[index]), "laid": held, "asked": size}
-            yield Problem(code, facts, f"{where}.{index}", "CONT-10")
+            yield Problem(code, facts, f"{kind.value}s.{index}", "CONT-10")
 
 
 def _contiguous_problems(runs: Sequence[Combination]) -> Iterator[Problem]:

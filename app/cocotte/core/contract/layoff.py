@@ -17,7 +17,7 @@ from cocotte.core.contract.combinations import (
     places_of,
 )
 from cocotte.core.contract.contracts import SHORTEST
-from cocotte.core.contract.laydown import combination_problems
+from cocotte.core.contract.laydown import TOO_FEW, combination_problems
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems
 from cocotte.core.contract.reading import ascending
 from cocotte.core.errors import RuleViolation
@@ -193,5 +193,5 @@ def _table_problems(cards: Sequence[AnyCard], table: Sequence[Laid], jokers: int
                 "laid": len(laid.cards),
                 "asked": SHORTEST,
             }
-            found.append(Problem(f"{laid.kind.name}_TOO_FEW", few, f"table.{on}", "CONT-04"))
+            found.append(Problem(TOO_FEW[laid.kind], few, f"table.{on}", "CONT-04"))
     return tuple(found)

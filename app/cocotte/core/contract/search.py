@@ -40,7 +40,6 @@ class _Search:
     ) -> None:
         self.lengths = contract.runs[::-1]
         self.sizes = contract.groups[::-1]
-        self.size = contract.size
         self.points = points
         self.touching = touching
         self.hand = naturals(hand)
