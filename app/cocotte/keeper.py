@@ -98,7 +98,7 @@ class Scorekeeper:
         return self._record(match_id, match, decide(match, command), command_id)
 
     def preview(self, match_id: str, tables: Mapping[int, Report]) -> Match:
-        """The match as it would stand with a deal more, or more tables of the one begun; nothing is stored."""
+        """The match as it would stand with a deal or further tables more; nothing is stored."""
         match = self.match(match_id)
         names = first_names(match.names)
         told = tuple((table, rename(report, names)) for table, report in sorted(tables.items()))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_rules, with_figures
+from cocotte.cli.files import priced_under
 from cocotte.cli.telling import tell_change, tell_list, tell_opened
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
@@ -134,6 +135,15 @@ def list_matches(desk: Desk, told: Namespace) -> None:
     desk.answer({"matches": answer}, tell_list(shown, desk.library, desk.say))
 
 
+def show(desk: Desk, told: Namespace) -> None:
+    """A match as it stands: sheet, what comes next, log; or priced under other rules."""
+    match_id, match = desk.match(told.match)
+    if told.rules or told.ledger:
+        match = priced_under(desk, match, told.rules, told.ledger)
+    changes = Changes(match_id, match, match.entries)
+    _answer(desk, changes, tell_change(changes, desk.library, desk.say))
+
+
 def deal_numbered(match: Match, number: int) -> int:
     """The log entry of the deal with a number on the sheet.
 
@@ -197,8 +207,8 @@ def _answer(desk: Desk, changes: Changes, text: str) -> None:
 
 
 SIMPLE: Final[Mapping[str, Callable[[Namespace], Command]]] = {
-    "undo": lambda told: Undo(),
-    "redo": lambda told: Redo(),
+    "undo": lambda _: Undo(),
+    "redo": lambda _: Redo(),
     "end": lambda told: EndMatch(told.reason),
     "archive": lambda told: ArchiveMatch(not told.back),
     "rename": lambda told: RenamePlayer(told.player, told.name),

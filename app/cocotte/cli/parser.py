@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from cocotte import __version__
 from cocotte.core.errors import ParseError
 from cocotte.words.catalogue import Say, languages
+
+Add = Callable[[str, str], ArgumentParser]
+"""Adds a command: its name and one line on what it does."""
 
 
 class _Parser(ArgumentParser):
@@ -44,16 +47,16 @@ def parser(say: Say) -> ArgumentParser:
     return top
 
 
-def _common() -> ArgumentParser:
+def _common() -> _Parser:
     """The options that stand before or after the command."""
-    every = ArgumentParser(add_help=False, argument_default=SUPPRESS)
+    every = _Parser(add_help=False, argument_default=SUPPRESS)
     every.add_argument("--lang", choices=languages())
     every.add_argument("--json", action="store_true")
     every.add_argument("--log", metavar="FILE")
     return every
 
 
-def _checks(command: Any, say: Say) -> None:
+def _checks(command: Add, say: Say) -> None:
     hand = command(
         "hand", say("The best arrangements of ten or eleven cards, and the discards that allow a knock.")
     )
@@ -104,7 +107,7 @@ def _gin_figures(command: ArgumentParser, say: Say) -> None:
     )
 
 
-def _matches(command: Any, say: Say) -> None:
+def _matches(command: Add, say: Say) -> None:
     new = command("new", say("Open a match."))
     new.add_argument("players", nargs="*", metavar=say("PLAYER"))
     new.add_argument("--preset", default=None, help=say("a named game; see: cocotte rules"))
@@ -159,7 +162,7 @@ def _on_match(command: ArgumentParser, say: Say) -> ArgumentParser:
     return command
 
 
-def _files(command: Any, say: Say) -> None:
+def _files(command: Add, say: Say) -> None:
     sheet = command("sheet", say("Write the sheet of a match."))
     sheet.add_argument("--match", "-m")
     sheet.add_argument("--to", "-o", metavar="FILE", help=say("a file; its ending says the form"))
@@ -183,7 +186,7 @@ def _files(command: Any, say: Say) -> None:
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
 
 
-def _rules(command: Any, say: Say) -> None:
+def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
     book = command("rulebook", say("Search the rule book."))

@@ -23,7 +23,7 @@ def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
 
 
 def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
-    """The sides of players named in order: one half against the other, the captain first, or each for himself."""
+    """The sides of players in order: one half against the other, the captain first, or each for himself."""
     if format_id == "captain":
         return (Side("", tuple(players[:1])), Side("", tuple(players[1:])))
     if format_id in ("partnership", "alternance", "teams"):

@@ -11,8 +11,8 @@
     what    = number | "ruling" number ;
     suffix  = { "!" code } [ "#" reason ] ;       problems waived, and why
 
-Deals and rulings are numbered from 1 in the order they were first recorded. A line that begins with ``#`` is a
-remark. `notation` has the grammar of a deal.
+Deals and rulings are numbered from 1 in the order they were first recorded. A line that begins with ``#``
+is a remark. `notation` has the grammar of a deal.
 """
 
 from __future__ import annotations

@@ -1,0 +1,106 @@
+"""Matches played out of the rules: scripts with what the sheet must say, each with its source.
+
+A line ``#=`` under a deal tells the figures written in that row: games parted by ``/``, a figure or ``.`` for
+each side. Elsewhere it tells, of the match so far: ``dealer``, ``meets``, ``out``, ``total``, ``difference``,
+``winner``, ``target``, ``pays PAYER PAYEE POINTS [AMOUNT]``, ``problem CODE``; ``under RULES:`` prices the match
+by another rule set first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cocotte.core.match.events import DealRecorded, RulingGiven
+from cocotte.core.match.fold import fold, reprice
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.store.library import Library
+from cocotte.store.transfer import read_match
+
+CASES = sorted(Path(__file__).parents[2].joinpath("cases").glob("*.cocotte"))
+LIBRARY = Library()
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_case(path: Path) -> None:
+    """The match comes out as its source says."""
+    text = path.read_text("utf-8")
+    assert "# source:" in text, "a case names its source"
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("#="):
+            told = line.removeprefix("#=").strip()
+            match = _match("\n".join(lines[:number]))
+            found = _found(told, match)
+            if found != _wanted(told):
+                shown = "\n".join(
+                    ("> " if index == number else "  ") + one for index, one in enumerate(lines)
+                )
+                pytest.fail(f"{path.name}: found {found}\n{shown}")
+
+
+def _match(text: str) -> Match:
+    return fold(read_match(text, LIBRARY).logged())
+
+
+def _wanted(told: str) -> str:
+    return " ".join(told.split())
+
+
+def _found(told: str, match: Match) -> str:
+    if told.startswith("under "):
+        name, _, rest = told.removeprefix("under ").partition(":")
+        rules = LIBRARY.rule_sets[name.strip()].rules
+        return f"under {name}: {_found(rest.strip(), reprice(match, replace(match.opened, rules=rules)))}"
+    sheet = sheet_of(match)
+    word, _, rest = told.partition(" ")
+    coming = sheet.next
+    match word:
+        case "dealer":
+            return f"dealer {', '.join(coming.dealers) if coming else '-'}"
+        case "meets":
+            return f"meets {', '.join('-'.join(pair) for pair in coming.tables) if coming else '-'}"
+        case "out":
+            return f"out {', '.join(coming.sitting_out) if coming else '-'}"
+        case "total":
+            return f"total {' '.join(str(total) for total in sheet.totals)}"
+        case "difference":
+            return f"difference {sheet.difference}"
+        case "target":
+            return f"target {sheet.games[0].target}"
+        case "contract":
+            return f"contract {coming.contract if coming else '-'}"
+        case "winner":
+            winners = [game.winner for game in sheet.games]
+            return "winner " + " ".join("-" if side is None else sheet.sides[side].name for side in winners)
+        case "finished":
+            return f"finished {'yes' if sheet.finished else 'no'}"
+        case "place":
+            return f"place {' '.join(map(str, sheet.ranking))}"
+        case "pays":
+            wanted = rest.split()[:2]
+            found = [one for one in sheet.settlement if [one.payer, one.payee] == wanted]
+            if not found:
+                return "pays nobody"
+            return f"pays {found[0].payer} {found[0].payee} {found[0].points} {found[0].amount}".strip()
+        case "problem":
+            return " ".join(["problem", *(problem.code for problem in _last_row(match, sheet).problems)])
+        case _:
+            return _row(_last_row(match, sheet), sheet)
+
+
+def _last_row(match: Match, sheet: Sheet) -> SheetRow:
+    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded | RulingGiven)]
+    return next(row for row in reversed(sheet.rows) if row.seq in told)
+
+
+def _row(row: SheetRow, sheet: Sheet) -> str:
+    games = []
+    for game in range(len(sheet.games)):
+        cells = [row.cell(game, side) for side in range(len(sheet.sides))]
+        games.append(" ".join("." if cell is None else str(cell.running) for cell in cells))
+    return " / ".join(games)
