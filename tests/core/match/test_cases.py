@@ -2,12 +2,13 @@
 
 A line ``#=`` under a deal tells the figures written in that row: games parted by ``/``, a figure or ``.`` for
 each side. Elsewhere it tells, of the match so far: ``dealer``, ``meets``, ``out``, ``total``, ``difference``,
-``winner``, ``target``, ``pays PAYER PAYEE POINTS [AMOUNT]``, ``problem CODE``; ``under RULES:`` prices the match
-by another rule set first.
+``winner``, ``target``, ``pays PAYER PAYEE POINTS [AMOUNT]``, ``problem CODE``; ``under RULES:`` prices the
+match by another rule set first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.store.library import Library
 from cocotte.store.transfer import read_match
 
@@ -56,41 +57,48 @@ def _found(told: str, match: Match) -> str:
         name, _, rest = told.removeprefix("under ").partition(":")
         rules = LIBRARY.rule_sets[name.strip()].rules
         return f"under {name}: {_found(rest.strip(), reprice(match, replace(match.opened, rules=rules)))}"
-    sheet = sheet_of(match)
     word, _, rest = told.partition(" ")
-    coming = sheet.next
-    match word:
-        case "dealer":
-            return f"dealer {', '.join(coming.dealers) if coming else '-'}"
-        case "meets":
-            return f"meets {', '.join('-'.join(pair) for pair in coming.tables) if coming else '-'}"
-        case "out":
-            return f"out {', '.join(coming.sitting_out) if coming else '-'}"
-        case "total":
-            return f"total {' '.join(str(total) for total in sheet.totals)}"
-        case "difference":
-            return f"difference {sheet.difference}"
-        case "target":
-            return f"target {sheet.games[0].target}"
-        case "contract":
-            return f"contract {coming.contract if coming else '-'}"
-        case "winner":
-            winners = [game.winner for game in sheet.games]
-            return "winner " + " ".join("-" if side is None else sheet.sides[side].name for side in winners)
-        case "finished":
-            return f"finished {'yes' if sheet.finished else 'no'}"
-        case "place":
-            return f"place {' '.join(map(str, sheet.ranking))}"
-        case "pays":
-            wanted = rest.split()[:2]
-            found = [one for one in sheet.settlement if [one.payer, one.payee] == wanted]
-            if not found:
-                return "pays nobody"
-            return f"pays {found[0].payer} {found[0].payee} {found[0].points} {found[0].amount}".strip()
-        case "problem":
-            return " ".join(["problem", *(problem.code for problem in _last_row(match, sheet).problems)])
-        case _:
-            return _row(_last_row(match, sheet), sheet)
+    sheet = sheet_of(match)
+    tell = TOLD.get(word)
+    if tell is None:
+        return _row(_last_row(match, sheet), sheet)
+    return f"{word} {tell(match, sheet, rest)}".strip()
+
+
+def _next(tell: Callable[[NextDeal], Iterable[str]]) -> Callable[[Match, Sheet, str], str]:
+    """Of the deal to come, a list; a dash once there is none."""
+    return lambda _match, sheet, _rest: ", ".join(tell(sheet.next)) or "-" if sheet.next else "-"
+
+
+def _winner(_match: Match, sheet: Sheet, _rest: str) -> str:
+    winners = [game.winner for game in sheet.games]
+    return " ".join("-" if side is None else sheet.sides[side].name for side in winners)
+
+
+def _pays(_match: Match, sheet: Sheet, rest: str) -> str:
+    wanted = rest.split()[:2]
+    found = [one for one in sheet.settlement if [one.payer, one.payee] == wanted]
+    return " ".join(f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in found) or "nobody"
+
+
+TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
+    "dealer": _next(lambda coming: coming.dealers),
+    "meets": _next(lambda coming: ["-".join(pair) for pair in coming.tables]),
+    "out": _next(lambda coming: coming.sitting_out),
+    "contract": _next(lambda coming: [coming.contract]),
+    "missing": _next(lambda coming: [str(table + 1) for table in coming.missing]),
+    "total": lambda _match, sheet, _rest: " ".join(map(str, sheet.totals)),
+    "difference": lambda _match, sheet, _rest: str(sheet.difference),
+    "target": lambda _match, sheet, _rest: str(sheet.games[0].target),
+    "winner": _winner,
+    "finished": lambda _match, sheet, _rest: "yes" if sheet.finished else "no",
+    "place": lambda _match, sheet, _rest: " ".join(map(str, sheet.ranking)),
+    "pays": _pays,
+    "problem": lambda match, sheet, _rest: " ".join(
+        problem.code for problem in _last_row(match, sheet).problems
+    ),
+}
+"""What a case may ask of the match so far."""
 
 
 def _last_row(match: Match, sheet: Sheet) -> SheetRow:
