@@ -1,0 +1,92 @@
+"""Problems and errors in sentences: what was measured, what was expected, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.problems import Fact, Problem
+from cocotte.words.catalogue import Say
+from cocotte.words.sentences import SENTENCES
+from cocotte.words.sentences.trouble import ADVICE
+from cocotte.words.told import tell
+
+_BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
+"""Codes whose sentence does not tell whose cards or points it speaks of."""
+
+_SHOWN = 100
+"""Characters of a line that are shown around the place of an error."""
+
+
+def problem_text(problem: Problem, say: Say) -> str:
+    """One sentence: what was measured and what was expected, without the clause."""
+    return sentence(problem.code, problem.facts, say)
+
+
+def clause_of(problem: Problem) -> str:
+    """The clause that stands against it; empty for a matter of form."""
+    return problem.clause
+
+
+def with_clause(text: str, clause: str) -> str:
+    """A sentence with its clause in brackets: ``... upcard, 7♦ (OKLA-01).``"""
+    return f"{text.removesuffix('.')} ({clause})." if clause else text
+
+
+def sentence(code: str, facts: Mapping[str, Fact], say: Say) -> str:
+    """What a code and its facts say; the bare code where there is no sentence for it."""
+    told = {name: fact for name, fact in facts.items() if fact is not None and fact != ""}
+    for text in SENTENCES.get(code, ()):
+        if all(name in told for name in placeholders(text)):
+            return tell(say, text, told)
+    return code
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """The facts a text asks for."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def error_lines(error: CocotteError, say: Say) -> list[str]:
+    """An error in whole lines: what is wrong, with every reason, and where."""
+    match error:
+        case ParseError():
+            return _parse_lines(error, say)
+        case RuleViolation():
+            return [_problem_line(problem, say) for problem in error.problems]
+        case Trouble():
+            lines = [sentence(error.code, error.facts, say)]
+            return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
+        case _:
+            return [say("Another program was first. Nothing was recorded now; look again and repeat it.")]
+
+
+def _parse_lines(error: ParseError, say: Say) -> list[str]:
+    """The sentence, then the line with a caret under the place; wrong usage shows what is right instead."""
+    text = sentence(error.code, error.facts, say)
+    if error.code == "USAGE":
+        return [text, *error.text.splitlines()]
+    if error.line > 1:
+        text = say("Line {line}: {problem}", line=error.line, problem=text)
+    if not error.text:
+        return [text]
+    shown = error.text.splitlines()[0].replace("\t", " ")
+    start = max(0, min(error.at, len(shown)) - _SHOWN // 2)
+    at = min(error.at, len(shown)) - start
+    return [text, f"  {shown[start : start + _SHOWN]}", f"  {' ' * at}^"]
+
+
+def _problem_line(problem: Problem, say: Say) -> str:
+    """The sentence with its table and player where it does not name them, its clause, and the way round it."""
+    text = with_clause(problem_text(problem, say), clause_of(problem))
+    table, _, field = problem.where.rpartition(".")
+    if problem.code in _BESIDE and field in ("own", "knocker"):
+        text = say("Knocker: {problem}", problem=text)
+    elif problem.code in _BESIDE and field in ("other", "defender"):
+        text = say("Defender: {problem}", problem=text)
+    if table.isdigit():
+        text = say("Table {table}: {problem}", table=int(table) + 1, problem=text)
+    if problem.waivable:
+        text += " " + say("The table may let it stand: {code}.", code=problem.code)
+    return text

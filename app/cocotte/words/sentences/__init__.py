@@ -1,0 +1,33 @@
+"""What the core and the disk refuse, in sentences: the literal table from code to words.
+
+A code has one sentence or several, the fullest first: the first whose facts are all told is said. Placeholders
+are facts of the problem; `cocotte.words.told` explains how they are said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.sentences.commands import COMMANDS
+from cocotte.words.sentences.contract import CONTRACT
+from cocotte.words.sentences.eights import EIGHTS
+from cocotte.words.sentences.files import FILES
+from cocotte.words.sentences.gin import GIN
+from cocotte.words.sentences.matches import MATCHES
+from cocotte.words.sentences.notation import NOTATION
+from cocotte.words.sentences.rulings import RULINGS
+from cocotte.words.sentences.trouble import TROUBLE
+
+SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
+    **GIN,
+    **CONTRACT,
+    **EIGHTS,
+    **MATCHES,
+    **RULINGS,
+    **NOTATION,
+    **FILES,
+    **COMMANDS,
+    **TROUBLE,
+}
+"""Every code with its sentences."""

@@ -1,0 +1,40 @@
+"""The command line: arguments and fields that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+
+COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ASSIGNMENT_EXPECTED": (mark("A name and its value are expected here: {expected}."),),
+    "CONTRACT_FORM": (mark("“{found}” is no contract: {expected}, or its groups and runs."),),
+    "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),
+    "FIELD_MISSING": (mark("“{field}” is missing."),),
+    "FIELD_NUMBER": (mark("“{field}” must be a number, not {found}."),),
+    "FIELD_TEXT": (mark("“{field}” must be a text, not {found}."),),
+    "FILE_NEEDED": (mark("The form {form} needs a file to be written to."),),
+    "FORM_UNKNOWN": (mark("There is no form “{found}”; there are: {expected}."),),
+    "GAME_UNKNOWN": (
+        mark("There is no game “{found}”; there are: {expected}."),
+        mark("The game is missing: {expected}."),
+    ),
+    "LINE_LONG": (mark("The line is too long: {length:characters}, and {most} at most."),),
+    "MATCH_AMBIGUOUS": (mark("“{match}” may be one of several matches: {expected}."),),
+    "MATCH_UNKNOWN": (
+        mark("There is no match “{match}”; the latest are: {expected}."),
+        mark("There is no match “{match}”."),
+    ),
+    "NO_MATCHES": (mark("There is no match yet."),),
+    "ONE_CARD_EXPECTED": (mark("“{field}” must be one card; told: {count:cards}."),),
+    "PRESET_UNKNOWN": (mark("There is no preset “{found}”; there are: {expected}."),),
+    "RULES_UNKNOWN": (
+        mark("There are no rules “{found}”; there are: {expected}."),
+        mark("There are no rules “{found}” for {game:game}."),
+        mark("The rules are missing."),
+    ),
+    "SUIT_UNKNOWN": (mark("There is no suit “{found}”; there are: {expected}."),),
+    "USAGE": (mark("The command cannot be understood: {detail}."),),
+}
+"""Codes of the command line."""

@@ -1,0 +1,32 @@
+"""Files that are brought in, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+
+FILES: Final[Mapping[str, tuple[str, ...]]] = {
+    "ENTRY_BAD": (
+        mark("Entry {seq} of match {match} cannot be understood ({detail})."),
+        mark("This entry cannot be understood ({detail})."),
+    ),
+    "FILE_TOO_LARGE": (mark("The file is too large for a match: more than {most} bytes."),),
+    "JSON_BAD": (mark("This is no well-formed JSON."),),
+    "JSON_NEWER": (
+        mark("The file has form {found}, written by a newer Cocotte; this one knows form {known}."),
+    ),
+    "JSON_OBJECT": (mark("An object is expected here: {expected}."),),
+    "NOT_A_MATCH": (mark("This is no match of Cocotte’s; expected: {expected}."),),
+    "NOT_A_SCRIPT": (mark("A match script begins with the line “{expected}”."),),
+    "NOT_UTF8": (
+        mark("The text is not UTF-8: byte {at_byte} cannot be read."),
+        mark("The text is not {expected}."),
+    ),
+    "RULING_BAD": (mark("The ruling cannot be understood ({detail})."),),
+    "SCRIPT_TOO_LONG": (
+        mark("The script is too long: {length:characters}, and {most} at most."),
+    ),
+}
+"""Codes of files."""

@@ -1,0 +1,65 @@
+"""Cards, deals, figures and scripts as text: what cannot be read, and what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+
+NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
+    "CARD_EXPECTED": (
+        mark("One card is expected here, for example {expected}, not “{found}”."),
+        mark("A card is missing here, for example {expected}."),
+    ),
+    "CARD_RANK": (
+        mark("“{found}” is no rank: {expected}."),
+        mark("A rank is missing here: {expected}."),
+    ),
+    "CARD_RUN": (mark("A run goes up, and {first}-{last} does not."),),
+    "CARD_SUIT": (
+        mark("“{found}” is no suit: {expected}."),
+        mark("After {rank} a suit is missing: {expected}."),
+    ),
+    "CARD_UNKNOWN": (
+        mark("No card begins with “{found}”: {expected}."),
+        mark("A card is missing here: {expected}."),
+    ),
+    "COUNT_POINTS_EXPECTED": (
+        mark("Cards and points are expected here, for example {expected}, not “{found}”."),
+        mark("How many cards and points is missing here, for example {expected}."),
+    ),
+    "GOING_EXPECTED": (
+        mark("How the deal ended is expected here, knock, gin or big gin, not “{found}”."),
+        mark("How the deal ended is missing here: knock, gin or big gin."),
+    ),
+    "JOKER_NOT_IN_GAME": (mark("No Joker is in play here."),),
+    "LINE_TOO_LONG": (mark("Nothing more is expected after this: “{found}”."),),
+    "LINE_UNREADABLE": (mark("What begins with {found} here is never closed."),),
+    "NAME_AMBIGUOUS": (mark("“{found}” may be {expected:or}."),),
+    "NAME_EXPECTED": (
+        mark("A name is expected here, {expected:or}, not “{found}”."),
+        mark("A name is missing here: {expected:or}."),
+        mark("A name is expected here, not “{found}”."),
+        mark("A name is missing here."),
+    ),
+    "NAME_UNKNOWN": (mark("Nobody here is called “{found}”: {expected}."),),
+    "NUMBER_EXPECTED": (
+        mark("A number of points is expected here, not “{found}”."),
+        mark("A number of points is missing here."),
+    ),
+    "SCRIPT_MISSING": (mark("The script has no line “{expected}”."),),
+    "SCRIPT_NUMBER": (mark("“{found}” is none of the {most} recorded so far."),),
+    "SCRIPT_OBLIGATION": (
+        mark("An obligation is told by its ruling, its number and what happened: {expected}."),
+    ),
+    "SCRIPT_WORD": (
+        mark("“{found}” means nothing here; expected: {expected}."),
+        mark("Something is missing here: {expected}."),
+    ),
+    "TABLED_HELD_EXPECTED": (
+        mark("Points tabled and held are expected here, for example {expected}, not “{found}”."),
+        mark("Points tabled and held are missing here, for example {expected}."),
+    ),
+}
+"""Codes of text that cannot be read."""

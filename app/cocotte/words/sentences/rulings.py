@@ -1,0 +1,37 @@
+"""Rulings: answers that cannot be, and obligations that do not stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.words.catalogue import mark
+
+RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ANSWER_MISSING": (mark("An answer is missing to “{question}”: {expected}."),),
+    "ANSWER_UNKNOWN": (
+        mark("“{answer}” is no answer to “{question}”: {expected}."),
+        mark("There is no answer “{name}”; there are: {expected}."),
+    ),
+    "CHOICE_INCOMPLETE": (mark("A choice needs somebody who chooses, and two things to choose from."),),
+    "EFFECT_UNREADABLE": (mark("An effect of the ruling cannot be understood: “{key}” cannot be {value}."),),
+    "FACTS_CONTRADICT": (
+        mark("“{question}” is answered {answer}, and the match says {expected}."),
+    ),
+    "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
+    "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
+    "OPTION_MISSING": (mark("The choice is missing: {expected:or}."),),
+    "PLAYER_NOT_AT_TABLE": (mark("{player} does not play this deal; there play {expected:and}."),),
+    "QUESTIONS_TOO_MANY": (mark("Up to {asked} questions are asked, and {limit} at most may be."),),
+    "QUESTION_UNKNOWN": (
+        mark("Nothing is asked called “{question}”; asked are: {expected}."),
+        mark("There is no question “{name}”; there are: {expected}."),
+    ),
+    "ROLE_UNKNOWN": (mark("There is no role “{name}”; there are: {expected}."),),
+    "RULINGS_CONTRADICT": (
+        mark("{player} cannot have held both too few and too many cards in one deal."),
+    ),
+    "VERDICT_AMBIGUOUS": (mark("Several verdicts fit these answers: {answers}."),),
+    "VERDICT_MISSING": (mark("No verdict fits these answers: {answers}."),),
+}
+"""Codes of rulings and of the tables they are read from."""

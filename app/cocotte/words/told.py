@@ -1,0 +1,125 @@
+"""A fact within a sentence, said the way its placeholder asks for it.
+
+``{most:points}`` says a number with its unit, ``{upcard:cards}`` cards with their signs, ``{expected:or}`` a list
+of things to choose from; a bare ``{name}`` says it as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final
+
+from cocotte.core.cards import Suit
+from cocotte.core.problems import Fact
+from cocotte.words.cards import cards_told, suit_name
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+
+class Told:
+    """One fact, which the format of its placeholder turns into words."""
+
+    __slots__ = ("_fact", "_say")
+
+    def __init__(self, fact: Fact | Fraction, say: Say) -> None:
+        self._fact: Final = fact
+        self._say: Final = say
+
+    def __format__(self, way: str) -> str:
+        if way in _UNITS and isinstance(self._fact, int | Fraction):
+            return _UNITS[way](self._say, self._fact)
+        if way:
+            return _WAYS.get(way, _plain)(self._say, str(self._fact))
+        if isinstance(self._fact, int | Fraction) and not isinstance(self._fact, bool):
+            return Figures(self._say).number(self._fact)
+        return str(self._fact)
+
+
+def tell(say: Say, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
+    """A text with its facts in their places, each said as its placeholder asks."""
+    return say(text, **{name: Told(fact, say) for name, fact in facts.items()})
+
+
+def _plain(_: Say, text: str) -> str:
+    return text
+
+
+def _cards(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} card", "{number} cards", int(n), number=Figures(say).number(n))
+
+
+def _players(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} player", "{number} players", int(n), number=Figures(say).number(n))
+
+
+def _groups(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} group", "{number} groups", int(n), number=Figures(say).number(n))
+
+
+def _runs(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} run", "{number} runs", int(n), number=Figures(say).number(n))
+
+
+def _jokers(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} Joker", "{number} Jokers", int(n), number=Figures(say).number(n))
+
+
+def _packs(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} pack", "{number} packs", int(n), number=Figures(say).number(n))
+
+
+def _tables(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} table", "{number} tables", int(n), number=Figures(say).number(n))
+
+
+def _characters(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} character", "{number} characters", int(n), number=Figures(say).number(n))
+
+
+def _entries(say: Say, n: int | Fraction) -> str:
+    return say.n("{number} entry", "{number} entries", int(n), number=Figures(say).number(n))
+
+
+def _points(say: Say, n: int | Fraction) -> str:
+    return Figures(say).points(n)
+
+
+def _suit(say: Say, letter: str) -> str:
+    return next((suit_name(suit, say) for suit in Suit if suit.letter == letter), letter)
+
+
+def _one_of(say: Say, text: str) -> str:
+    return Figures(say).listing(_parts(text), choice=True)
+
+
+def _all_of(say: Say, text: str) -> str:
+    return Figures(say).listing(_parts(text))
+
+
+def _parts(text: str) -> list[str]:
+    """Things parted by commas or strokes."""
+    return text.split(" / ") if " / " in text else text.split(", ")
+
+
+_UNITS: Final[Mapping[str, Callable[[Say, int | Fraction], str]]] = {
+    "cards": _cards,
+    "characters": _characters,
+    "entries": _entries,
+    "groups": _groups,
+    "jokers": _jokers,
+    "packs": _packs,
+    "players": _players,
+    "points": _points,
+    "runs": _runs,
+    "tables": _tables,
+}
+"""What numbers count."""
+
+_WAYS: Final[Mapping[str, Callable[[Say, str], str]]] = {
+    "and": _all_of,
+    "cards": lambda say, text: cards_told(text, say),
+    "or": _one_of,
+    "suit": _suit,
+}
+"""What words stand for."""
