@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from typing import Any, Self, TextIO
 
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
+from cocotte.store.backup import back_up
 from cocotte.store.library import Library
+from cocotte.store.opening import open_log
 from cocotte.store.places import data_folder, log_path
+from cocotte.store.salvage import Salvage
 from cocotte.words.catalogue import Say
 
 
@@ -38,10 +42,11 @@ class Desk(AbstractContextManager["Desk"]):
 
     @cached_property
     def keeper(self) -> Scorekeeper:
-        """The door to the matches of the log."""
-        from cocotte.store.opening import open_log  # noqa: PLC0415 only what needs the log pays for it
-
-        return Scorekeeper(open_log(log_path(self.log)).log)
+        """The door to the matches of the log; what had to be saved of a damaged one is told."""
+        opened = open_log(log_path(self.log))
+        if opened.salvage:
+            print(salvage_told(opened.salvage, self.say), file=sys.stderr)
+        return Scorekeeper(opened.log)
 
     @property
     def french(self) -> bool:
@@ -86,3 +91,16 @@ class Desk(AbstractContextManager["Desk"]):
     def __exit__(self, *_: object) -> None:
         if "keeper" in self.__dict__:
             self.keeper.close()
+            with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
+                back_up(log_path(self.log), date.today())  # noqa: DTZ011 the day as the user's calendar has it
+
+
+def salvage_told(salvage: Salvage, say: Say) -> str:
+    """What became of a damaged log, in words."""
+    lines = [
+        say("The log was damaged. It lies unchanged at {aside}.", aside=salvage.aside),
+        say.n("{n} match was saved.", "{n} matches were saved.", salvage.matches),
+    ]
+    if salvage.lost:
+        lines.append(say.n("At least {n} entry is lost.", "At least {n} entries are lost.", salvage.lost))
+    return " ".join(lines)
