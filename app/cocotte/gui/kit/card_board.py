@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QItemSelectionModel, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +26,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _CELL = 40
+_NARROWEST = 34
 
 
 class _Cells(QStyledItemDelegate):
@@ -102,7 +103,7 @@ class CardBoard(Themed, QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setViewportMargins(1, 1, 0, 0)
         self.setAutoFillBackground(True)
         self._corners = Corners(self, Token.SURF, radius=4)
@@ -123,8 +124,8 @@ class CardBoard(Themed, QTableView):
 
     def retheme(self) -> None:
         side = self.theme.px(_CELL) + 1
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setDefaultSectionSize(side)
+        self.verticalHeader().setDefaultSectionSize(side)
+        self._fit()
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
             tint(self, role, self.theme.color(Token.LINE))
 
@@ -133,7 +134,13 @@ class CardBoard(Themed, QTableView):
         return QSize(self.cards.columnCount() * side + 1, self.cards.rowCount() * side + 1)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Where the text is large, cells may be narrower than high; a finger still hits them."""
+        side = max(_CELL, self.theme.px(_NARROWEST)) + 1
+        return QSize(self.cards.columnCount() * side + 1, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select):
@@ -156,6 +163,12 @@ class CardBoard(Themed, QTableView):
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self.viewport().update()
+
+    def _fit(self) -> None:
+        """Share the width out among the columns, to the pixel."""
+        side, wider = divmod(self.width() - 1, self.cards.columnCount())
+        for column in range(self.cards.columnCount()):
+            self.horizontalHeader().resizeSection(column, side + (column < wider))
 
     def _touched(self, index: Index) -> None:
         if self.cards.toggle(index):
