@@ -1,1 +1,57 @@
-"""A sheet as paper, text, CSV and JSON."""
+"""A sheet as paper, text, CSV and JSON: every renderer draws the same value, none computes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from cocotte.sheets.as_json import render_json, sheet_json
+from cocotte.sheets.paper import Paper, paper_of
+from cocotte.sheets.plain import render_text
+from cocotte.sheets.style import PageSize
+from cocotte.sheets.tabular import render_csv
+from cocotte.words.catalogue import Say, mark
+
+__all__ = ["EXPORTS", "Export", "PageSize", "Paper", "paper_of", "render_json", "render_text", "sheet_json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A way to write a match's sheet to a file."""
+
+    title: str
+    """What it is called."""
+    suffix: str
+    """How its files end."""
+    media_type: str
+    """What it is to other programs."""
+    render: Callable[[Paper, Say, PageSize], bytes]
+    """The file, built in memory; the paper's size matters to printed ones alone."""
+
+
+def _text(paper: Paper, say: Say, _size: PageSize) -> bytes:
+    return render_text(paper, say).encode()
+
+
+def _csv(paper: Paper, say: Say, _size: PageSize) -> bytes:
+    return render_csv(paper, say)
+
+
+def _json(paper: Paper, _say: Say, _size: PageSize) -> bytes:
+    return render_json(paper).encode()
+
+
+def _pdf(paper: Paper, say: Say, size: PageSize) -> bytes:
+    from cocotte.sheets.pdf import render_pdf  # noqa: PLC0415 - reportlab waits until it is needed
+
+    return render_pdf(paper, say, size)
+
+
+EXPORTS: Final[Mapping[str, Export]] = {
+    "pdf": Export(mark("Sheet to print (PDF)"), ".pdf", "application/pdf", _pdf),
+    "text": Export(mark("Text"), ".txt", "text/plain", _text),
+    "csv": Export(mark("Spreadsheet (CSV)"), ".csv", "text/csv", _csv),
+    "json": Export(mark("For other programs (JSON)"), ".json", "application/json", _json),
+}
+"""Every way to export a sheet, by the name the command line knows it by."""

@@ -1,0 +1,32 @@
+"""Names as people type them, made fit to be set in a line: any Unicode goes in, nothing breaks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Control characters, marks of direction and joiners, halves of pairs, what no one has assigned."""
+
+_SPACES = re.compile(r"\s+")
+
+
+@lru_cache(maxsize=4096)
+def one_line(text: str) -> str:
+    """The text composed (NFC), on one line, without what steers or hides; no-break spaces stay."""
+    text = unicodedata.normalize("NFC", text)
+    kept = []
+    for character in text:
+        if character == "\u00a0":
+            kept.append(character)
+        elif character.isspace() or unicodedata.category(character) in {"Zl", "Zp"}:
+            kept.append(" ")
+        elif unicodedata.category(character) not in _INVISIBLE and not _selects(character):
+            kept.append(character)
+    return re.sub(r" {2,}", " ", "".join(kept)).strip(" ")
+
+
+def _selects(character: str) -> bool:
+    """A variation selector: it only says how the character before it should look."""
+    return "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"

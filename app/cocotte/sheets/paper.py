@@ -1,0 +1,224 @@
+"""What is printed of a match: its sheet with everything around it, as values, in no language yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from cocotte.core.clauses import Clause, Texts
+from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, RulingMode, Struck
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.match import Given, Match
+from cocotte.core.match.opening import target_of
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.incidents import Verdict
+from cocotte.core.sheet import RulingNote, Sheet, SheetRow
+from cocotte.store.clauses import load_clauses
+from cocotte.store.incidents import Incidents, load_incidents
+from cocotte.store.library import Library
+
+
+class CorrectionKind(Enum):
+    """What was done to an entry after it was recorded."""
+
+    AMENDED = "amended"
+    """A deal was told anew."""
+    STRUCK = "struck"
+    """A deal or a ruling was struck out."""
+    RESTORED = "restored"
+    """What was struck out counts again."""
+    RENAMED = "renamed"
+    """A player's name was corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One correction, as the log holds it."""
+
+    kind: CorrectionKind
+    """What was done."""
+    at: datetime | None
+    """When."""
+    row: SheetRow | None = None
+    """The deal it was done to, as it stands now."""
+    reason: str = ""
+    """Why, in the table's words."""
+    names: tuple[str, str] = ("", "")
+    """A player's name before and after."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRuling:
+    """A ruling with the texts that its codes stand for."""
+
+    note: RulingNote
+    """What was ruled, in codes."""
+    happened: Texts
+    """What happened; empty when the incident is not known here."""
+    decided: Texts
+    """What was decided, with places for `names`; empty as above."""
+    names: Mapping[str, str | int]
+    """The players and figures that fill the places."""
+    words: str = ""
+    """The table's own words: what was agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A match, ready for any renderer."""
+
+    match_id: str
+    """The match's id; empty for one that is kept nowhere."""
+    opened: MatchOpened
+    """What was agreed before the first deal."""
+    sheet: Sheet
+    """Everything that was written."""
+    title: Texts
+    """The game as players call it."""
+    rules_title: Texts
+    """The rule set's name."""
+    source: str
+    """The title of the document the rules come from."""
+    begun: datetime | None
+    """When the match was opened, in local time."""
+    target: int
+    """Points that win a game; 0: none."""
+    dealer: str
+    """Who dealt first, by his present name."""
+    sitting_out: str
+    """Who sat out first, by his present name; empty if nobody did."""
+    misdeals: frozenset[int]
+    """The entries of deals that a ruling had dealt again."""
+    corrections: tuple[Correction, ...]
+    """Corrections that stand, in their order."""
+    rulings: tuple[PrintedRuling, ...]
+    """Rulings that stand, in their order."""
+    explained: tuple[Clause, ...]
+    """The clauses of a format or ledger that not every table knows."""
+    obligations: tuple[Mapping[str, object], ...]
+    """What rulings left standing on the deal to come."""
+    script: str = ""
+    """The whole match as a script."""
+
+
+def paper_of(
+    match_id: str,
+    match: Match,
+    library: Library,
+    *,
+    obligations: Iterable[Mapping[str, object]] = (),
+    incidents: Incidents | None = None,
+    script: str = "",
+) -> Paper:
+    """Everything that is printed of a match. `incidents` are read when they are needed and not given.
+
+    Raises: Trouble (LIBRARY_BAD) when a file of the program is damaged.
+    """
+    opened, sheet = match.opened, sheet_of(match)
+    named = library.rule_sets.get(opened.rules.id)
+    rules_title = named.title if named else {"en": opened.rules.id}
+    preset = library.presets.get(opened.preset)
+    source = load_clauses().sources.get(opened.rules.source)
+    return Paper(
+        match_id,
+        opened,
+        sheet,
+        preset.title if preset else rules_title,
+        rules_title,
+        source.title if source else "",
+        _moment(match.entries[0].at),
+        target_of(opened),
+        match.names[opened.dealer],
+        match.names.get(opened.sitting_out, ""),
+        _misdeals(match),
+        tuple(_corrections(match)),
+        tuple(_rulings(match, sheet.rulings, incidents)),
+        _explained(opened),
+        tuple(obligations),
+        script,
+    )
+
+
+def _moment(at: str) -> datetime | None:
+    """A time of the log, on the clock of the table."""
+    return datetime.fromisoformat(at).astimezone() if at else None
+
+
+def _misdeals(match: Match) -> frozenset[int]:
+    """Deals that an applied ruling had dealt again (IRR-1)."""
+    return frozenset(
+        given.deal
+        for given in match.rulings
+        if given.deal is not None and not given.withdrawn and given.event.mode is RulingMode.APPLY
+        if any(effect.kind is EffectKind.REDEAL for effect in given.event.effects)
+    )
+
+
+def _corrections(match: Match) -> Iterable[Correction]:
+    """What was corrected and not undone since; a ruling withdrawn shows by not being in the annex."""
+    rows = {row.seq: row for row in match.rows}
+    standing = set(match.done)
+    names: dict[str, str] = {}
+    for logged in match.entries:
+        if logged.seq not in standing:
+            continue
+        event, at = logged.event, _moment(logged.at)
+        match event:
+            case DealAmended() if event.deal in rows:
+                yield Correction(CorrectionKind.AMENDED, at, rows[event.deal], event.reason)
+            case Struck() if event.target in rows:
+                yield Correction(CorrectionKind.STRUCK, at, rows[event.target], event.reason)
+            case Restored() if event.target in rows:
+                yield Correction(CorrectionKind.RESTORED, at, rows[event.target])
+            case PlayerRenamed():
+                before = names.get(event.player, event.player)
+                names[event.player] = event.name
+                yield Correction(CorrectionKind.RENAMED, at, names=(before, event.name))
+            case _:
+                pass
+
+
+def _rulings(
+    match: Match, notes: Sequence[RulingNote], incidents: Incidents | None
+) -> Iterable[PrintedRuling]:
+    if not match.rulings:
+        return
+    clauses = load_clauses()
+    known = incidents or load_incidents({*clauses.clauses, *clauses.decisions})
+    dealers = {row.seq: row.tables[0].dealer for row in match.rows}
+    for note, given in zip(notes, match.rulings, strict=True):
+        if given.withdrawn:
+            continue
+        facts = {name: match.names.get(str(value), str(value)) for name, value in given.event.facts.items()}
+        incident = known.by_id.get(note.incident)
+        verdict = _verdict(incident.verdicts, given, facts) if incident else None
+        decided: Texts = {}
+        if verdict:
+            option = next((each for each in verdict.options if each.id == given.event.option), None)
+            decided = option.text if option else verdict.sentence
+        figures = dict(incident.figures) if incident else {}
+        figures |= {
+            key: match.opened.rules.number(key) for key in figures if key in match.opened.rules.values
+        }
+        dealer = dealers.get(given.deal or 0, "")
+        names = {**({"dealer": dealer} if dealer else {}), **facts, **figures}
+        yield PrintedRuling(note, incident.title if incident else {}, decided, names, given.event.note)
+
+
+def _verdict(verdicts: Sequence[Verdict], given: Given, facts: Mapping[str, str]) -> Verdict | None:
+    """The line of the decision table that was ruled by, as the table has it now."""
+    ruled = (given.event.ruling, given.event.clause)
+    alike = [verdict for verdict in verdicts if (verdict.code, verdict.clause) == ruled]
+    return next((verdict for verdict in alike if verdict.fits(facts)), alike[0] if alike else None)
+
+
+def _explained(opened: MatchOpened) -> tuple[Clause, ...]:
+    """The clause of the format unless two just meet, and of the ledger unless it is a single game."""
+    clauses = load_clauses().clauses
+    wanted = [] if opened.format in {"heads-up", "round"} else [FORMATS[opened.format].clause]
+    wanted += [] if opened.ledger in {"single", "grid"} else [LEDGERS[opened.ledger].clause]
+    return tuple(clauses[name] for name in wanted if name in clauses)

@@ -1,0 +1,127 @@
+"""A match on as few pages as hold it: upright, or on its side where the columns need it."""
+
+from __future__ import annotations
+
+import io
+from typing import Final
+
+from reportlab.pdfgen.canvas import Canvas
+
+from cocotte.sheets.paper import Paper
+from cocotte.sheets.pdf.evening import add_evening, evening_height
+from cocotte.sheets.pdf.fit import font_of
+from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.geometry import Geometry, geometry_of
+from cocotte.sheets.pdf.head import add_facts, draw_foot, draw_head
+from cocotte.sheets.pdf.notes import SIGNATURES, add_notes, add_signatures, notes_height
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
+from cocotte.sheets.style import Face, PageSize
+from cocotte.sheets.writing import write_out
+from cocotte.sheets.written import Section, Written
+from cocotte.words.catalogue import Say
+
+FULL: Final = 12
+"""A sheet has at least so many rows, if there is room for them."""
+MOST_BLANK: Final = 18
+"""A match that goes on gets no more rows than this to go on in."""
+
+
+def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invariant: bool = False) -> bytes:
+    """The sheet as a PDF document; `invariant` leaves out what differs from one time to the next."""
+    written = write_out(paper, say)
+    flow = lay_out(written, size)
+    out = io.BytesIO()
+    canvas = begin_document(out, written, flow, invariant=invariant)
+    draw_pages(canvas, flow, written, say)
+    canvas.save()
+    return out.getvalue()
+
+
+def lay_out(written: Written, size: PageSize) -> Flow:
+    """The pages of a sheet."""
+    flow, placed = _on_paper(written, size)
+    add_facts(flow, written.teams, written.facts)
+    tail = evening_height(written.evening)
+    notes = notes_height(flow, written.rules, written.annexes)
+    height = fitting_height(placed, flow.room - tail - notes)
+    if height is None:
+        height = fitting_height(placed, flow.room - tail)
+    spare = 0.0
+    if height is not None and len(placed) == 1:
+        taken = flow.room - tail - notes - (SIGNATURES if written.signatures else 0)
+        spare = taken - _taken(placed, height)
+    for section, geometry in placed:
+        blank = _blank_rows(section, height or LONG, spare) if height is not None else 0
+        add_section(flow, written, section, geometry, height or LONG, filler=blank)
+    add_evening(flow, written.evening)
+    add_notes(flow, written.rules, written.annexes)
+    add_signatures(flow, written.signatures)
+    return flow
+
+
+def _on_paper(written: Written, size: PageSize) -> tuple[Flow, list[tuple[Section, Geometry]]]:
+    """Upright if the columns have room, else on its side; the last resort is crowded."""
+    for landscape in (False, True):
+        flow = Flow.on(size, landscape=landscape)
+        found = [geometry_of(written, section, flow.left, flow.right) for section in written.sections]
+        placed = [
+            (section, geometry)
+            for section, geometry in zip(written.sections, found, strict=True)
+            if geometry is not None
+        ]
+        if len(placed) == len(found):
+            return flow, placed
+    raise AssertionError
+
+
+def _taken(placed: list[tuple[Section, Geometry]], height: float) -> float:
+    return sum(
+        fixed_height(section, geometry) + sum(row_height(row, height) for row in section.rows)
+        for section, geometry in placed
+    )
+
+
+def _blank_rows(section: Section, height: float, spare: float) -> int:
+    """Rows left blank: to a full sheet, or to go on in by hand."""
+    wanted = (MOST_BLANK if section.open else FULL) - len(section.rows)
+    return max(0, min(wanted, int(spare // height)))
+
+
+def begin_document(out: io.BytesIO, written: Written, flow: Flow, *, invariant: bool) -> Canvas:
+    """A document with its title, author and language."""
+    font_of(Face.PLAIN)
+    canvas = Canvas(
+        out,
+        pagesize=(flow.width, flow.height),
+        invariant=invariant,
+        initialFontName=Face.PLAIN.value,
+        lang=written.language,
+        pageCompression=1,
+    )
+    canvas.setTitle(written.name)
+    canvas.setAuthor("Cocotte")
+    canvas.setCreator("Cocotte")
+    canvas.setSubject(written.subtitle)
+    canvas.setKeywords(", ".join(written.sides))
+    return canvas
+
+
+def draw_pages(canvas: Canvas, flow: Flow, written: Written, say: Say) -> None:
+    """Every page with its head and foot, and the outline."""
+    pen = Pen(canvas)
+    marks = [(0, written.title), *flow.marks]
+    for number, draws in enumerate(flow.pages):
+        canvas.setPageSize((flow.width, flow.height))
+        pen.new_page()
+        for index, (page, heading) in enumerate(marks):
+            if page == number:
+                key = f"{index}"
+                canvas.bookmarkPage(key)
+                canvas.addOutlineEntry(heading, key, level=0 if index == 0 else 1)
+        draw_head(pen, flow, written.title, written.subtitle, written.dated)
+        for draw in draws:
+            draw(pen)
+        told = say("page {number} / {pages}", number=number + 1, pages=len(flow.pages))
+        draw_foot(pen, flow, written.foot, told)
+        canvas.showPage()

@@ -1,0 +1,99 @@
+"""Texts measured and made to fit: any Unicode in, drawable characters of a known width out."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+from math import floor
+from typing import Any, Final
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from cocotte.assets import resource
+from cocotte.sheets.names import one_line
+from cocotte.sheets.style import SMALLEST, STEP, Face
+
+MISSING: Final = "□"
+"""Drawn for a character that the faces do not have."""
+ELLIPSIS: Final = "…"
+
+_RIGHT_TO_LEFT: Final = re.compile(
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^A-Za-z0-9\u00c0-\u024f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])?"
+)
+"""A passage written from right to left, with the marks and spaces inside it."""
+
+
+@cache
+def font_of(face: Face) -> TTFont:
+    """The face, embedded in any document that draws with it."""
+    font = TTFont(face.value, str(resource("fonts", f"{face.value}.ttf")))
+    pdfmetrics.registerFont(font)
+    return font
+
+
+@lru_cache(maxsize=8192)
+def drawable(text: str, face: Face) -> str:
+    """The text on one line, as the face can draw it; what is written from right to left is turned round."""
+    known: Any = font_of(face).face.charToGlyph
+    text = "".join(each if ord(each) in known or each == "\u00a0" else MISSING for each in one_line(text))
+    return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
+
+
+@lru_cache(maxsize=8192)
+def width_of(text: str, face: Face, size: float) -> float:
+    """The width of a drawable text in points."""
+    font_of(face)
+    return float(pdfmetrics.stringWidth(text, face.value, size))
+
+
+@lru_cache(maxsize=8192)
+def fit(text: str, face: Face, size: float, width: float) -> tuple[str, float]:
+    """The text, drawable, so small that it takes no more than a width; cut when that is too small."""
+    text = drawable(text, face)
+    natural = width_of(text, face, size)
+    if natural <= width:
+        return text, size
+    smaller = floor(size * width / natural / STEP) * STEP
+    if smaller >= SMALLEST:
+        return text, smaller
+    size = min(size, SMALLEST)
+    if width_of(text, face, size) <= width:
+        return text, size
+    while text and width_of(text + ELLIPSIS, face, size) > width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS, size
+
+
+def wrap(text: str, face: Face, size: float, width: float) -> list[str]:
+    """The text in lines no wider than that; a word that is wider is broken."""
+    lines: list[str] = []
+    line = ""
+    for whole in drawable(text, face).split(" "):
+        word = whole
+        longer = f"{line} {word}" if line else word
+        if width_of(longer, face, size) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        while width_of(word, face, size) > width and len(word) > 1:
+            part = word
+            while len(part) > 1 and width_of(part, face, size) > width:
+                part = part[:-1]
+            lines.append(part)
+            word = word[len(part) :]
+        line = word
+    return [*lines, line] if line else lines
+
+
+def _turned(text: str) -> str:
+    """Characters from last to first, each with the marks that stand on it."""
+    clusters: list[str] = []
+    for each in text:
+        if clusters and unicodedata.combining(each):
+            clusters[-1] += each
+        else:
+            clusters.append(each)
+    return "".join(reversed(clusters))

@@ -1,0 +1,82 @@
+"""The head of every page, the facts under the first, and the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.sheets.pdf.fit import drawable, fit, width_of
+from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.style import (
+    BOTTOM,
+    DATED,
+    FACT,
+    FACT_LABEL,
+    FOOT,
+    HAIR,
+    INK,
+    RED,
+    SUBTITLE,
+    TITLE,
+    TOP,
+    Face,
+    Type,
+)
+from cocotte.sheets.written import Labelled
+
+_SUITS = (("♠", INK), ("♥", RED), ("♦", RED), ("♣", INK))
+_FACTS = 44.0
+"""From the double rule to where the columns may begin."""
+_TEAM_LINE = 22.0
+"""A further line of facts."""
+
+
+def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> None:
+    """Title, subtitle, date and place, the four suits, the double rule."""
+    base = flow.height - TOP - 17
+    for number, (suit, ink) in enumerate(reversed(_SUITS)):
+        pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
+    room = flow.right - flow.left
+    told, size = fit(dated, DATED.face, DATED.size, room * 0.42)
+    pen.text(flow.right, base - 2, told, Type(DATED.face, size, DATED.ink), align="right")
+    room -= width_of(told, DATED.face, size) + 14
+    # The title may take what the shortest readable subtitle leaves it.
+    least = width_of(drawable(subtitle, SUBTITLE.face), SUBTITLE.face, 8) + 11
+    end = pen.text(flow.left, base, title, TITLE, max(room * 0.5, room - least))
+    left = room - (end + 11 - flow.left)
+    if subtitle and left > 40:
+        pen.text(end + 11, base, subtitle, SUBTITLE, left)
+    pen.across(flow.left, flow.right, base - 9, 1.4)
+    pen.across(flow.left, flow.right, base - 11.6, 0.3)
+
+
+def add_facts(flow: Flow, teams: Sequence[Labelled], facts: Sequence[Labelled]) -> None:
+    """What was agreed before the first deal: label over value; teams on lines of their own."""
+    y = flow.y - 11.4
+    for start in range(0, len(teams), 2):
+        _line_of_facts(flow, y, teams[start : start + 2], 2)
+        y -= _TEAM_LINE
+    _line_of_facts(flow, y, facts, max(len(facts), 5))
+    flow.y = y + 11.4 - _FACTS + 4
+
+
+def _line_of_facts(flow: Flow, y: float, facts: Sequence[Labelled], places: int) -> None:
+    width = (flow.right - flow.left) / places
+    for number, fact in enumerate(facts):
+        _fact(flow, flow.left + width * number, y, fact, width - 10)
+
+
+def _fact(flow: Flow, x: float, y: float, fact: Labelled, width: float) -> None:
+    def draw(pen: Pen) -> None:
+        pen.text(x, y, fact.label.upper(), FACT_LABEL, width)
+        pen.text(x, y - 11, fact.text, FACT, width)
+
+    flow.draw(draw)
+
+
+def draw_foot(pen: Pen, flow: Flow, foot: str, page: str) -> None:
+    """Program, match, digest of the rules, page."""
+    pen.across(flow.left, flow.right, BOTTOM + 8, 0.3, HAIR)
+    end = width_of(drawable(page, FOOT.face), FOOT.face, FOOT.size)
+    pen.text(flow.left, BOTTOM, foot, FOOT, flow.right - flow.left - end - 20)
+    pen.text(flow.right, BOTTOM, page, FOOT, align="right")

@@ -1,0 +1,120 @@
+"""What draws on a page: texts, lines, grounds, straight onto reportlab's canvas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from cocotte.sheets.pdf.fit import drawable, fit, font_of, width_of
+from cocotte.sheets.style import GREY, HAIR, INK, Face, Ink, Type
+
+
+class Pen:
+    """Draws on the page at hand. Heights are measured upwards from the foot of the page."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas: Any = canvas
+        self._fill: Ink | None = None
+        self._stroke: Ink | None = None
+        self._weight = 0.0
+
+    def new_page(self) -> None:
+        """What was set on the page before is forgotten."""
+        self._fill = self._stroke = None
+        self._weight = 0.0
+
+    def text(
+        self, x: float, y: float, text: str, type_: Type, width: float | None = None, align: str = "left"
+    ) -> float:
+        """Set a text on its base line, shrunk or cut to a width if one is given; answers where it ends.
+
+        `align` says what stands at `x`: the ``left`` end, the ``right`` end or the ``middle``.
+        """
+        face, size = type_.face, type_.size
+        if width is None:
+            text = drawable(text, face)
+        else:
+            text, size = fit(text, face, size, width)
+        if not text:
+            return x
+        if align != "left":
+            wide = width_of(text, face, size)
+            x -= wide if align == "right" else wide / 2
+        font_of(face)
+        self._ink(type_.ink)
+        self._canvas.setFont(face.value, size)
+        self._canvas.drawString(x, y, text)
+        return x + (width_of(text, face, size) if align == "left" else 0)
+
+    def across(self, left: float, right: float, y: float, weight: float, ink: Ink = INK) -> None:
+        """A horizontal line."""
+        self._line(left, y, right, y, weight, ink)
+
+    def down(self, x: float, top: float, bottom: float, weight: float, ink: Ink = INK) -> None:
+        """A vertical line."""
+        self._line(x, top, x, bottom, weight, ink)
+
+    def stroke(self, left: float, bottom: float, right: float, top: float) -> None:
+        """The stroke through what stays empty, corner to corner."""
+        self._line(left, bottom, right, top, 0.7, GREY)
+
+    def hair(self, left: float, right: float, y: float) -> None:
+        """A hairline between deals."""
+        self.across(left, right, y, 0.3, HAIR)
+
+    def ground(self, left: float, bottom: float, right: float, top: float, ink: Ink) -> None:
+        """A rectangle without an edge."""
+        self._ink(ink)
+        self._canvas.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
+
+    def panel(
+        self,
+        left: float,
+        bottom: float,
+        right: float,
+        top: float,
+        *,
+        ground: Ink,
+        radius: float = 3,
+        weight: float = 0.6,
+        ink: Ink = INK,
+    ) -> None:
+        """A rectangle with round corners and an edge."""
+        self._ink(ground)
+        self._line_style(weight, ink)
+        self._canvas.roundRect(left, bottom, right - left, top - bottom, radius, stroke=1, fill=1)
+
+    def underlined(self, right: float, y: float, text: str, type_: Type, width: float | None = None) -> None:
+        """A figure that ends at `right`, underlined as a won running total (GIN-18)."""
+        told, size = fit(text, type_.face, type_.size, width) if width else (text, type_.size)
+        fitted = Type(type_.face, size, type_.ink)
+        self.text(right, y, told, fitted, align="right")
+        start = right - width_of(drawable(told, type_.face), type_.face, size)
+        self.across(start - 1.2, right + 1.2, y - 2.1, 0.75)
+
+    def _line(self, x1: float, y1: float, x2: float, y2: float, weight: float, ink: Ink) -> None:
+        self._line_style(weight, ink)
+        self._canvas.line(x1, y1, x2, y2)
+
+    def _line_style(self, weight: float, ink: Ink) -> None:
+        if ink != self._stroke:
+            self._canvas.setStrokeColorRGB(*ink)
+            self._stroke = ink
+        if weight != self._weight:
+            self._canvas.setLineWidth(weight)
+            self._weight = weight
+
+    def _ink(self, ink: Ink) -> None:
+        if ink != self._fill:
+            self._canvas.setFillColorRGB(*ink)
+            self._fill = ink
+
+
+def taller(type_: Type, by: float) -> Type:
+    """The same face and ink in another size."""
+    return Type(type_.face, type_.size + by, type_.ink)
+
+
+FIGURE_FACES = {False: Face.PLAIN, True: Face.BOLD}
+"""A running total, and the one that wins a game."""

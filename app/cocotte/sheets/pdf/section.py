@@ -1,0 +1,197 @@
+"""A section on its pages: deals under their heads, carried totals where a page ends, the sums at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cocotte.sheets.pdf.columns import draw_carried, draw_cells, draw_closed, draw_frames, draw_heads
+from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.geometry import LOWEST, TALLEST, Geometry
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.pdf.strip import draw_strip
+from cocotte.sheets.pdf.sums import draw_sums, sums_height
+from cocotte.sheets.style import Face, Type
+from cocotte.sheets.written import Row, Section, Written
+
+HEADING: Final = 18.0
+"""The height of a section's heading."""
+BELOW: Final = 12.0
+"""The air below a section."""
+LONG: Final = 16.0
+"""The height of a deal once a match takes more than one page."""
+
+
+def row_height(row: Row, height: float) -> float:
+    """The height of a deal, where one at a single table has `height`."""
+    if len(row.lines) < 2:
+        return height
+    pitch = max(9.6, min(12.5, height * 0.56))
+    return (len(row.lines) + 1) * pitch + 3
+
+
+def fixed_height(section: Section, geometry: Geometry) -> float:
+    """What a section takes besides its deals."""
+    heading = HEADING if section.title else 0
+    return heading + geometry.head_height(section) + sums_height(section, geometry) + BELOW
+
+
+def fitting_height(sections: Sequence[tuple[Section, Geometry]], room: float) -> float | None:
+    """The height of a deal at which all sections fit into so much room; None when they do not."""
+    height = TALLEST
+    while height >= LOWEST:
+        taken = sum(
+            fixed_height(section, geometry) + sum(row_height(row, height) for row in section.rows)
+            for section, geometry in sections
+        )
+        if taken <= room:
+            return height
+        height -= 0.5
+    return None
+
+
+def add_section(
+    flow: Flow, written: Written, section: Section, geometry: Geometry, height: float, *, filler: int = 0
+) -> None:
+    """Lay a section out from where the page stands, with blank rows after the last deal."""
+    Placing(flow, written, section, geometry, height).place(filler)
+
+
+class Placing:
+    """One section while it is laid out, page by page."""
+
+    def __init__(
+        self, flow: Flow, written: Written, section: Section, geometry: Geometry, height: float
+    ) -> None:
+        self._flow = flow
+        self._written = written
+        self._section = section
+        self._geometry = geometry
+        self._height = height
+
+    def place(self, filler: int) -> None:
+        """Lay it out."""
+        flow, section = self._flow, self._section
+        heads, sums = self._geometry.head_height(section), sums_height(section, self._geometry)
+        heading = HEADING if section.title else 0
+        first = row_height(section.rows[0], self._height) if section.rows else self._height
+        flow.need(heading + heads + first + min(self._height, sums))
+        if section.title:
+            self._add_heading()
+        start = 0
+        while True:
+            carried = self._height if start else 0
+            room = flow.room - heads - carried
+            left = section.rows[start:]
+            rest = sum(row_height(row, self._height) for row in left) + filler * self._height
+            if rest + sums <= room or not left:
+                self._add_part(start, len(section.rows), filler, last=True)
+                return
+            end = start + self._fitting(left, room - self._height)
+            self._add_part(start, end, 0, last=False)
+            flow.turn()
+            start = end
+
+    def _fitting(self, rows: Sequence[Row], room: float) -> int:
+        """How many deals fit, leaving one at least for the page with the sums."""
+        count = 0
+        for row in rows[:-1]:
+            room -= row_height(row, self._height)
+            if room < 0:
+                break
+            count += 1
+        return max(count, 1)
+
+    def _add_heading(self) -> None:
+        flow, title = self._flow, self._section.title
+        flow.mark(title)
+        y = flow.y - 12
+
+        def draw(pen: Pen) -> None:
+            pen.text(flow.left, y, title, Type(Face.BOLD, 11))
+
+        flow.draw(draw)
+        flow.y -= HEADING
+
+    def _add_part(self, start: int, end: int, filler: int, *, last: bool) -> None:
+        """The deals of one page, with heads above and what closes them below."""
+        flow, section, geometry, height = self._flow, self._section, self._geometry, self._height
+        top = flow.y
+        heights = [row_height(row, height) for row in section.rows[start:end]] + [height] * filler
+        carried_in, carried_out = bool(start), not last
+        body = sum(heights) + height * (carried_in + carried_out)
+        flow.y -= geometry.head_height(section) + body
+
+        def draw(pen: Pen) -> None:
+            y = first = draw_heads(pen, geometry, self._written, section, top)
+            if carried_in:
+                draw_carried(pen, geometry, self._written.heads.carried, self._totals(start), y, height)
+                y -= height
+                self._hairs(pen, y)
+            tops = [y]
+            for each in heights:
+                tops.append(tops[-1] - each)
+            self._draw_closed(pen, start, tops)
+            for number, row in enumerate(section.rows[start:end]):
+                base = draw_strip(pen, geometry, row, tops[number], heights[number])
+                draw_cells(pen, geometry, self._written.heads, row, base)
+            for line in tops[1 : None if carried_out else -1]:
+                self._hairs(pen, line)
+            y = tops[-1]
+            if carried_out:
+                draw_carried(pen, geometry, self._written.heads.carry, self._totals(end), y, height)
+                y -= height
+            draw_frames(pen, geometry, first, y)
+            for left, right in geometry.bands:
+                pen.across(left, right, y, 1.0)
+            if last:
+                draw_frames(pen, geometry, y, draw_sums(pen, geometry, section, y))
+
+        flow.draw(draw)
+        if last:
+            flow.y -= sums_height(section, geometry) + BELOW
+
+    def _hairs(self, pen: Pen, y: float) -> None:
+        for left, right in self._geometry.bands:
+            pen.hair(left, right, y)
+
+    def _draw_closed(self, pen: Pen, start: int, tops: Sequence[float]) -> None:
+        """The rest of each column that was ruled off, as far as this page has it."""
+        several = len(self._section.blocks) > 1
+        for game, block in enumerate(self._section.blocks):
+            together = len(set(block.ruled)) == 1
+            parts = [(0, len(block.ruled))] if together else [(n, n + 1) for n in range(len(block.ruled))]
+            for first, end in parts:
+                after = block.ruled[first]
+                if after is None or after - start >= len(tops):
+                    continue
+                begins = max(after - start, 0)
+                draw_closed(
+                    pen,
+                    self._geometry,
+                    (game, first, end),
+                    tops[begins],
+                    tops[-1],
+                    ruled=after > start or not start,
+                    washed=several,
+                )
+
+    def _totals(self, end: int) -> list[list[str]]:
+        """The running totals after so many deals; nothing in a column that is ruled off."""
+        totals = []
+        for game, block in enumerate(self._section.blocks):
+            sides = []
+            for side, after in enumerate(block.ruled):
+                told = ""
+                if after is None or after > end:
+                    told = next(
+                        (
+                            figure.text
+                            for row in reversed(self._section.rows[:end])
+                            if (figure := row.cells[game][side])
+                        ),
+                        "",
+                    )
+                sides.append(told)
+            totals.append(sides)
+        return totals

@@ -1,0 +1,84 @@
+"""The strip at the left: number, dealer, what happened, who sat out, points."""
+
+from __future__ import annotations
+
+from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.style import CAP, GREY, INK, Face, Type
+from cocotte.sheets.written import Heads, Row, State, TableLine
+
+
+def draw_strip_heads(pen: Pen, geometry: Geometry, heads: Heads, sides: tuple[str, ...], y: float) -> None:
+    """The words over the strip, on the base line `y`."""
+    words = {
+        "number": heads.number,
+        "table": heads.table[:1] + "." if heads.table else "",
+        "dealer": heads.dealer,
+        "deal": heads.deal,
+        "sits_out": heads.sits_out,
+        "points": heads.points,
+        **{f"side {side}": name for side, name in enumerate(sides)},
+    }
+    for slot in geometry.slots:
+        x = slot.right if slot.align == "right" else slot.left
+        type_ = HEAD_TYPES[geometry.wide]
+        pen.text(x, y, words[slot.key], type_, slot.right - slot.left - 1, slot.align)
+
+
+def draw_strip(pen: Pen, geometry: Geometry, row: Row, top: float, height: float) -> float:
+    """A deal's words between `top` and the hairline below; answers the base line of its figures."""
+    if len(row.lines) == 1:
+        base = top - height + (height - CAP * geometry.running.size) / 2
+        _draw_line(pen, geometry, row, row.lines[0], base, first=True, size=_size(geometry, height))
+        return base
+    pitch = (height - 3) / (len(row.lines) + 1)
+    size = min(8.0, pitch * 0.74)
+    base = top - 1.5
+    for number, line in enumerate(row.lines):
+        base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
+        _draw_line(pen, geometry, row, line, base, first=number == 0, size=size)
+    base -= pitch
+    if row.net:
+        _draw_net(pen, geometry, row.net, base, size)
+    return base
+
+
+def _size(geometry: Geometry, height: float) -> float:
+    """The size of the words: smaller in a lower row."""
+    return min(8.8 if geometry.wide else 8.0, height * 0.55)
+
+
+def _draw_line(
+    pen: Pen, geometry: Geometry, row: Row, line: TableLine, base: float, *, first: bool, size: float
+) -> None:
+    counts = row.state is State.COUNTS
+    texts = {
+        "number": row.number if first else "",
+        "table": line.table,
+        "dealer": line.dealer,
+        "deal": line.deal,
+        "sits_out": row.sitting_out if first else "",
+        "points": row.points,
+        **{f"side {side}": points for side, points in enumerate(line.points)},
+    }
+    types = {
+        "number": Type(Face.PLAIN if size > 7.5 else Face.NARROW, size, GREY),
+        "deal": Type(Face.NARROW, size) if counts else Type(Face.SLANTED, size, GREY),
+        "points": Type(Face.PLAIN, min(size + 1, 9), INK if counts else GREY),
+    }
+    for slot in geometry.slots:
+        if text := texts[slot.key]:
+            _draw_slot(pen, slot, base, text, types.get(slot.key, Type(Face.NARROW, size, GREY)))
+
+
+def _draw_net(pen: Pen, geometry: Geometry, net: str, base: float, size: float) -> None:
+    """The net of all tables, each side's points under its column."""
+    figures = [slot for slot in geometry.slots if slot.key.startswith("side")]
+    pen.across(figures[0].left + 6, figures[-1].right, base + size * 0.95, 0.3, GREY)
+    for slot, points in zip(figures, net.split(" – "), strict=False):
+        _draw_slot(pen, slot, base, points, Type(Face.NARROW_BOLD, size))
+
+
+def _draw_slot(pen: Pen, slot: Slot, base: float, text: str, type_: Type) -> None:
+    x = slot.right if slot.align == "right" else slot.left
+    pen.text(x, base, text, type_, slot.right - slot.left, slot.align)

@@ -1,0 +1,46 @@
+"""From a match's paper to words and figures in one language."""
+
+from __future__ import annotations
+
+from cocotte.core.rules import Game
+from cocotte.sheets.paper import Paper
+from cocotte.sheets.writing.annex import annexes_of
+from cocotte.sheets.writing.evening import evening_of
+from cocotte.sheets.writing.grid import grid_of
+from cocotte.sheets.writing.head import (
+    dated,
+    document_name,
+    facts_of,
+    foot_of,
+    heads_of,
+    signatures_of,
+    teams_of,
+)
+from cocotte.sheets.writing.in_force import rules_text
+from cocotte.sheets.writing.sections import sections_of
+from cocotte.sheets.written import Written
+from cocotte.words.catalogue import Say
+from cocotte.words.sheet_words import subtitle
+
+
+def write_out(paper: Paper, say: Say) -> Written:
+    """The whole sheet in the language of `say`."""
+    contract = paper.opened.game is Game.CONTRACT
+    return Written(
+        say.language,
+        paper.title.get(say.language) or paper.title["en"],
+        subtitle(say, paper.opened),
+        dated(paper, say),
+        document_name(paper, say),
+        teams_of(paper),
+        facts_of(paper, say),
+        heads_of(paper, say),
+        tuple(side.name for side in paper.sheet.sides),
+        sections_of(paper, say),
+        grid_of(paper, say) if contract else (),
+        evening_of(paper, say),
+        rules_text(paper, say),
+        annexes_of(paper, say),
+        signatures_of(paper),
+        foot_of(paper, say),
+    )

@@ -1,0 +1,98 @@
+"""What is printed beside the rules: rulings with their clauses, corrections, how the game is played."""
+
+from __future__ import annotations
+
+from cocotte.core.match.events import RulingMode
+from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
+from cocotte.sheets.writing.rows import raised
+from cocotte.sheets.written import Annex, AnnexItem
+from cocotte.store.clauses import load_clauses
+from cocotte.words.aloud import read_aloud
+from cocotte.words.catalogue import Say
+from cocotte.words.deals import named
+from cocotte.words.figures import Figures
+
+
+def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
+    """Rulings, then corrections; where there is neither, how the game is played."""
+    found = []
+    if paper.rulings:
+        items = tuple(_ruling(say, each) for each in paper.rulings)
+        found.append(Annex(say("Rulings"), items, _sources(paper, say)))
+    if paper.corrections:
+        items = tuple(_correction(say, each) for each in paper.corrections)
+        found.append(Annex(say("Corrections"), items))
+    return tuple(found) or _explanation(paper, say)
+
+
+def _ruling(say: Say, printed: PrintedRuling) -> AnnexItem:
+    note = printed.note
+    happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
+    decided = read_aloud(printed.decided, printed.names, say) if printed.decided else note.ruling
+    if note.mode == RulingMode.AGREEMENT.value:
+        agreed = say("By agreement: {words}", words=printed.words) if printed.words else say("By agreement.")
+        decided = agreed
+    elif note.mode == RulingMode.NOTE.value:
+        decided = say("Noted only. {ruling}", ruling=decided)
+    head = say("Deal {number}", number=note.deal) if note.deal else say("Before the first deal")
+    return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
+
+
+def _ended(sentence: str) -> str:
+    """With its full stop."""
+    return sentence if sentence.endswith((".", "!", "?", "…")) else sentence + "."
+
+
+def _sources(paper: Paper, say: Say) -> str:
+    """The documents the rulings come from, each once."""
+    clauses = load_clauses().clauses
+    cited = {
+        (citation.source.title, citation.source.id, citation.section): None
+        for printed in paper.rulings
+        if (clause := clauses.get(printed.note.clause))
+        for citation in clause.sources[:1]
+    }
+    told = "; ".join(say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited)
+    return say("Source of the rulings: {sources}.", sources=told) if told else ""
+
+
+def _correction(say: Say, correction: Correction) -> AnnexItem:
+    row, before_after = correction.row, correction.names
+    head = _head(say, correction)
+    if correction.kind is CorrectionKind.RENAMED:
+        text = say("{before} is now called {after}.", before=before_after[0], after=before_after[1])
+    else:
+        assert row is not None
+        deals = ", ".join(named(say, table) for table in row.tables)
+        told = {
+            CorrectionKind.AMENDED: say("Told anew: {deal}.", deal=deals),
+            CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=deals),
+            CorrectionKind.RESTORED: say("Counts again: {deal}.", deal=deals),
+        }
+        text = told[correction.kind]
+    reason = say("Reason: {reason}", reason=correction.reason) if correction.reason else ""
+    when = ""
+    if correction.at:
+        figures = Figures(say)
+        when = f"{figures.week_date(correction.at.date())} {figures.time(correction.at)}"
+    return AnnexItem("", head, when, text, reason)
+
+
+def _head(say: Say, correction: Correction) -> str:
+    row = correction.row
+    if row is None:
+        return say("Players")
+    return say("Deal {number}", number=row.number) if row.number else say("A deal")
+
+
+def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
+    """How the format and the ledger are played, with the documents that say so."""
+    items, sources = [], {}
+    for clause in paper.explained:
+        items.append(AnnexItem("", clause.title[say.language], clause.id, "", clause.text[say.language]))
+        for citation in clause.sources[:1]:
+            sources[citation.source.title, citation.source.id, citation.section] = None
+    if not items:
+        return ()
+    told = "; ".join(say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in sources)
+    return (Annex(say("How it is played"), tuple(items), told),)

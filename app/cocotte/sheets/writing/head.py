@@ -1,0 +1,119 @@
+"""Top and bottom of a sheet: what was agreed before the first deal, the heads of columns, who signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.rules import Game
+from cocotte.sheets.paper import Paper
+from cocotte.sheets.written import Heads, Labelled
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+MOST_SIGNATURES = 4
+"""More than so many would not find room to sign."""
+
+
+def dated(paper: Paper, say: Say) -> str:
+    """Date and place: ``vendredi 20 novembre 2026 · table 3``."""
+    day = Figures(say).full_date(paper.begun.date()) if paper.begun else ""
+    return " · ".join(filter(None, (day, paper.opened.place)))
+
+
+def document_name(paper: Paper, say: Say) -> str:
+    """What the document is called: ``Gin Hollywood : Pierre – Jean``."""
+    title = paper.title.get(say.language) or paper.title["en"]
+    return say("{title}: {sides}", title=title, sides=" – ".join(side.name for side in paper.sheet.sides))
+
+
+def teams_of(paper: Paper) -> tuple[Labelled, ...]:
+    """The players of sides that have more than the columns' heads can hold, or a name of their own."""
+    if paper.opened.format == "captain":
+        return ()
+    return tuple(
+        Labelled(side.name, ", ".join(side.players))
+        for side in paper.sheet.sides
+        if len(side.players) > 1 and side.name != " & ".join(side.players)
+    )
+
+
+def facts_of(paper: Paper, say: Say) -> tuple[Labelled, ...]:
+    """What was agreed before the first deal, and how many deals were played."""
+    return tuple(Labelled(label, text) for label, text in _facts(paper, say) if text)
+
+
+def _facts(paper: Paper, say: Say) -> Iterable[tuple[str, str]]:
+    opened, sides = paper.opened, paper.sheet.sides
+    if opened.format == "captain":
+        yield say("captain"), sides[0].name
+        yield say("team"), sides[1].name
+    elif len(sides) == 2 and not teams_of(paper):
+        label = say("players") if all(len(side.players) == 1 for side in sides) else say("partners")
+        yield label, " – ".join(side.name for side in sides)
+    else:
+        yield say("players"), str(sum(len(side.players) for side in sides))
+    if paper.target:
+        several = opened.ledger in {"hollywood", "best-of", "multi-match"}
+        to = Figures(say).number(paper.target)
+        if opened.ledger == "multi-match":
+            total = Figures(say).number(opened.rules.number("match_total"))
+            yield say("target"), say("{target} a match, {total} in all", target=to, total=total)
+        else:
+            yield say("target"), say("{target} a game", target=to) if several else to
+    yield say("first dealer"), paper.dealer
+    yield say("sits out first"), paper.sitting_out
+    if opened.stake:
+        money = Figures(say).money(Decimal(opened.stake), opened.currency)
+        yield say("stake"), say("{money} a point", money=money)
+    yield say("deals"), _counted(paper, say)
+
+
+def _counted(paper: Paper, say: Say) -> str:
+    rows = [row for row in paper.sheet.rows if not row.struck and not row.problems and not row.pending]
+    void = sum(row.void for row in rows)
+    played = say.n("{n} scored", "{n} scored", len(rows) - void)
+    return (
+        say("{played}, {void}", played=played, void=say.n("{n} void", "{n} void", void)) if void else played
+    )
+
+
+def heads_of(paper: Paper, say: Say) -> Heads:
+    """The words over the columns."""
+    opened = paper.opened
+    captain = opened.format == "captain"
+    away = opened.format in {"cut-in", "captain"}
+    return Heads(
+        say("no."),
+        say.ctx("head", "table") if FORMATS[opened.format].tables(opened) > 1 else "",
+        say.ctx("head", "dealer"),
+        say.ctx("head", "contract") if opened.game is Game.CONTRACT else say.ctx("head", "deal"),
+        say("sits out") if away else "",
+        say("points"),
+        say("won"),
+        say("won by") if captain else say("won"),
+        say.ctx("head", "total"),
+        say("sits out"),
+        say("carried over"),
+        say("to carry over"),
+    )
+
+
+def signatures_of(paper: Paper) -> tuple[str, ...]:
+    """Who signs: every player where they are few, else somebody for each side."""
+    players = tuple(player for side in paper.sheet.sides for player in side.players)
+    if len(players) <= MOST_SIGNATURES:
+        return players
+    sides = tuple(side.name for side in paper.sheet.sides)
+    return sides if len(sides) <= MOST_SIGNATURES else ()
+
+
+def foot_of(paper: Paper, say: Say) -> str:
+    """Program, match and digest: what tells this sheet from any other."""
+    digest = paper.opened.rules.digest
+    parts = ["Cocotte", say("score sheet")]
+    if paper.match_id:
+        parts.append(say("match {id}", id=paper.match_id))
+    parts.append(say("rules {digest}", digest=f"{digest[:4]} {digest[4:]}"))
+    return " · ".join(parts)

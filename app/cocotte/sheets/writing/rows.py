@@ -1,0 +1,113 @@
+"""One deal of a sheet in words and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from cocotte.core.sheet import Cell, GameColumn, SheetRow, TableRow
+from cocotte.sheets.paper import Paper
+from cocotte.sheets.written import Figure, Row, State, TableLine
+from cocotte.words.catalogue import Say
+from cocotte.words.deals import against, brief, named
+from cocotte.words.figures import Figures
+
+DASH = "—"
+"""In the place of points where a deal had none."""
+
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def raised(numbers: Sequence[int]) -> str:
+    """The indices of rulings, raised: ``¹ ²``."""
+    return " ".join(str(number).translate(_RAISED) for number in numbers)
+
+
+def row_of(paper: Paper, say: Say, row: SheetRow, games: Sequence[GameColumn]) -> Row:
+    """A deal as it is written; its cells are those of the games that stand beside it."""
+    several = len(row.tables) > 1
+    state = _state(row)
+    figures = Figures(say)
+    scored = state is State.COUNTS
+    return Row(
+        str(row.number),
+        tuple(_line(paper, say, row, number, table) for number, table in enumerate(row.tables)),
+        _net(paper, say, row) if several and scored else "",
+        figures.number(row.points) if scored else DASH,
+        ", ".join(row.sitting_out),
+        _away(paper, row),
+        tuple(
+            tuple(
+                _figure(paper, say, row, row.cell(game.number - 1, side))
+                for side in range(len(paper.sheet.sides))
+            )
+            for game in games
+        ),
+        state,
+    )
+
+
+def _state(row: SheetRow) -> State:
+    if row.problems:
+        return State.MISFIT
+    if row.pending:
+        return State.PENDING
+    return State.VOID if row.void else State.COUNTS
+
+
+def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -> TableLine:
+    several = len(row.tables) > 1
+    misdeal = row.seq in paper.misdeals
+    alone = len(paper.sheet.sides) == 2 and all(len(side.players) == 1 for side in paper.sheet.sides)
+    if several:
+        deal = against(say, table, misdeal=misdeal)
+    elif alone:
+        # Two alone: in one of the two columns stands who won; with the columns wide there is room for names.
+        deal = (
+            brief(say, table, misdeal=misdeal)
+            if paper.opened.ledger == "hollywood"
+            else named(say, table, misdeal=misdeal)
+        )
+    else:
+        deal = named(say, table, misdeal=misdeal)
+    if row.problems:
+        deal = say("{deal} (does not count)", deal=deal)
+    if number == len(row.tables) - 1:
+        standing = {printed.note.number for printed in paper.rulings}
+        marks = raised([index for index in row.rulings if index in standing])
+        deal = " ".join(filter(None, (deal, marks)))
+    points: tuple[str, ...] = ()
+    if several:
+        points = tuple(
+            Figures(say).number(table.points) if table.winner in side.players else ""
+            for side in paper.sheet.sides
+        )
+    return TableLine(str(number + 1) if several else "", table.dealer, deal, points)
+
+
+def _net(paper: Paper, say: Say, row: SheetRow) -> str:
+    """What each side won over all tables: ``71 – 50``."""
+    gains = [
+        sum((table.points for table in row.tables if table.winner in side.players), Fraction(0))
+        for side in paper.sheet.sides
+    ]
+    return " – ".join(Figures(say).number(gain) for gain in gains)
+
+
+def _away(paper: Paper, row: SheetRow) -> tuple[int, ...]:
+    if len(paper.sheet.sides) < 3:
+        return ()
+    return tuple(
+        side for side, told in enumerate(paper.sheet.sides) if set(told.players) <= set(row.sitting_out)
+    )
+
+
+def _figure(paper: Paper, say: Say, row: SheetRow, cell: Cell | None) -> Figure | None:
+    if cell is None:
+        return None
+    figures = Figures(say)
+    gained = figures.number(cell.points)
+    winner = row.tables[0].winner
+    if paper.opened.format == "captain" and cell.won and winner in paper.sheet.sides[1].players:
+        gained = say("{player} {points}", player=winner, points=gained)
+    return Figure(figures.number(cell.running), gained, cell.won, cell.closes)

@@ -1,0 +1,111 @@
+"""The words around the figures of a sheet: heads of columns, bonuses, sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.core.contract.contracts import SHORTEST, Contract
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.rules import Game
+from cocotte.words.catalogue import Say, mark
+
+BONUSES: Final[Mapping[str, str]] = {
+    "game-bonus": mark("Game bonus"),
+    "match-bonus": mark("Match bonus"),
+    "box": mark("Boxes"),
+    "shutout": mark("Shutout"),
+    "last-game": mark("Last game doubled"),
+}
+"""The lines a game ends with, by the kind of their score lines, in the order of the sheet."""
+
+FORMATS: Final[Mapping[str, str]] = {
+    "heads-up": mark("two players"),
+    "cut-in": mark("three players, each for himself"),
+    "captain": mark("one against two"),
+    "partnership": mark("two against two"),
+    "alternance": mark("two against two, opponents swapping"),
+    "teams": mark("two teams"),
+    "round": mark("all at one table"),
+}
+"""Who plays for whom, as a sheet's subtitle says it."""
+
+
+def bonus_name(say: Say, kind: str) -> str:
+    """A bonus, as the block under the columns names it."""
+    return say(BONUSES[kind])
+
+
+def game_title(say: Say, opened: MatchOpened, number: int) -> str:
+    """A column's name: ``Partie 2``; in the multi-match its games are matches."""
+    if opened.ledger == "multi-match":
+        return say("Match {number}", number=number)
+    return say("Game {number}", number=number)
+
+
+def subtitle(say: Say, opened: MatchOpened) -> str:
+    """What is played, beside the sheet's title: by whom, and how deals add up."""
+    rules, players = opened.rules, sum(len(side.players) for side in opened.sides)
+    if opened.ledger == "hollywood":
+        said = say.n("{n} game at once", "{n} games at once", rules.number("columns"))
+    elif opened.ledger == "best-of":
+        said = say("best of {number} games", number=rules.number("best_of"))
+    elif opened.ledger == "multi-match":
+        said = say("match after match to {total}", total=rules.number("match_total"))
+    elif opened.ledger == "grid":
+        said = say.n("{n} contract", "{n} contracts", len(rules.words("contracts")))
+    else:
+        said = ""
+    if opened.format == "heads-up" or (opened.game is not Game.GIN and len(opened.sides) == players):
+        who = say.n("{n} player", "{n} players", players)
+        return said or who
+    if opened.format == "round":
+        who = say.n("{n} team", "{n} teams", len(opened.sides))
+    elif opened.format == "teams":
+        who = say("{size} against {size}", size=players // 2)
+    else:
+        who = say(FORMATS[opened.format])
+    return say("{who}, {ledger}", who=who, ledger=said) if said else who
+
+
+_SETS: Final = (mark("a set"), mark("two sets"), mark("three sets"), mark("four sets"))
+_RUNS: Final = (
+    mark("a run of {cards}"),
+    mark("two runs of {cards}"),
+    mark("three runs of {cards}"),
+    mark("four runs of {cards}"),
+)
+_GROUPS: Final = (
+    mark("a group of {cards}"),
+    mark("two groups of {cards}"),
+    mark("three groups of {cards}"),
+    mark("four groups of {cards}"),
+)
+
+
+def contract_title(say: Say, contract: Contract) -> str:
+    """What a contract asks for: ``Un brelan, deux suites de 4`` (CONT-02)."""
+    parts = []
+    for size, count in Counter(contract.groups).items():
+        texts = _SETS if size == SHORTEST else _GROUPS
+        parts += [say(texts[each - 1], cards=size) for each in _shares(count)]
+    for length, count in Counter(contract.runs).items():
+        parts += [say(_RUNS[each - 1], cards=length) for each in _shares(count)]
+    text = ", ".join(parts)
+    return text[:1].upper() + text[1:]
+
+
+def contract_note(say: Say, contract: Contract) -> str:
+    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06)."""
+    notes = [say.n("{n} card", "{n} cards", contract.cards)]
+    if contract.no_discard:
+        notes.append(say("no discard"))
+    if len(contract.runs) > 1:
+        notes.append(say("runs not contiguous"))
+    return " · ".join(notes)
+
+
+def _shares(count: int) -> list[int]:
+    """A number in parts that have words: 6 as 4 and 2."""
+    return [4] * (count // 4) + ([count % 4] if count % 4 else [])
