@@ -15,6 +15,8 @@ from cocotte.core.problems import Fact
 from cocotte.words.cards import cards_told, suit_name
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
+from cocotte.words.sentences.trouble import REASONS
 
 
 class Told:
@@ -30,7 +32,7 @@ class Told:
         if way in _UNITS and isinstance(self._fact, int | Fraction):
             return _UNITS[way](self._say, self._fact)
         if way:
-            return _WAYS.get(way, _plain)(self._say, str(self._fact))
+            return _WAYS[way](self._say, str(self._fact)) if way in _WAYS else str(self._fact)
         if isinstance(self._fact, int | Fraction) and not isinstance(self._fact, bool):
             return Figures(self._say).number(self._fact)
         return str(self._fact)
@@ -39,10 +41,6 @@ class Told:
 def tell(say: Say, text: str, facts: Mapping[str, Fact | Fraction]) -> str:
     """A text with its facts in their places, each said as its placeholder asks."""
     return say(text, **{name: Told(fact, say) for name, fact in facts.items()})
-
-
-def _plain(_: Say, text: str) -> str:
-    return text
 
 
 def _cards(say: Say, n: int | Fraction) -> str:
@@ -89,6 +87,11 @@ def _suit(say: Say, letter: str) -> str:
     return next((suit_name(suit, say) for suit in Suit if suit.letter == letter), letter)
 
 
+def _reason(say: Say, text: str) -> str:
+    """Why a data file is refused; the system's own words stay as they are."""
+    return say(REASONS[text]) if text in REASONS else text
+
+
 def _one_of(say: Say, text: str) -> str:
     return Figures(say).listing(_parts(text), choice=True)
 
@@ -119,7 +122,13 @@ _UNITS: Final[Mapping[str, Callable[[Say, int | Fraction], str]]] = {
 _WAYS: Final[Mapping[str, Callable[[Say, str], str]]] = {
     "and": _all_of,
     "cards": lambda say, text: cards_told(text, say),
+    "figure": lambda say, text: figure_name(text, say),
+    "format": lambda say, text: format_name(text, say),
+    "game": lambda say, text: game_name(text, say),
+    "ledger": lambda say, text: ledger_name(text, say),
     "or": _one_of,
+    "reason": _reason,
+    "report": lambda say, text: report_name(text, say),
     "suit": _suit,
 }
 """What words stand for."""

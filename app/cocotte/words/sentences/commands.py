@@ -28,6 +28,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NO_MATCHES": (mark("There is no match yet."),),
     "ONE_CARD_EXPECTED": (mark("“{field}” must be one card; told: {count:cards}."),),
+    "OTHER_GAME": (mark("These are two games and cannot be compared: {first:game}, {second:game}."),),
     "PRESET_UNKNOWN": (mark("There is no preset “{found}”; there are: {expected}."),),
     "RULES_UNKNOWN": (
         mark("There are no rules “{found}”; there are: {expected}."),
@@ -35,6 +36,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The rules are missing."),
     ),
     "SUIT_UNKNOWN": (mark("There is no suit “{found}”; there are: {expected}."),),
+    "TOO_MANY_NAMES": (mark("{count} names are too many: {most} at most."),),
     "USAGE": (mark("The command cannot be understood: {detail}."),),
 }
 """Codes of the command line."""

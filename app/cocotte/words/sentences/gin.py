@@ -54,7 +54,7 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Laid but not in the hand: {cards:cards}."),
     ),
     "NOT_LAID": (mark("{card:cards} is in the hand and was not laid."),),
-    "OTHER_REPORT": (mark("This is told as another game is; here {expected:report} is played."),),
+    "OTHER_REPORT": (mark("This belongs to another game; here {expected:report} is played."),),
     "RUN_ROUND_CORNER": (
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
     ),

@@ -1,0 +1,185 @@
+"""Names for all that the core calls by a code: games, formats, ledgers, score lines, figures, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.core.contract.contracts import Contract, read_contract
+from cocotte.core.contract.layoff import Manner
+from cocotte.core.gin.report import Going
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rules import Game, Value
+from cocotte.words.catalogue import Say, mark
+from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
+from cocotte.words.figures import Figures
+from cocotte.words.sheet_words import BONUSES, contract_title
+
+GAMES: Final[Mapping[Game, str]] = {
+    Game.GIN: mark("Gin rummy"),
+    Game.CONTRACT: mark("Contract Rummy"),
+    Game.EIGHTS: mark("Crazy Eights"),
+}
+"""The games."""
+
+FORMATS: Final[Mapping[str, tuple[str, str]]] = {
+    "heads-up": (mark("Two players"), mark("One against the other")),
+    "cut-in": (mark("Three, each for himself"), mark("The loser gives up his place")),
+    "captain": (mark("One against two"), mark("Two partners take turns against the captain")),
+    "partnership": (mark("Two against two"), mark("Partners sit opposite")),
+    "alternance": (mark("Two against two, swapping"), mark("Opponents change after every deal")),
+    "teams": (mark("Two teams"), mark("Everybody has an opponent of his own")),
+    "round": (mark("All at one table"), mark("Everybody plays every deal")),
+}
+"""Who plays for whom, each with a line of description."""
+
+LEDGERS: Final[Mapping[str, tuple[str, str]]] = {
+    "single": (mark("One game"), mark("Played to the target")),
+    "hollywood": (mark("Hollywood"), mark("Several games at once, in columns")),
+    "multi-match": (mark("Match after match"), mark("Totals carried over")),
+    "best-of": (mark("Best of several games"), mark("Whoever wins more than half")),
+    "grid": (mark("Grid of contracts"), mark("One deal for each contract, the lowest total wins")),
+}
+"""How deals add up, each with a line of description."""
+
+KINDS: Final[Mapping[str, str]] = {
+    **BONUSES,
+    "big-gin-bonus": mark("Big gin bonus"),
+    "blocked": mark("Blocked game"),
+    "deadwood": mark("Opponent’s deadwood"),
+    "difference": mark("Difference"),
+    "fine": mark("Fine"),
+    "gin-bonus": mark("Gin bonus"),
+    "held": mark("Cards held"),
+    "mahjong-gin": mark("Gin"),
+    "net": mark("Net of the tables"),
+    "out": mark("Went out"),
+    "spade-double": mark("Spades double"),
+    "sweep": mark("Sweep"),
+    "tabled": mark("Cards tabled"),
+    "undercut-bonus": mark("Undercut bonus"),
+}
+"""What score lines are for."""
+
+GOINGS: Final[Mapping[str, str]] = {
+    Going.KNOCK.value: mark("Knock"),
+    Going.GIN.value: mark("Gin"),
+    Going.BIG_GIN.value: mark("Big gin"),
+    Going.VOID.value: mark("Void deal"),
+    "undercut": mark("Undercut"),
+    "out": mark("Out"),
+    "blocked": mark("Blocked"),
+}
+"""How deals end, as they are reported or as they come out."""
+
+MODES: Final[Mapping[RulingMode, str]] = {
+    RulingMode.APPLY: mark("Applied"),
+    RulingMode.NOTE: mark("Noted only"),
+    RulingMode.AGREEMENT: mark("By agreement"),
+}
+"""What the table did with a ruling."""
+
+MANNERS: Final[Mapping[Manner, str]] = {
+    Manner.JOINS: mark("joins the group"),
+    Manner.BELOW: mark("at the low end of the run"),
+    Manner.ABOVE: mark("at the high end of the run"),
+    Manner.REPLACES: mark("in the place of the Joker"),
+    Manner.OPENS: mark("in a new combination"),
+}
+"""How a card comes to the table in Contract Rummy."""
+
+REPORTS: Final[Mapping[str, str]] = {
+    "difference": mark("gin rummy"),
+    "mahjong": mark("mahjong gin"),
+    "contract": mark("Contract Rummy"),
+    "eights": mark("Crazy Eights"),
+}
+"""What is played, where a report belongs to another game."""
+
+
+def game_name(game: Game | str, say: Say) -> str:
+    """A game, by its code or itself."""
+    return say(GAMES[Game(game)])
+
+
+def format_name(format_id: str, say: Say) -> str:
+    """Who plays for whom: ``Two against two``."""
+    return say(FORMATS[format_id][0]) if format_id in FORMATS else format_id
+
+
+def format_line(format_id: str, say: Say) -> str:
+    """What sets a format apart: ``Partners sit opposite``."""
+    return say(FORMATS[format_id][1])
+
+
+def ledger_name(ledger: str, say: Say) -> str:
+    """How deals add up to games: ``Hollywood``."""
+    return say(LEDGERS[ledger][0]) if ledger in LEDGERS else ledger
+
+
+def ledger_line(ledger: str, say: Say) -> str:
+    """What sets a ledger apart: ``Several games at once, in columns``."""
+    return say(LEDGERS[ledger][1])
+
+
+def kind_name(kind: str, say: Say, *, each: int | None = None) -> str:
+    """What a score line is for: ``Undercut bonus``; boxes may say what one counts: ``Boxes, at 20``."""
+    if kind == "box" and each is not None:
+        return say("Boxes, at {each}", each=each)
+    return say(KINDS[kind])
+
+
+def going_name(going: Going | str, say: Say) -> str:
+    """How a deal ended: ``Knock``, ``Undercut``."""
+    return say(GOINGS[going.value if isinstance(going, Going) else going])
+
+
+def mode_name(mode: RulingMode | str, say: Say) -> str:
+    """What the table did with a ruling: ``By agreement``."""
+    return say(MODES[RulingMode(mode)])
+
+
+def manner_name(manner: Manner, say: Say) -> str:
+    """How a card comes to the table in Contract Rummy: ``at the high end of the run``."""
+    return say(MANNERS[manner])
+
+
+def report_name(report: str, say: Say) -> str:
+    """What is played, by the kind of its reports."""
+    return say(REPORTS[report]) if report in REPORTS else report
+
+
+def topic_name(topic: str, say: Say) -> str:
+    """A heading of the house rules."""
+    return say(TOPIC_NAMES[topic])
+
+
+def figure_name(key: str, say: Say) -> str:
+    """A figure of the rules: ``Undercut bonus``; the key itself for one that is none."""
+    return say(FIGURE_NAMES[key]) if key in FIGURE_NAMES else key
+
+
+def value_name(key: str, value: Value, say: Say) -> str:
+    """A figure's value: ``yes``, ``20``, ``the winner of the deal``; contracts in their notation."""
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    if isinstance(value, str):
+        return say(CHOICE_NAMES[key, value]) if (key, value) in CHOICE_NAMES else value
+    return say(ZERO_NAMES[key]) if value == 0 and key in ZERO_NAMES else Figures(say).number(value)
+
+
+def contract_text(contract: Contract | str, say: Say) -> str:
+    """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be told in its notation."""
+    told = read_contract(contract) if isinstance(contract, str) else contract
+    return Figures(say).listing(contract_title(say, told).split(", "))
+
+
+def currency_symbol(currency: str, say: Say) -> str:
+    """The sign of a currency where it is at home: ``€``, ``$``; the code of one that has none."""
+    from babel import Locale, localedata  # noqa: PLC0415 - Babel waits until it is needed
+
+    home = f"{say.language}_{currency[:2]}"
+    symbols = Locale.parse(home if localedata.exists(home) else say.language).currency_symbols
+    return str(symbols.get(currency, currency))
