@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.sheets.as_json import render_json, sheet_json
+from cocotte.sheets.as_json import render_json
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
 
-__all__ = ["EXPORTS", "Export", "PageSize", "Paper", "paper_of", "render_json", "render_text", "sheet_json"]
+__all__ = ["EXPORTS", "Export", "PageSize", "Paper", "paper_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,12 @@ class Export:
     """How its files end."""
     media_type: str
     """What it is to other programs."""
-    render: Callable[[Paper, Say, PageSize], bytes]
-    """The file, built in memory; the paper's size matters to printed ones alone."""
+    draw: Callable[[Paper, Say, PageSize], bytes]
+    """What makes it."""
+
+    def render(self, paper: Paper, say: Say, *, page: PageSize = PageSize.A4) -> bytes:
+        """The file, built in memory; the size of the page matters to printed ones alone."""
+        return self.draw(paper, say, page)
 
 
 def _text(paper: Paper, say: Say, _size: PageSize) -> bytes:

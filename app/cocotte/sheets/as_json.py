@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.sheet import Cell, GameColumn, NextDeal, Points, ScoreLine, Sheet, SheetRow, Transfer
 from cocotte.sheets.paper import Paper
 
@@ -17,25 +18,27 @@ def render_json(paper: Paper) -> str:
     """The sheet and what tells it from others, as indented JSON; the same in every language."""
     told: Json = {
         "match": paper.match_id or None,
-        "game": paper.opened.game.value,
-        "preset": paper.opened.preset or None,
-        "rules": paper.opened.rules.id,
-        "digest": paper.opened.rules.digest,
-        "format": paper.opened.format,
-        "ledger": paper.opened.ledger,
-        "target": paper.target or None,
-        "stake": paper.opened.stake or None,
-        "currency": paper.opened.currency or None,
-        "place": paper.opened.place or None,
         "begun": paper.begun.isoformat() if paper.begun else None,
+        **sheet_as_dict(paper.sheet, paper.opened, paper.obligations),
     }
-    return json.dumps(told | sheet_json(paper.sheet, paper.obligations), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
 
 
-def sheet_json(sheet: Sheet, obligations: Iterable[Mapping[str, object]] = ()) -> Json:
-    """The sheet as plain values."""
+def sheet_as_dict(
+    sheet: Sheet, opened: MatchOpened, obligations: Iterable[Mapping[str, object]] = ()
+) -> Json:
+    """The sheet as plain values, with what the match is played by."""
     names = [side.name for side in sheet.sides]
     return {
+        "game": opened.game.value,
+        "preset": opened.preset or None,
+        "rules": opened.rules.id,
+        "digest": opened.rules.digest,
+        "format": opened.format,
+        "ledger": opened.ledger,
+        "stake": opened.stake or None,
+        "currency": opened.currency or None,
+        "place": opened.place or None,
         "sides": [{"name": side.name, "players": list(side.players)} for side in sheet.sides],
         "games": [_game(sheet, game) for game in sheet.games],
         "deals": [_deal(names, row) for row in sheet.rows if not row.struck],

@@ -10,12 +10,17 @@ MM: Final = 72 / 25.4
 
 
 class PageSize(Enum):
-    """The paper, upright: its width and height in points."""
+    """The paper a sheet is printed on."""
 
-    A4 = (210 * MM, 297 * MM)
+    A4 = "a4"
     """A4."""
-    LETTER = (612.0, 792.0)
+    LETTER = "letter"
     """US Letter."""
+
+    @property
+    def upright(self) -> tuple[float, float]:
+        """Its width and height in points."""
+        return (210 * MM, 297 * MM) if self is PageSize.A4 else (612.0, 792.0)
 
 
 MARGIN: Final = 16 * MM

@@ -34,7 +34,7 @@ class Flow:
     @classmethod
     def on(cls, size: PageSize, *, landscape: bool) -> Flow:
         """Pages of a size, with the first one begun."""
-        width, height = size.value
+        width, height = size.upright
         flow = cls(height, width) if landscape else cls(width, height)
         flow.turn()
         return flow
