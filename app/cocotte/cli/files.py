@@ -13,7 +13,10 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.sheets import EXPORTS
+from cocotte.sheets.as_json import render_json
 from cocotte.sheets.paper import paper_of
+from cocotte.sheets.plain import render_text
+from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
 from cocotte.store.transfer import Told, read_match, to_json, to_script
 from cocotte.store.trouble import telling
@@ -21,7 +24,8 @@ from cocotte.store.trouble import telling
 LARGEST_FILE = 16_000_000
 """Bytes of a match file; more is none."""
 
-_FORMS = {".txt": "text", ".pdf": "pdf", ".csv": "csv", ".json": "json"}
+_FORMS = {export.suffix: name for name, export in EXPORTS.items()}
+_SIZES = {"a4": PageSize.A4, "letter": PageSize.LETTER}
 
 
 def sheet(desk: Desk, told: Namespace) -> None:
@@ -36,7 +40,7 @@ def score(desk: Desk, told: Namespace) -> None:
     if told.rules or told.ledger:
         match = priced_under(desk, match, told.rules, told.ledger)
     paper = paper_of("", match, desk.library)
-    print(EXPORTS["json" if desk.json else "text"].render(paper, desk.say).decode("utf-8"), file=desk.out)
+    print((render_json(paper) if desk.json else render_text(paper, desk.say)).rstrip(), file=desk.out)
 
 
 def bring_in(desk: Desk, told: Namespace) -> None:
@@ -73,7 +77,7 @@ def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None
     form = told.form or _FORMS.get(suffix) or ("json" if desk.json else "text")
     if form not in EXPORTS:
         raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
-    data = EXPORTS[form].render(paper_of(match_id, match, desk.library), desk.say, page=told.paper)
+    data = EXPORTS[form].render(paper_of(match_id, match, desk.library), desk.say, page=_SIZES[told.paper])
     if told.to:
         write_bytes(Path(told.to), data)
         desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))

@@ -31,7 +31,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import formats_for, propose, sides_for
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.keeper import Changes
-from cocotte.sheets import as_json
+from cocotte.sheets.as_json import sheet_as_dict
 
 
 def new(desk: Desk, told: Namespace) -> None:
@@ -126,9 +126,7 @@ def list_matches(desk: Desk, told: Namespace) -> None:
             "finished": match.finished,
             "archived": match.archived,
             "deals": sum(not slot.struck for slot in match.slots),
-            "totals": [
-                float(total) if total != int(total) else int(total) for total in sheet_of(match).totals
-            ],
+            "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
         }
         for head, match in shown
     ]
@@ -201,7 +199,7 @@ def _answer(desk: Desk, changes: Changes, text: str) -> None:
     told = {
         "match": changes.match_id,
         "entries": [logged.seq for logged in changes.events],
-        **as_json.sheet_as_dict(sheet, changes.match.opened),
+        **sheet_as_dict(sheet, changes.match.opened),
     }
     desk.answer(told, text)
 

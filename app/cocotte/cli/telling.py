@@ -9,8 +9,8 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.keeper import Changes
-from cocotte.sheets import EXPORTS
 from cocotte.sheets.paper import paper_of
+from cocotte.sheets.plain import render_text
 from cocotte.store.library import Library
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import Say
@@ -38,7 +38,7 @@ def tell_opened(changes: Changes, library: Library, say: Say) -> str:
 def tell_change(changes: Changes, library: Library, say: Say) -> str:
     """The sheet after a command, and what comes next."""
     paper = paper_of(changes.match_id, changes.match, library)
-    lines = [EXPORTS["text"].render(paper, say).decode("utf-8").rstrip()]
+    lines = [render_text(paper, say).rstrip()]
     sheet = sheet_of(changes.match)
     lines.append("" if sheet.next is None else tell_next(sheet.next, say))
     return "\n".join(lines).rstrip()
