@@ -30,7 +30,7 @@ def clause_of(problem: Problem) -> str:
 
 
 def with_clause(text: str, clause: str) -> str:
-    """A sentence with its clause in brackets: ``... upcard, 7♦ (OKLA-01).``"""
+    """A sentence with its clause in brackets: ``... by the upcard, 7♦ (OKLA-01)``."""
     return f"{text.removesuffix('.')} ({clause})." if clause else text
 
 
@@ -78,7 +78,7 @@ def _parse_lines(error: ParseError, say: Say) -> list[str]:
 
 
 def _problem_line(problem: Problem, say: Say) -> str:
-    """The sentence with its table and player where it does not name them, its clause, and the way round it."""
+    """The sentence, with table and player where it does not name them, its clause, and the way round it."""
     text = with_clause(problem_text(problem, say), clause_of(problem))
     table, _, field = problem.where.rpartition(".")
     if problem.code in _BESIDE and field in ("own", "knocker"):

@@ -1,7 +1,7 @@
 """A fact within a sentence, said the way its placeholder asks for it.
 
-``{most:points}`` says a number with its unit, ``{upcard:cards}`` cards with their signs, ``{expected:or}`` a list
-of things to choose from; a bare ``{name}`` says it as it is.
+``{most:points}`` says a number with its unit, ``{upcard:cards}`` cards with their signs, ``{expected:or}`` a
+list of things to choose from; a bare ``{name}`` says it as it is.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the core and the disk refuse, in sentences: the literal table from code to words.
 
-A code has one sentence or several, the fullest first: the first whose facts are all told is said. Placeholders
-are facts of the problem; `cocotte.words.told` explains how they are said.
+A code has one sentence or several, the fullest first: the first whose facts are all told is said. The
+placeholders are facts of the problem; `cocotte.words.told` explains how they are said.
 """
 
 from __future__ import annotations

@@ -9,9 +9,7 @@ from cocotte.words.catalogue import mark
 
 CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "ASKER_IN_TURN": (mark("{player} is in turn and needs not ask for the discard."),),
-    "CARDS_DISAGREE": (
-        mark("{player}: the cards told count {counted}, and {points:points} were told."),
-    ),
+    "CARDS_DISAGREE": (mark("{player}: the cards told count {counted}, and {points:points} were told."),),
     "CARDS_LEFT": (
         mark("The last contract is laid with the whole hand, and {cards:cards} would stay in it."),
     ),
@@ -25,16 +23,10 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{dealt:cards} each cannot be dealt to {players:players}: between 1 and {most} can."),
     ),
     "CONTRACT_EMPTY": (mark("A contract asks for at least one group or run."),),
-    "CONTRACT_GROUP": (
-        mark("A group of {cards:cards} cannot be asked for: groups have {least} to {most}."),
-    ),
-    "CONTRACT_NOT_LAID": (
-        mark("{card:cards} cannot be laid off: the contract comes first."),
-    ),
+    "CONTRACT_GROUP": (mark("A group of {cards:cards} cannot be asked for: groups have {least} to {most}."),),
+    "CONTRACT_NOT_LAID": (mark("{card:cards} cannot be laid off: the contract comes first."),),
     "CONTRACT_NUMBER": (mark("There is no contract of that number; they go from 1 to {most}."),),
-    "CONTRACT_RUN": (
-        mark("A run of {cards:cards} cannot be asked for: runs have {least} to {most}."),
-    ),
+    "CONTRACT_RUN": (mark("A run of {cards:cards} cannot be asked for: runs have {least} to {most}."),),
     "CONTRACT_WORD": (
         mark("“{word}” is no part of a contract. A contract is written G3 for a group, R4 for a run of 4."),
     ),
@@ -51,11 +43,11 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),
     ),
     "JOKER_HOMELESS": (
-        mark("The Joker in {cards:cards} cannot be taken for {card:cards}: it could not be laid again at once."),
+        mark(
+            "The Joker in {cards:cards} cannot be taken for {card:cards}: it could not be laid again at once."
+        ),
     ),
-    "JOKER_IN_GROUP": (
-        mark("The Joker in {cards:cards} stays: a Joker in a group is never taken back."),
-    ),
+    "JOKER_IN_GROUP": (mark("The Joker in {cards:cards} stays: a Joker in a group is never taken back."),),
     "LAYOFF_NEXT_TURN": (
         mark("{card:cards} waits: after laying the contract, nothing more goes down before the next turn."),
     ),
@@ -65,16 +57,10 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{card:cards} does not go on {cards:cards}."),
     ),
     "LAYOFF_SUIT": (mark("{card:cards} does not go on {cards:cards}: it is of another suit."),),
-    "LAYOFF_WRAP": (
-        mark("{card:cards} does not go on {cards:cards}: a run does not go round the ace."),
-    ),
+    "LAYOFF_WRAP": (mark("{card:cards} does not go on {cards:cards}: a run does not go round the ace."),),
     "NO_DISCARD": (mark("There is no discard left to ask for."),),
-    "OUT_HOLDS_POINTS": (
-        mark("{player} went out and holds nothing, and {points:points} were told."),
-    ),
-    "PLAYER_COUNT": (
-        mark("Contract Rummy is for {least} to {most} players, and there are {players}."),
-    ),
+    "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing, and {points:points} were told."),),
+    "PLAYER_COUNT": (mark("Contract Rummy is for {least} to {most} players, and there are {players}."),),
     "POINTS_IMPOSSIBLE": (
         mark("{player}: {cards:cards} cannot count {points:points}."),
         mark("{player}: no hand counts {points:points}."),
@@ -90,9 +76,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "RUN_SEQUENCE": (
         mark("{cards:cards} is no run: the cards must follow each other, and {odd:cards} does not."),
     ),
-    "RUN_SUIT": (
-        mark("{cards:cards} is no run: the cards must be of one suit, and {odd:cards} is not."),
-    ),
+    "RUN_SUIT": (mark("{cards:cards} is no run: the cards must be of one suit, and {odd:cards} is not."),),
     "RUN_TOO_FEW": (mark("{cards:cards} has {laid:cards}; the run needs {asked}."),),
     "RUN_TOO_MANY": (
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),

@@ -9,41 +9,37 @@ from cocotte.words.catalogue import mark
 
 EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "BLOCKED_AND_OUT": (mark("The game is not blocked: {side} holds no card any more."),),
-    "CARDS_ABOVE_DECK": (
-        mark("The hands hold {cards:cards} together, and {most} at most can be held."),
-    ),
+    "CARDS_ABOVE_DECK": (mark("The hands hold {cards:cards} together, and {most} at most can be held."),),
     "CARDS_NEEDED": (mark("In a blocked game, how many cards {player} holds must be told."),),
     "CARDS_NEGATIVE": (mark("{player} cannot hold {cards:cards}."),),
     "CARD_IN_TWO_HANDS": (mark("{card:cards} is told in two hands, {first} and {second}."),),
-    "CARD_TOO_OFTEN": (
-        mark("{card:cards} is told {number} times; there are {most} with {packs:packs}."),
-    ),
+    "CARD_TOO_OFTEN": (mark("{card:cards} is told {number} times; there are {most} with {packs:packs}."),),
     "CUT_TOO_SMALL": (mark("A part of the cut holds {cards:cards}; it needs at least {least}."),),
     "DEAL_OVER": (mark("The deal is over."),),
     "DECK_TOO_SMALL": (mark("{cards:cards} each cannot be dealt: {short} are missing."),),
     "DIRECTION": (mark("The direction of play is 1, clockwise, or −1; told: {direction}."),),
     "EIGHT_NOT_OF_SUIT": (
-        mark("{card:cards} does not go on {top:cards}: here an 8 must be of the suit asked for, {suit:suit}."),
+        mark(
+            "{card:cards} does not go on {top:cards}: here an 8 must be of the suit asked for, {suit:suit}."
+        ),
     ),
     "JOKERS_TOO_MANY": (mark("{number:jokers} are told, and {most} are in play."),),
     "MORE_THAN_HELD": (mark("{cards:cards} were played by a hand of {held}."),),
     "MUST_DRAW": (mark("Nobody passes while there are cards to draw."),),
     "MUST_PLAY": (mark("Nobody passes who can play."),),
     "NEITHER_SUIT_NOR_RANK": (
-        mark("{card:cards} does not go on {top:cards}: neither the suit asked for, {suit:suit}, nor the rank."),
+        mark(
+            "{card:cards} does not go on {top:cards}: neither the suit asked for, {suit:suit}, nor the rank."
+        ),
     ),
     "NOBODY_OUT": (mark("Nobody went out: somebody holds nothing any more, or the game is blocked."),),
     "NOT_LAST_CARD": (mark("{player} does not hold a last card."),),
-    "NOT_SUIT_ASKED": (
-        mark("{card:cards} does not go on {top:cards}: {suit:suit} was asked for."),
-    ),
+    "NOT_SUIT_ASKED": (mark("{card:cards} does not go on {top:cards}: {suit:suit} was asked for."),),
     "NO_CALL_ASKED": (mark("Here the last card need not be announced."),),
     "NO_CARD": (mark("The card played is missing."),),
     "NO_JOKERS": (mark("Here no Joker is in play."),),
     "NO_STOCK": (mark("There is nothing to draw from: play, or pass."),),
-    "ONE_CARD": (
-        mark("{card:cards} cannot be played together: one card at a time."),
-    ),
+    "ONE_CARD": (mark("{card:cards} cannot be played together: one card at a time."),),
     "OPTION_UNKNOWN": (
         mark("There is no choice “{option}” here; there are: {expected}."),
         mark("There is no rule of play called “{option}”."),
@@ -63,13 +59,13 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SEVERAL_OUT": (mark("{first} and {second} cannot both be out."),),
     "STARTER_BURIED": (
-        mark("{card:cards} cannot be the starter: it goes back into the stock and another card is turned up."),
+        mark(
+            "{card:cards} cannot be the starter: it goes back into the stock and another card is turned up."
+        ),
     ),
     "SUIT_NEEDED": (mark("With {card:cards} on top, the suit asked for must be told."),),
     "SUIT_NOT_ASKED_FOR": (mark("{card:cards} does not let its player ask for a suit."),),
-    "SUIT_NOT_OF_TOP": (
-        mark("With {top:cards} on top, {suit:suit} cannot have been asked for."),
-    ),
+    "SUIT_NOT_OF_TOP": (mark("With {top:cards} on top, {suit:suit} cannot have been asked for."),),
     "TEAMS_NOT_PLAYERS": (mark("The teams are not made of the players at the table, each named once."),),
     "TEAMS_UNEQUAL": (mark("The teams must be equal; they have {sizes} players."),),
     "TEAM_SIZE": (

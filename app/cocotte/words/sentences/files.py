@@ -25,8 +25,6 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The text is not {expected}."),
     ),
     "RULING_BAD": (mark("The ruling cannot be understood ({detail})."),),
-    "SCRIPT_TOO_LONG": (
-        mark("The script is too long: {length:characters}, and {most} at most."),
-    ),
+    "SCRIPT_TOO_LONG": (mark("The script is too long: {length:characters}, and {most} at most."),),
 }
 """Codes of files."""

@@ -13,15 +13,15 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "CARD_IN_BOTH": (mark("{card:cards} is in both hands."),),
     "CARD_TWICE": (mark("{card:cards} is named twice."),),
-    "DEADWOOD_IMPOSSIBLE": (
-        mark("Deadwood {deadwood} is more than ten cards can count: {most} at most."),
-    ),
+    "DEADWOOD_IMPOSSIBLE": (mark("Deadwood {deadwood} is more than ten cards can count: {most} at most."),),
     "DEADWOOD_NEGATIVE": (mark("Deadwood cannot be below zero: {deadwood}."),),
     "DISCARD_JUST_TAKEN": (
         mark("{card:cards} was just taken from the discard pile and may not be discarded this turn."),
     ),
     "DISCARD_MISSING": (
-        mark("{count:cards} were laid: {expected} are laid after the discard, eleven only if all are melded."),
+        mark(
+            "{count:cards} were laid: {expected} are laid after the discard, eleven only if all are melded."
+        ),
     ),
     "GIN_HAS_DEADWOOD": (mark("Gin leaves no deadwood, and {deadwood:points} were told."),),
     "GIN_HOLDS_CARDS": (
@@ -31,20 +31,14 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Deadwood {deadwood} is no gin, and the upcard, {upcard:cards}, allows gin only."),
         mark("Deadwood {deadwood} is no gin, and only gin goes out here."),
     ),
-    "HAND_SIZE": (
-        mark("{count:cards} were told: a hand has {least}, or {most} before the discard."),
-    ),
+    "HAND_SIZE": (mark("{count:cards} were told: a hand has {least}, or {most} before the discard."),),
     "KNOCK_ABOVE_LIMIT": (
         mark("Deadwood {deadwood} is above the limit of {limit} set by the upcard, {upcard:cards}."),
         mark("Deadwood {deadwood} is above the limit of {limit}."),
     ),
-    "MAHJONG_POINTS": (
-        mark("{player}: {points:points} cannot be; every card counts 5, 10 or 15."),
-    ),
+    "MAHJONG_POINTS": (mark("{player}: {points:points} cannot be; every card counts 5, 10 or 15."),),
     "MELD_TOO_SHORT": (mark("{cards:cards} is no meld: a meld has at least {least} cards, not {count}."),),
-    "NOT_A_MELD": (
-        mark("{cards:cards} is no meld: neither cards of one rank nor a run in one suit."),
-    ),
+    "NOT_A_MELD": (mark("{cards:cards} is no meld: neither cards of one rank nor a run in one suit."),),
     "NOT_AT_TABLE": (
         mark("{player} does not play at table {table}; there sit {expected:and}."),
         mark("{player} does not play at this table."),

@@ -59,9 +59,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no such ruling, or it was taken back."),
     ),
     "NO_SUCH_TABLE": (mark("There is no table {table}: {tables:tables} play."),),
-    "OVERTAKEN": (
-        mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),
-    ),
+    "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
     "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is told anew."),),
     "PLAYERS_NUMBER": (
         mark("{players:players}: this is played by {expected:or} ({format:format})."),

@@ -15,9 +15,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "CHOICE_INCOMPLETE": (mark("A choice needs somebody who chooses, and two things to choose from."),),
     "EFFECT_UNREADABLE": (mark("An effect of the ruling cannot be understood: “{key}” cannot be {value}."),),
-    "FACTS_CONTRADICT": (
-        mark("“{question}” is answered {answer}, and the match says {expected}."),
-    ),
+    "FACTS_CONTRADICT": (mark("“{question}” is answered {answer}, and the match says {expected}."),),
     "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
     "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
     "OPTION_MISSING": (mark("The choice is missing: {expected:or}."),),
@@ -28,9 +26,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no question “{name}”; there are: {expected}."),
     ),
     "ROLE_UNKNOWN": (mark("There is no role “{name}”; there are: {expected}."),),
-    "RULINGS_CONTRADICT": (
-        mark("{player} cannot have held both too few and too many cards in one deal."),
-    ),
+    "RULINGS_CONTRADICT": (mark("{player} cannot have held both too few and too many cards in one deal."),),
     "VERDICT_AMBIGUOUS": (mark("Several verdicts fit these answers: {answers}."),),
     "VERDICT_MISSING": (mark("No verdict fits these answers: {answers}."),),
 }

@@ -10,9 +10,7 @@ from cocotte.words.catalogue import mark
 TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "DISK_ERROR": (mark("The disk reports an error at {path}: {detail}"),),
     "DISK_FULL": (mark("There is no room left on the disk for {path}."),),
-    "ENTRY_NEWER": (
-        mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),
-    ),
+    "ENTRY_NEWER": (mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),),
     "FILE_IS_FOLDER": (mark("{path} is a folder, and a file is needed."),),
     "FILE_MISSING": (mark("There is no file {path}."),),
     "FILE_REFUSED": (mark("The system does not allow {path} to be read or written."),),
@@ -30,9 +28,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The log {path} is damaged: match {match} breaks off at entry {seq}."),
         mark("The log {path} is damaged ({detail})."),
     ),
-    "LOG_FOREIGN": (
-        mark("{path} belongs to another program (mark {application}); it was left untouched."),
-    ),
+    "LOG_FOREIGN": (mark("{path} belongs to another program (mark {application}); it was left untouched."),),
     "LOG_LOCKED": (mark("Another program keeps the log {path} busy."),),
     "LOG_MOVED": (mark("The log {path} was moved or replaced while it was open."),),
     "LOG_NEWER": (
@@ -51,18 +47,28 @@ ADVICE: Final[Mapping[str, str]] = {
     "ENTRY_NEWER": mark("Nothing was changed. Install the newer Cocotte to open this match."),
     "FILE_IS_FOLDER": mark("Nothing was changed. Choose a file."),
     "FILE_MISSING": mark("Nothing was changed. Check the name."),
-    "FILE_REFUSED": mark("Nothing was changed. Choose another place, or ask whoever looks after this computer."),
+    "FILE_REFUSED": mark(
+        "Nothing was changed. Choose another place, or ask whoever looks after this computer."
+    ),
     "FOLDER_MISSING": mark("Nothing was changed. Choose another folder."),
     "FOLDER_READ_ONLY": mark("Nothing was changed. Choose another folder."),
-    "LIBRARY_BAD": mark("The matches are untouched. Mend the file or remove it; a file of Cocotte’s own: install it again."),
-    "LOG_BEHIND": mark("Somebody put an older log in its place. Nothing was recorded now; look for the newer log."),
-    "LOG_DAMAGED": mark("Nothing was changed. What can be read will be saved into a new log; this one is kept."),
+    "LIBRARY_BAD": mark(
+        "The matches are untouched. Mend the file or remove it; a file of Cocotte’s own: install it again."
+    ),
+    "LOG_BEHIND": mark(
+        "Somebody put an older log in its place. Nothing was recorded now; look for the newer log."
+    ),
+    "LOG_DAMAGED": mark(
+        "Nothing was changed. What can be read will be saved into a new log; this one is kept."
+    ),
     "LOG_FOREIGN": mark("Choose another file for the log."),
     "LOG_LOCKED": mark("Nothing was recorded now, nothing is lost. Try again in a moment."),
     "LOG_MOVED": mark("Nothing was recorded now, nothing is lost. Open the log again from where it is."),
     "LOG_NEWER": mark("It was left untouched. Install the newer Cocotte, or choose another log."),
     "LOG_NOT_DATABASE": mark("Choose another file for the log."),
-    "LOG_READ_ONLY": mark("Nothing was recorded now, nothing is lost. Allow it to be written, or choose another log."),
+    "LOG_READ_ONLY": mark(
+        "Nothing was recorded now, nothing is lost. Allow it to be written, or choose another log."
+    ),
     "RESOURCES_MISSING": mark("The matches are untouched. Install Cocotte again."),
 }
 """What is safe, and what to do."""
@@ -72,7 +78,9 @@ REASONS: Final[Mapping[str, str]] = {
     "EMPTY": mark("it is empty"),
     "LANGUAGE_MISSING": mark("the text is missing in this language"),
     "MISSING": mark("it is missing"),
-    "NEAREST_WRONG": mark("a question for several players says to whom the nearest is wanted, and no other does"),
+    "NEAREST_WRONG": mark(
+        "a question for several players says to whom the nearest is wanted, and no other does"
+    ),
     "NOT_A_LIST": mark("a list is needed"),
     "NOT_A_NUMBER": mark("a number above zero is needed"),
     "NOT_A_TABLE": mark("a table is needed"),

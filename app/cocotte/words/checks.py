@@ -1,0 +1,198 @@
+"""Answers to questions about cards, in lines to be read at the table.
+
+An answer is the object the command line gives as JSON: cards in canonical notation, codes for reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cocotte.core.eights.play import Reason
+from cocotte.words.cards import cards_told
+from cocotte.words.catalogue import Say, mark
+from cocotte.words.figures import Figures
+
+Answer = Mapping[str, Any]
+"""What was answered, by field."""
+
+PLAYS: Final[Mapping[str, str]] = {
+    Reason.SUIT.value: mark("It may be played: it is of the suit asked for."),
+    Reason.RANK.value: mark("It may be played: it is of the rank of the top card."),
+    Reason.EIGHT.value: mark("It may be played: it is an 8."),
+    Reason.JOKER.value: mark("It may be played: it is a Joker."),
+    Reason.THREE_QUEENS.value: mark("They may be played: three queens, that of the suit asked for first."),
+    Reason.NEITHER_SUIT_NOR_RANK.value: mark(
+        "It may not be played: it is neither of the suit asked for nor of the rank of the top card."
+    ),
+    Reason.NOT_SUIT_ASKED.value: mark("It may not be played: it is not of the suit asked for."),
+    Reason.EIGHT_NOT_OF_SUIT.value: mark("It may not be played: here an 8 must be of the suit asked for."),
+    Reason.NO_JOKERS.value: mark("It may not be played: no Joker is in play."),
+    Reason.ONE_CARD.value: mark("They may not be played: one card at a time."),
+    Reason.QUEEN_OF_SUIT_FIRST.value: mark(
+        "They may not be played: the queen of the suit asked for comes first."
+    ),
+}
+"""Why a play of Crazy Eights is legal, or is not."""
+
+
+def check_text(name: str, answer: Answer, say: Say) -> str:
+    """The answer to the question of that name, in lines."""
+    return "\n".join(_TEXTS[name](answer, say))
+
+
+def _hand(answer: Answer, say: Say) -> list[str]:
+    lines = _laid(answer["melds"], answer["unmatched"], answer["deadwood"], say)
+    if answer["arrangements"] > 1:
+        lines.append(say("{count} arrangements are as good.", count=answer["arrangements"]))
+    if answer["big_gin"]:
+        return [*lines, say("All eleven cards are melded: big gin.")]
+    if answer.get("best") is not None:
+        discards = cards_told(answer["best_discards"], say)
+        lines.append(
+            say("Best discard: {cards}, which leaves {points}.", cards=discards, points=answer["best"])
+        )
+    return [*lines, _may_knock(answer, say)]
+
+
+def _may_knock(answer: Answer, say: Say) -> str:
+    limit = answer["limit"]
+    if limit is None:
+        return say("The upcard sets the limit: name it to know whether a knock stands.")
+    if answer.get("knock_discards"):
+        cards = cards_told(answer["knock_discards"], say)
+        return say(
+            "A knock stands with the discard of {cards}; the limit is {limit}.", cards=cards, limit=limit
+        )
+    if not answer["may_knock"]:
+        if limit == 0:
+            return say("No knock stands: gin only.")
+        return say("No knock stands: the limit is {limit}.", limit=limit)
+    if answer["deadwood"] == 0:
+        return say("It is gin.")
+    return say("A knock stands: the limit is {limit}.", limit=limit)
+
+
+def _showdown(answer: Answer, say: Say) -> list[str]:
+    lines = _laid(answer["spread"], answer["unmatched"], answer["knocker_deadwood"], say)
+    melds = [cards_told(meld, say) for meld in answer["melds"]]
+    lines.append(
+        say("Best answer: {melds}.", melds=", ".join(melds)) if melds else say("Best answer: no meld.")
+    )
+    lines += [
+        say("{card} goes on {meld}.", card=cards_told(each["card"], say), meld=cards_told(each["on"], say))
+        for each in answer["lay_offs"]
+    ]
+    facts = {"own": answer["defender_own_deadwood"], "points": answer["defender_deadwood"]}
+    left = cards_told(answer["left"], say)
+    if not left:
+        lines.append(say("Nothing is left."))
+    elif facts["own"] > facts["points"]:
+        lines.append(say("Left: {cards}, {points} instead of {own}.", cards=left, **facts))
+    else:
+        lines.append(say("Left: {cards}, {points}.", cards=left, **facts))
+    return [*lines, _priced(answer, say)]
+
+
+def _priced(answer: Answer, say: Say) -> str:
+    points = Figures(say).points(answer["points"])
+    if answer["winner"] is None:
+        return say("Nobody scores.")
+    if answer["undercut"]:
+        return say("Undercut: the defender scores {points}.", points=points)
+    if answer["going"] == "gin":
+        return say("Gin: the knocker scores {points}.", points=points)
+    if answer["going"] == "big-gin":
+        return say("Big gin: the knocker scores {points}.", points=points)
+    return say("The knocker scores {points}.", points=points)
+
+
+def _spread(answer: Answer, say: Say) -> list[str]:
+    lines = []
+    for number, way in enumerate(answer["spreads"], 1):
+        parts = [cards_told(meld, say) for meld in way["melds"]]
+        if way["unmatched"]:
+            parts.append(say("deadwood {cards}", cards=cards_told(way["unmatched"], say)))
+        facts = {"own": way["knocker_deadwood"], "other": way["defender_deadwood"]}
+        laid = say("{cards}: {own} against {other}", cards=", ".join(parts), **facts)
+        lines.append(f"{number:>2}. {laid}")
+    return lines
+
+
+def _count(answer: Answer, say: Say) -> list[str]:
+    return [Figures(say).points(answer["points"])]
+
+
+def _laydown(answer: Answer, say: Say) -> list[str]:
+    if answer["legal"]:
+        return [say("The lay-down is good."), *_left_in_hand(answer, say)]
+    return [say("The lay-down is not good:"), *(f"  {problem}" for problem in answer["problems"])]
+
+
+def _contract(answer: Answer, say: Say) -> list[str]:
+    if not answer["feasible"]:
+        return [say("These cards do not make the contract.")]
+    parts = [cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"])]
+    return [say("The contract can be laid: {cards}.", cards=", ".join(parts)), *_left_in_hand(answer, say)]
+
+
+def _left_in_hand(answer: Answer, say: Say) -> list[str]:
+    left = cards_told(answer["left"], say)
+    if not left:
+        return [say("Nothing stays in hand.")]
+    points = Figures(say).points(answer["left_points"])
+    return [say("In hand stay {cards}: {points}.", cards=left, points=points)]
+
+
+def _play(answer: Answer, say: Say) -> list[str]:
+    lines = [say(PLAYS[answer["reason"]])]
+    if not answer["legal"]:
+        return lines
+    if answer["suit_choice"]:
+        lines.append(say("Its player asks for a suit."))
+    if answer["from_hand"]:
+        lines.append(say("The next player draws a card from the hand of whoever played it."))
+    elif answer["draws"]:
+        lines.append(
+            say.n("The next player draws {n} card.", "The next player draws {n} cards.", answer["draws"])
+        )
+    if not answer["keeps_play"]:
+        lines.append(say("The next player does not play this turn."))
+    if answer["direction"] == -1:
+        lines.append(say("Play goes anticlockwise."))
+    if answer["next"] == 0:
+        lines.append(say("The same player plays again."))
+    return lines
+
+
+def _settle(answer: Answer, say: Say) -> list[str]:
+    figures = Figures(say)
+    lines = []
+    for one in answer["transfers"]:
+        facts = {"payer": one["from"], "payee": one["to"], "points": figures.points(one["points"])}
+        if one["amount"]:
+            lines.append(say("{payer} pays {payee} {points}: {amount}", amount=one["amount"], **facts))
+        else:
+            lines.append(say("{payer} pays {payee} {points}", **facts))
+    return lines or [say("Nobody owes anything.")]
+
+
+def _laid(melds: Sequence[str], unmatched: str, deadwood: int, say: Say) -> list[str]:
+    """The melds and the deadwood of a hand."""
+    shown = ", ".join(cards_told(meld, say) for meld in melds)
+    lines = [say("Melds: {melds}.", melds=shown)] if melds else [say("No melds.")]
+    if not unmatched:
+        return [*lines, say("No deadwood.")]
+    return [*lines, say("Deadwood {points}: {cards}.", points=deadwood, cards=cards_told(unmatched, say))]
+
+
+_TEXTS: Final[Mapping[str, Callable[[Answer, Say], list[str]]]] = {
+    "contract": _contract,
+    "count": _count,
+    "hand": _hand,
+    "laydown": _laydown,
+    "play": _play,
+    "settle": _settle,
+    "showdown": _showdown,
+    "spread": _spread,
+}
