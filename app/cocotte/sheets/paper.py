@@ -187,8 +187,7 @@ def _rulings(
 ) -> Iterable[PrintedRuling]:
     if not match.rulings:
         return
-    clauses = load_clauses()
-    known = incidents or load_incidents({*clauses.clauses, *clauses.decisions})
+    known = incidents or load_incidents(load_clauses())
     dealers = {row.seq: row.tables[0].dealer for row in match.rows}
     for note, given in zip(notes, match.rulings, strict=True):
         if given.withdrawn:
@@ -200,12 +199,12 @@ def _rulings(
         if verdict:
             option = next((each for each in verdict.options if each.id == given.event.option), None)
             decided = option.text if option else verdict.sentence
-        figures = dict(incident.figures) if incident else {}
-        figures |= {
-            key: match.opened.rules.number(key) for key in figures if key in match.opened.rules.values
-        }
-        dealer = dealers.get(given.deal or 0, "")
-        names = {**({"dealer": dealer} if dealer else {}), **facts, **figures}
+        rules = match.opened.rules
+        names: dict[str, str | int] = {**facts}
+        for key, usual in incident.figures.items() if incident else ():
+            names[key] = rules.number(key) if key in rules.values else usual
+        if dealer := dealers.get(given.deal or 0):
+            names.setdefault("dealer", dealer)
         yield PrintedRuling(note, incident.title if incident else {}, decided, names, given.event.note)
 
 

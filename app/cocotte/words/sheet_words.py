@@ -21,15 +21,33 @@ BONUSES: Final[Mapping[str, str]] = {
 """The lines a game ends with, by the kind of their score lines, in the order of the sheet."""
 
 FORMATS: Final[Mapping[str, str]] = {
-    "heads-up": mark("two players"),
     "cut-in": mark("three players, each for himself"),
     "captain": mark("one against two"),
     "partnership": mark("two against two"),
     "alternance": mark("two against two, opponents swapping"),
-    "teams": mark("two teams"),
-    "round": mark("all at one table"),
 }
 """Who plays for whom, as a sheet's subtitle says it."""
+
+
+NUMBERS: Final = (
+    mark("two"),
+    mark("three"),
+    mark("four"),
+    mark("five"),
+    mark("six"),
+    mark("seven"),
+    mark("eight"),
+    mark("nine"),
+    mark("ten"),
+    mark("eleven"),
+    mark("twelve"),
+)
+"""The numbers from two on that are written in letters."""
+
+
+def number_word(say: Say, number: int) -> str:
+    """A number from two to twelve in letters, others in figures."""
+    return say(NUMBERS[number - 2]) if 2 <= number < len(NUMBERS) + 2 else str(number)
 
 
 def bonus_name(say: Say, kind: str) -> str:
@@ -48,22 +66,22 @@ def subtitle(say: Say, opened: MatchOpened) -> str:
     """What is played, beside the sheet's title: by whom, and how deals add up."""
     rules, players = opened.rules, sum(len(side.players) for side in opened.sides)
     if opened.ledger == "hollywood":
-        said = say.n("{n} game at once", "{n} games at once", rules.number("columns"))
+        said = say("{number} games at once", number=number_word(say, rules.number("columns")))
     elif opened.ledger == "best-of":
-        said = say("best of {number} games", number=rules.number("best_of"))
+        said = say("best of {number} games", number=number_word(say, rules.number("best_of")))
     elif opened.ledger == "multi-match":
         said = say("match after match to {total}", total=rules.number("match_total"))
     elif opened.ledger == "grid":
-        said = say.n("{n} contract", "{n} contracts", len(rules.words("contracts")))
+        said = say("{number} contracts", number=number_word(say, len(rules.words("contracts"))))
     else:
         said = ""
     if opened.format == "heads-up" or (opened.game is not Game.GIN and len(opened.sides) == players):
-        who = say.n("{n} player", "{n} players", players)
+        who = say("{number} players", number=number_word(say, players))
         return said or who
     if opened.format == "round":
-        who = say.n("{n} team", "{n} teams", len(opened.sides))
+        who = say("{number} teams", number=number_word(say, len(opened.sides)))
     elif opened.format == "teams":
-        who = say("{size} against {size}", size=players // 2)
+        who = say("{size} against {size}", size=number_word(say, players // 2))
     else:
         who = say(FORMATS[opened.format])
     return say("{who}, {ledger}", who=who, ledger=said) if said else who

@@ -87,7 +87,8 @@ def _head(say: Say, correction: Correction) -> str:
 
 def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
     """How the format and the ledger are played, with the documents that say so."""
-    items, sources = [], {}
+    items: list[AnnexItem] = []
+    sources: dict[tuple[str, str, str], None] = {}
     for clause in paper.explained:
         items.append(AnnexItem("", clause.title[say.language], clause.id, "", clause.text[say.language]))
         for citation in clause.sources[:1]:

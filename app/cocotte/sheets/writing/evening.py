@@ -10,6 +10,7 @@ from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Evening, Labelled, Payment
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.sheet_words import number_word
 
 
 def evening_of(paper: Paper, say: Say) -> Evening:
@@ -19,10 +20,11 @@ def evening_of(paper: Paper, say: Say) -> Evening:
     totals: tuple[Labelled, ...] = ()
     difference = None
     if len(sheet.games) > 1 and paper.opened.ledger != "multi-match":
+        games = number_word(say, len(sheet.games))
         best = sorted(range(len(sheet.sides)), key=lambda side: sheet.ranking[side])
         totals = tuple(
             Labelled(
-                say.n("{side}, {n} game", "{side}, {n} games", len(sheet.games), side=sheet.sides[side].name),
+                say("{side}, {number} games", side=sheet.sides[side].name, number=games),
                 figures.number(sheet.totals[side]),
             )
             for side in best

@@ -89,7 +89,7 @@ def heads_of(paper: Paper, say: Say) -> Heads:
         say.ctx("head", "table") if FORMATS[opened.format].tables(opened) > 1 else "",
         say.ctx("head", "dealer"),
         say.ctx("head", "contract") if opened.game is Game.CONTRACT else say.ctx("head", "deal"),
-        say("sits out") if away else "",
+        say.ctx("head", "sits out") if away else "",
         say("points"),
         say("won"),
         say("won by") if captain else say("won"),

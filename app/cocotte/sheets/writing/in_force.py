@@ -12,6 +12,7 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import RuleLine, RulesText
 from cocotte.words.catalogue import Say, mark
+from cocotte.words.labels import figure_name, value_name
 
 Text = Callable[[RuleSet, Say], str]
 """What is said of some figures; empty where there is nothing to say."""
@@ -54,6 +55,10 @@ def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
         changed = not rules.changed.keys().isdisjoint(rule.figures)
         if text:
             yield RuleLine(say(rule.label), text, changed)
+    told = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
+    for key in rules.changed:
+        if key not in told:
+            yield RuleLine(figure_name(key, say), value_name(key, rules.values[key], say), changed=True)
 
 
 def rules_of(paper: Paper) -> tuple[Rule, ...]:
@@ -61,8 +66,9 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     opened = paper.opened
     if opened.game is Game.CONTRACT:
         return CONTRACT
-    shared = _TARGET if opened.rules.changed.keys() & set(_TARGET[0].figures) else ()
-    shared += _CUT_IN if opened.format == "cut-in" else _GAME
+    shared: tuple[Rule, ...] = _CUT_IN if opened.format == "cut-in" else _GAME
+    if not opened.rules.changed.keys().isdisjoint(_TARGET[0].figures):
+        shared = _TARGET + shared
     if FORMATS[opened.format].tables(opened) > 1:
         shared += _TABLES
     shared += _DEALER
@@ -235,7 +241,7 @@ def _dealer(rules: RuleSet, say: Say) -> str:
 
 def _newcomer(rules: RuleSet, say: Say) -> str:
     alternating = rules.word("dealer") != "winner"
-    return say("deals") if alternating and rules.flag("newcomer_deals") else ""
+    return say("gives the next deal") if alternating and rules.flag("newcomer_deals") else ""
 
 
 def _team_boxes(rules: RuleSet, say: Say) -> str:
@@ -336,9 +342,9 @@ def _contract_held(rules: RuleSet, say: Say) -> str:
 
 
 def _contract_jokers(rules: RuleSet, say: Say) -> str:
-    return (
-        say("{points} points", points=rules.number("joker_points")) if rules.flag("jokers") else say("none")
-    )
+    if rules.flag("jokers"):
+        return say("{points} points", points=rules.number("joker_points"))
+    return say.ctx("jokers", "none")
 
 
 def _last_contract(rules: RuleSet, say: Say) -> str:
@@ -372,7 +378,7 @@ EIGHTS: Final = (
     Rule(mark("Cards dealt"), ("cards_each", "packs"), _dealt),
     Rule(mark("Stock"), ("stock_ends",), _stock),
     Rule(mark("Cochon"), tuple(_COCHON), _cochon),
-    Rule(mark("Blocked"), ("blocked_floor", "blocked_tie", "blocked_teams"), _blocked),
+    Rule(mark("Blocked game"), ("blocked_floor", "blocked_tie", "blocked_teams"), _blocked),
 )
 """How the Eights are played and counted."""
 
