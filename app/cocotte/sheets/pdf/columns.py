@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry
+from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, base_above, figure_size
 from cocotte.sheets.pdf.pen import FIGURE_FACES, Pen
 from cocotte.sheets.pdf.strip import draw_strip_heads
-from cocotte.sheets.style import CAP, GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
+from cocotte.sheets.style import GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
 from cocotte.sheets.written import Figure, Heads, Row, Section, Written
 
 
@@ -26,7 +27,7 @@ def draw_heads(pen: Pen, geometry: Geometry, written: Written, section: Section,
             _draw_names(pen, geometry, (game, side), (head, under), frame, bottom)
             if geometry.wide:
                 _draw_subheads(pen, geometry, written.heads, (game, side), bottom + 5, last=side == 1)
-    draw_strip_heads(pen, geometry, written.heads, written.sides, bottom + (5 if geometry.wide else 4))
+    draw_strip_heads(pen, geometry, written.heads, bottom + (5 if geometry.wide else 4))
     for left, right in geometry.bands:
         pen.across(left, right, bottom, 1.0)
     draw_frames(pen, geometry, frame, bottom)
@@ -61,20 +62,31 @@ def _draw_subheads(
     pen.text(geometry.figure(*place), y, heads.total, type_, align="right")
 
 
-def draw_cells(pen: Pen, geometry: Geometry, heads: Heads, row: Row, base: float) -> None:
-    """What a deal wrote in the columns, on its base line."""
+def draw_cells(
+    pen: Pen,
+    geometry: Geometry,
+    heads: Heads,
+    row: Row,
+    base: float,
+    height: float,
+    closed: AbstractSet[tuple[int, int]],
+) -> None:
+    """What a deal wrote in the columns, on its base line; `closed` are the games and sides ruled off."""
+    size = figure_size(geometry, height)
     for game, figures in enumerate(row.cells):
         for side, figure in enumerate(figures):
             if figure is not None:
-                draw_figure(pen, geometry, (game, side), figure, base)
-            elif side in row.away:
+                draw_figure(pen, geometry, (game, side), figure, base, size)
+            elif side in row.away and (game, side) not in closed:
                 _draw_away(pen, geometry, (game, side), heads.away, base)
 
 
-def draw_figure(pen: Pen, geometry: Geometry, place: tuple[int, int], figure: Figure, base: float) -> None:
+def draw_figure(
+    pen: Pen, geometry: Geometry, place: tuple[int, int], figure: Figure, base: float, size: float
+) -> None:
     """A running total, underlined where the side won the deal; beside it what the deal added."""
     right = geometry.figure(*place)
-    type_ = Type(FIGURE_FACES[figure.closes], geometry.running.size)
+    type_ = Type(FIGURE_FACES[figure.closes], size)
     if figure.won:
         pen.underlined(right, base, figure.text, type_, geometry.figure_width)
     else:
@@ -96,10 +108,10 @@ def draw_carried(
     pen: Pen, geometry: Geometry, label: str, totals: Sequence[Sequence[str]], top: float, height: float
 ) -> None:
     """The running totals as they are carried from one page to the next."""
-    base = top - height + (height - CAP * geometry.running.size) / 2
+    base = top - height + base_above(geometry, height)
     deal = next(slot for slot in geometry.slots if slot.key == "deal")
     pen.text(deal.left, base, label, SLANTED_MARK, deal.right - deal.left)
-    type_ = Type(Face.PLAIN, geometry.running.size - 1.5, GREY)
+    type_ = Type(Face.PLAIN, figure_size(geometry, height) - 1, GREY)
     for game, sides in enumerate(totals):
         for side, text in enumerate(sides):
             pen.text(geometry.figure(game, side), base, text, type_, geometry.figure_width, "right")

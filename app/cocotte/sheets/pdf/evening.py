@@ -31,7 +31,7 @@ def _box_height(evening: Evening) -> float:
     if not many:
         return _TOTALS if evening.totals else _TOTALS + 8
     rows = -(-len(evening.payments) // _columns(evening.payments))
-    return (_TOTALS if evening.totals else 24.0) + rows * _ROW + 6
+    return (_TOTALS + 6 if evening.totals else 24.0) + rows * _ROW + 6
 
 
 def _crowded(evening: Evening) -> bool:
@@ -119,7 +119,7 @@ def _draw_many(pen: Pen, evening: Evening, left: float, right: float, top: float
     """Totals or verdict on top, then the payments in two columns."""
     if evening.totals:
         _draw_totals(pen, evening, left, right * 1.4, top)
-        y = top - _TOTALS - 6
+        y = top - _TOTALS - 12
     else:
         pen.text(left + _PAD, top - 16, evening.verdict, SENTENCE, (right - left) * 0.55)
         y = top - 24 - 8

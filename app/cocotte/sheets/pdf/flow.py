@@ -12,6 +12,8 @@ Draw = Callable[[Pen], None]
 
 HEAD = 71.1
 """From the edge of the paper to below the title's double rule."""
+AIR = 14.0
+"""Between the head of a further page and what stands below it."""
 FOOT = 22.0
 """From the bottom margin up to where nothing may stand."""
 
@@ -67,16 +69,16 @@ class Flow:
     @property
     def whole(self) -> float:
         """The room of an empty page."""
-        return self.top - self.bottom
+        return self.top - AIR - self.bottom
 
     def turn(self) -> None:
         """Begin another page."""
+        self.y = self.top - (AIR if self.pages else 0)
         self.pages.append([])
-        self.y = self.top
 
     def need(self, height: float) -> None:
         """Begin another page unless so much room is left, or the page is empty."""
-        if self.room < height and self.y < self.top:
+        if self.room < height and self.y < self.top - AIR:
             self.turn()
 
     def draw(self, draw: Draw) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.sheets.style import HEAD, Face, Type
+from cocotte.sheets.style import CAP, HEAD, Type
 from cocotte.sheets.written import Heads, Row, Section, Written
 
 AIR: Final = 4.0
@@ -80,11 +80,6 @@ class Geometry:
             return ((self.strip[0], self.games[-1][1]),)
         return (self.strip, *self.games)
 
-    @property
-    def running(self) -> Type:
-        """The running totals."""
-        return Type(Face.PLAIN, 12 if self.wide else 10)
-
     def head_height(self, section: Section) -> float:
         """The height of the heads of the columns."""
         under = any(text for block in section.blocks for text in block.under)
@@ -122,7 +117,7 @@ def geometry_of(written: Written, section: Section, left: float, right: float) -
 def _strip_width(heads: Heads, *, several: bool, named: bool) -> float:
     if several:
         return 218.0
-    return 157.0 + (28.0 if named else 0) + (30.0 if heads.sits_out else 0)
+    return 157.0 + (27.0 if named else 0) + (30.0 if heads.sits_out else 0)
 
 
 def _long_deals(rows: Sequence[Row]) -> bool:
@@ -155,6 +150,16 @@ def _slots(written: Written, section: Section, left: float, width: float, *, wid
         slots.append(Slot(key, x, x + room - (0 if align == "right" else 3), align))
         x += room
     return tuple(slots)
+
+
+def figure_size(geometry: Geometry, height: float) -> float:
+    """The size of running totals in rows of a height."""
+    return min(12.0 if geometry.wide else 10.0, height * 0.62)
+
+
+def base_above(geometry: Geometry, height: float) -> float:
+    """How far the base line of the figures stands above the line below, with room for two more lines."""
+    return max((height - CAP * figure_size(geometry, height)) / 2, 4.8)
 
 
 HEAD_TYPES: Final = {False: HEAD, True: Type(HEAD.face, 7.8, HEAD.ink)}

@@ -61,9 +61,24 @@ def add_facts(flow: Flow, teams: Sequence[Labelled], facts: Sequence[Labelled]) 
 
 
 def _line_of_facts(flow: Flow, y: float, facts: Sequence[Labelled], places: int) -> None:
-    width = (flow.right - flow.left) / places
-    for number, fact in enumerate(facts):
-        _fact(flow, flow.left + width * number, y, fact, width - 10)
+    whole = flow.right - flow.left
+    needed = [_width(fact) + 10 for fact in facts]
+    x = flow.left
+    for fact, need in zip(facts, needed, strict=True):
+        width = whole / places
+        if max(needed) > width:  # even places are too small for one: each gets what it needs
+            width = (
+                need + (whole - sum(needed)) / len(facts)
+                if sum(needed) < whole
+                else need * whole / sum(needed)
+            )
+        _fact(flow, x, y, fact, width - 10)
+        x += width
+
+
+def _width(fact: Labelled) -> float:
+    over = width_of(drawable(fact.label.upper(), FACT_LABEL.face), FACT_LABEL.face, FACT_LABEL.size)
+    return max(over, width_of(drawable(fact.text, FACT.face), FACT.face, FACT.size))
 
 
 def _fact(flow: Flow, x: float, y: float, fact: Labelled, width: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
-from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import (
     CAPTION,
@@ -144,7 +144,7 @@ def _fill(
     for number, piece in enumerate(pieces):
         # A heading does not stand alone at the foot of a column.
         follows = pieces[number + 1].height if piece.rule is not None and number + 1 < len(pieces) else 0
-        if y - piece.height - follows < flow.bottom and y < flow.top:
+        if y - piece.height - follows < flow.bottom and y < flow.top - AIR:
             return list(pieces[number:]), y
         _set(flow, piece, left, width, y)
         y -= piece.height

@@ -27,7 +27,7 @@ def row_height(row: Row, height: float) -> float:
     if len(row.lines) < 2:
         return height
     pitch = max(9.6, min(12.5, height * 0.56))
-    return (len(row.lines) + 1) * pitch + 3
+    return (len(row.lines) + 1) * pitch + 5
 
 
 def fixed_height(section: Section, geometry: Geometry) -> float:
@@ -134,7 +134,9 @@ class Placing:
             self._draw_closed(pen, start, tops)
             for number, row in enumerate(section.rows[start:end]):
                 base = draw_strip(pen, geometry, row, tops[number], heights[number])
-                draw_cells(pen, geometry, self._written.heads, row, base)
+                at = height if len(row.lines) == 1 else TALLEST
+                closed = self._closed_at(start + number)
+                draw_cells(pen, geometry, self._written.heads, row, base, at, closed)
             for line in tops[1 : None if carried_out else -1]:
                 self._hairs(pen, line)
             y = tops[-1]
@@ -175,6 +177,15 @@ class Placing:
                     ruled=after > start or not start,
                     washed=several,
                 )
+
+    def _closed_at(self, number: int) -> frozenset[tuple[int, int]]:
+        """The games and sides that are ruled off before a deal."""
+        return frozenset(
+            (game, side)
+            for game, block in enumerate(self._section.blocks)
+            for side, after in enumerate(block.ruled)
+            if after is not None and number >= after
+        )
 
     def _totals(self, end: int) -> list[list[str]]:
         """The running totals after so many deals; nothing in a column that is ruled off."""

@@ -2,42 +2,44 @@
 
 from __future__ import annotations
 
-from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot
+from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot, base_above
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, INK, Face, Type
 from cocotte.sheets.written import Heads, Row, State, TableLine
 
 
-def draw_strip_heads(pen: Pen, geometry: Geometry, heads: Heads, sides: tuple[str, ...], y: float) -> None:
+def draw_strip_heads(pen: Pen, geometry: Geometry, heads: Heads, y: float) -> None:
     """The words over the strip, on the base line `y`."""
     words = {
         "number": heads.number,
-        "table": heads.table[:1] + "." if heads.table else "",
+        "table": heads.table[:1] + ".",
         "dealer": heads.dealer,
         "deal": heads.deal,
         "sits_out": heads.sits_out,
         "points": heads.points,
-        **{f"side {side}": name for side, name in enumerate(sides)},
+        "side 0": "",
+        "side 1": heads.points,
     }
     for slot in geometry.slots:
         x = slot.right if slot.align == "right" else slot.left
         type_ = HEAD_TYPES[geometry.wide]
-        pen.text(x, y, words[slot.key], type_, slot.right - slot.left - 1, slot.align)
+        room = slot.right - slot.left - 1
+        pen.text(x, y, words[slot.key], type_, room * 2 if slot.key == "side 1" else room, slot.align)
 
 
 def draw_strip(pen: Pen, geometry: Geometry, row: Row, top: float, height: float) -> float:
     """A deal's words between `top` and the hairline below; answers the base line of its figures."""
     if len(row.lines) == 1:
-        base = top - height + (height - CAP * geometry.running.size) / 2
+        base = top - height + base_above(geometry, height)
         _draw_line(pen, geometry, row, row.lines[0], base, first=True, size=_size(geometry, height))
         return base
-    pitch = (height - 3) / (len(row.lines) + 1)
+    pitch = (height - 5) / (len(row.lines) + 1)
     size = min(8.0, pitch * 0.74)
     base = top - 1.5
     for number, line in enumerate(row.lines):
         base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
         _draw_line(pen, geometry, row, line, base, first=number == 0, size=size)
-    base -= pitch
+    base -= pitch + 0.5
     if row.net:
         _draw_net(pen, geometry, row.net, base, size)
     return base

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.geometry import Geometry
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, INK, NOTE, RED, Face, Type
@@ -33,6 +34,7 @@ def _height(line: SumLine, geometry: Geometry) -> float:
 def draw_sums(pen: Pen, geometry: Geometry, section: Section, top: float) -> float:
     """The lines from `top` down; answers where they end."""
     y = top
+    start = max(_label_width(line, geometry) for line in section.sums if line.note or line is section.sums[0])
     last_bonus = None
     for line in section.sums:
         bottom = y - _height(line, geometry)
@@ -40,15 +42,16 @@ def draw_sums(pen: Pen, geometry: Geometry, section: Section, top: float) -> flo
             for left, right in geometry.bands:
                 pen.across(left, right, y, 0.6)
         base = bottom + (6.5 if line.kind in {SumKind.TOTAL, SumKind.DIFFERENCE, SumKind.RANK} else 5.6)
-        _draw_label(pen, geometry, line, base)
+        _draw_label(pen, geometry, line, base, start)
         for game, cells in enumerate(line.cells):
             for side, cell in enumerate(cells):
                 _draw_cell(pen, geometry, (game, side), line.kind, cell, base)
         _draw_rule(pen, geometry, line.kind, bottom)
         last_bonus = line
         y = bottom
-    for left, right in geometry.bands:
-        pen.across(left, right, y, 1.0)
+    if section.sums[-1].kind is not SumKind.TOTAL:
+        for left, right in geometry.bands:
+            pen.across(left, right, y, 1.0)
     return y
 
 
@@ -61,16 +64,25 @@ def _draw_rule(pen: Pen, geometry: Geometry, kind: SumKind, bottom: float) -> No
             pen.hair(left, right, bottom)
 
 
-def _draw_label(pen: Pen, geometry: Geometry, line: SumLine, base: float) -> None:
-    left, right = geometry.strip
+def _label_type(line: SumLine, geometry: Geometry) -> Type:
     total = line.kind is SumKind.TOTAL
     size = (11.5 if total else 9.2) if geometry.wide else (10.5 if total else 8.5)
-    type_ = Type(Face.BOLD if total else Face.PLAIN, size)
+    return Type(Face.BOLD if total else Face.PLAIN, size)
+
+
+def _label_width(line: SumLine, geometry: Geometry) -> float:
+    type_ = _label_type(line, geometry)
+    return width_of(drawable(line.label, type_.face), type_.face, type_.size)
+
+
+def _draw_label(pen: Pen, geometry: Geometry, line: SumLine, base: float, longest: float) -> None:
+    left, right = geometry.strip
+    type_ = _label_type(line, geometry)
     end = pen.text(left, base, line.label, type_, right - left - 4)
     if not line.note:
         return
     if geometry.wide:
-        start = max(left + 76, end + 8)
+        start = left + max(76, longest + 10)
         pen.text(start, base, line.note, Type(NOTE.face, 7.8, NOTE.ink), right - start - 4)
     else:
         pen.text(right - 3, base, line.note, NOTE, right - end - 9, "right")

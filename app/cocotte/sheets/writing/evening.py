@@ -38,18 +38,21 @@ def evening_of(paper: Paper, say: Say) -> Evening:
 def _verdict(paper: Paper, say: Say) -> str:
     """Who wins, or who is ahead."""
     sheet = paper.sheet
-    first = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
-    if len(first) == len(sheet.sides):
+    leading = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
+    first = [side.name for side in leading]
+    if len(leading) == len(sheet.sides):
         return say("Level")
-    names = Figures(say).listing(first)
+    names = Figures(say).listing(first) if len(first) > 1 else first[0]
+    # A side called by its players is many, one with a name of its own is one.
+    count = sum(len(side.players) if side.name == " & ".join(side.players) else 1 for side in leading)
     if not sheet.finished:
-        return say.n("{names} is ahead", "{names} are ahead", len(first), names=names)
+        return say.n("{names} is ahead", "{names} are ahead", count, names=names)
     if paper.opened.game is Game.CONTRACT:
         totals = Figures(say).points(min(sheet.totals))
         return say.n(
-            "{names} wins with {totals}", "{names} win with {totals}", len(first), names=names, totals=totals
+            "{names} wins with {totals}", "{names} win with {totals}", count, names=names, totals=totals
         )
-    return say.n("{names} wins", "{names} win", len(first), names=names)
+    return say.n("{names} wins", "{names} win", count, names=names)
 
 
 def _payment(paper: Paper, say: Say, pay: Transfer) -> Payment:

@@ -83,13 +83,12 @@ def heads_of(paper: Paper, say: Say) -> Heads:
     """The words over the columns."""
     opened = paper.opened
     captain = opened.format == "captain"
-    away = opened.format in {"cut-in", "captain"}
     return Heads(
         say("no."),
         say.ctx("head", "table") if FORMATS[opened.format].tables(opened) > 1 else "",
         say.ctx("head", "dealer"),
         say.ctx("head", "contract") if opened.game is Game.CONTRACT else say.ctx("head", "deal"),
-        say.ctx("head", "sits out") if away else "",
+        say.ctx("head", "sits out") if captain else "",
         say("points"),
         say("won"),
         say("won by") if captain else say("won"),
