@@ -79,8 +79,9 @@ class ContractPlay:
         (report,) = reports
         assert isinstance(report, ContractReport)
         sides = len(self._side_of)
-        if report.void or any(effect.kind is EffectKind.REDEAL for effect in effects):
-            return DealOutcome(tables=(TableOutcome(),), boxes=(0,) * sides)
+        misdeal = any(effect.kind is EffectKind.REDEAL for effect in effects)
+        if report.void or misdeal:
+            return DealOutcome(tables=(TableOutcome(going="misdeal" if misdeal else ""),), boxes=(0,) * sides)
         nobody = any(effect.kind is EffectKind.NO_WINNER for effect in effects)
         out = None if nobody else report.out
         told = dict(report.points)

@@ -78,8 +78,9 @@ class EightsPlay:
         (report,) = reports
         assert isinstance(report, EightsReport)
         none = (0,) * len(self._sides)
-        if report.void or any(effect.kind is EffectKind.REDEAL for effect in effects):
-            return DealOutcome(tables=(TableOutcome(),), boxes=none)
+        misdeal = any(effect.kind is EffectKind.REDEAL for effect in effects)
+        if report.void or misdeal:
+            return DealOutcome(tables=(TableOutcome(going="misdeal" if misdeal else ""),), boxes=none)
         gains = deal_gains(self._ended(report), self._blocked)
         lines = tuple(
             ScoreLine(

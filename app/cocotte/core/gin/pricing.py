@@ -31,7 +31,7 @@ def price(
     """
     side_of = dict(zip(players, sides, strict=True))
     if any(effect.kind is EffectKind.REDEAL for effect in effects):
-        return TableOutcome()  # IRR-1g: no fine in any case of a misdeal
+        return TableOutcome(going="misdeal")  # IRR-1g: no fine in any case of a misdeal
     fines = tuple(line for effect in effects for line in _fine(effect, side_of, table))
     if isinstance(report, MahjongReport):
         return _price_mahjong(report, side_of, fines, table)

@@ -22,8 +22,7 @@ def winner_of(game: GameBook, terms: Terms) -> int | None:
         return None
     (winner,) = leaders
     if terms.rules.flag("exact_fifty") and len(game.totals) == 2:
-        ours, theirs = _hand_points(game, winner), _hand_points(game, 1 - winner)
-        if ours - theirs == 50:
+        if game.hands[winner] - game.hands[1 - winner] == 50:
             return 1 - winner
     return winner
 
@@ -36,13 +35,13 @@ def game_bonuses(game: GameBook, winner: int, terms: Terms, boxes: tuple[int, ..
     if bonus:
         clause = rules.clauses.get("game_bonus", "GIN-19")
         lines[winner].append(ScoreLine(winner, "game-bonus", bonus, clause))
-    box_lines = box_bonuses(boxes, terms)
-    for line in box_lines:
+    for line in box_bonuses(boxes, terms):
         lines[line.side].append(line)
-    won_boxes = sum(line.points for line in box_lines if line.side == winner)
     shut_out = [side for side, count in enumerate(boxes) if not count and side != winner]
     if shut_out and boxes[winner]:
-        shutout = _shutout(game, winner, terms, len(shut_out), bonus + won_boxes)
+        credited = game.boxes if rules.flag("boxes_at_once") else boxes
+        premiums = bonus + credited[winner] * rules.number("box")
+        shutout = _shutout(game.hands[winner], winner, terms, len(shut_out), premiums)
         if shutout:
             lines[winner].append(shutout)
     return tuple(tuple(side) for side in lines)
@@ -62,25 +61,22 @@ def box_bonuses(boxes: tuple[int, ...], terms: Terms) -> tuple[ScoreLine, ...]:
     )
 
 
-def _shutout(game: GameBook, winner: int, terms: Terms, losers: int, bonuses: Points) -> ScoreLine | None:
-    """GIN-21 by the rule set's own way (D1); three players each for himself: THREE-05 (D8, D26)."""
+def _shutout(hands: Points, winner: int, terms: Terms, losers: int, premiums: int) -> ScoreLine | None:
+    """GIN-21 by the rule set's own way (D1); three players each for himself: THREE-05 (D8, D26).
+
+    `hands` are the winner's points without fines and sweep bonuses, which are never doubled (D31, D33);
+    `premiums` his game bonus and boxes.
+    """
     rules = terms.rules
     way = rules.word("shutout")
     if way == "none":
         return None
-    if terms.sweep_sides:
+    if terms.each_for_himself:
         count = losers if rules.word("cutin_shutout") == "each" else 1
         each = rules.number("shutout_bonus")
         return ScoreLine(winner, "shutout", each * count, "THREE-05", {"count": count, "each": each})
     clause = rules.clauses.get("shutout", "GIN-21")
-    hand = _hand_points(game, winner)
-    if way == "double-all":
-        return ScoreLine(winner, "shutout", hand + bonuses, clause, {"doubled": int(hand + bonuses)})
-    if way == "double-points":
-        return ScoreLine(winner, "shutout", hand, clause, {"doubled": int(hand)})
-    return ScoreLine(winner, "shutout", rules.number("shutout_bonus"), clause)
-
-
-def _hand_points(game: GameBook, side: int) -> Points:
-    """Points without the fines, which are never doubled (D31)."""
-    return game.totals[side] - game.fines[side]
+    if way == "flat":
+        return ScoreLine(winner, "shutout", rules.number("shutout_bonus"), clause)
+    doubled = hands + premiums if way == "double-all" else hands
+    return ScoreLine(winner, "shutout", doubled, clause, {"doubled": int(doubled)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import GameColumn, Points, ScoreLine
@@ -20,7 +21,7 @@ class Terms:
     """Points that win a game; 0: none."""
     deals: int = 0
     """Deals after which a game ends (CONT-17); 0: no such number."""
-    sweep_sides: bool = False
+    each_for_himself: bool = False
     """Three players each for himself: shutouts by THREE-05 (D26)."""
 
 
@@ -30,8 +31,8 @@ class GameBook:
 
     totals: tuple[Points, ...]
     """Points of each side, fines included."""
-    fines: tuple[Points, ...]
-    """Fines among them: never doubled (D31)."""
+    hands: tuple[Points, ...]
+    """Points of hands among them: not the fines (D31), sweep bonuses (D33) and boxes credited at once."""
     boxes: tuple[int, ...]
     """Boxes of each side for the deals written here."""
     reached: tuple[bool, ...]
@@ -84,6 +85,10 @@ def blank_game(sides: int, carried: tuple[Points, ...] = ()) -> GameBook:
     """A game in which nothing is written yet."""
     none: tuple[int, ...] = (0,) * sides
     return GameBook(none, none, none, (False,) * sides, carried=carried)
+
+
+BESIDE_HANDS: Final = frozenset({"fine", "sweep", "box"})
+"""Kinds of lines of a deal that are no points of hands: what doubles hands leaves them alone."""
 
 
 def column_of(number: int, game: GameBook, target: int) -> GameColumn:

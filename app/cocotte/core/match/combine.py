@@ -17,7 +17,7 @@ def combine(
     outcome = _single(tables[0], side_of, sides) if len(tables) == 1 else _net(tables, side_of, rules)
     fines = tuple(line for table in tables for line in table.fines)
     lines = outcome.lines
-    if outcome.winner is not None and rules.flag("boxes_at_once") and any(outcome.boxes):
+    if rules.flag("boxes_at_once"):
         each = rules.number("box")
         lines += tuple(
             ScoreLine(side, "box", count * each, "GIN-20", {"count": count, "each": each})

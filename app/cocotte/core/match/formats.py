@@ -191,7 +191,8 @@ class AllAtOnce(Format):
         """The deal passes to the left, or to the winner (D44); a void deal is dealt again (D23)."""
         seats, dealer = seating.tables[0], seating.dealers[0]
         table = outcome.tables[0]
-        if outcome.void:
+        passes = opened.rules.values.get("void_dealer") == "alternate" and table.going != "misdeal"
+        if outcome.void and not passes:
             return seating
         if opened.rules.word("dealer") == "winner" and table.winner is not None:
             return Seating(seating.tables, (table.winner,))
@@ -226,31 +227,35 @@ def _same_tables(
 def _next_dealer(
     opened: MatchOpened, pair: tuple[str, ...], dealer: str, table: TableOutcome, game_winner: int | None
 ) -> str:
-    """Who deals next at a table where nobody changed (D2, D23, D24)."""
+    """Who deals next at a table where nobody changed (D2, D23, D24); after a misdeal the same one (D27)."""
     rules = opened.rules
-    other = pair[1] if dealer == pair[0] else pair[0]
-    if rules.word("dealer") == "game-winner" and game_winner is not None:
-        return next(player for player in pair if player in opened.sides[game_winner].players)
-    if table.winner is None and rules.word("void_dealer") == "same":
+    if starter := _starter(opened, pair, game_winner):
+        return starter
+    if rules.word("dealer") == "winner":
+        return table.winner or dealer
+    if table.winner is None and (rules.word("void_dealer") == "same" or table.going == "misdeal"):
         return dealer
-    if table.winner is not None and rules.word("dealer") == "winner":
-        return table.winner
-    return other if rules.word("dealer") != "winner" else dealer
+    return pair[1] if dealer == pair[0] else pair[0]
+
+
+def _starter(opened: MatchOpened, pair: tuple[str, ...], game_winner: int | None) -> str | None:
+    """Who deals because his side has just won a game, where that is the rule and he sits here (D2)."""
+    if game_winner is None or opened.rules.word("dealer") != "game-winner":
+        return None
+    return next((player for player in pair if player in opened.sides[game_winner].players), None)
 
 
 def _replace(
     opened: MatchOpened, seating: Seating, table: TableOutcome, leaver: str | None, game_winner: int | None
 ) -> Seating:
     """The player sitting out takes the leaver's chair (THREE-02, CAPT-02); who deals follows D2 and D37."""
-    pair, (dealer,) = seating.tables[0], seating.dealers
     if leaver is None:
         return _same_tables(opened, seating, DealOutcome(tables=(table,)), game_winner)
     (newcomer,) = seating.sitting_out
-    pair = tuple(newcomer if player == leaver else player for player in pair)
-    if opened.rules.word("dealer") == "winner" or not opened.rules.flag("newcomer_deals"):
-        dealer = str(table.winner)
-    else:
-        dealer = newcomer
+    pair = tuple(newcomer if player == leaver else player for player in seating.tables[0])
+    stays = next(player for player in pair if player != newcomer)
+    winner_deals = opened.rules.word("dealer") == "winner" or not opened.rules.flag("newcomer_deals")
+    dealer = _starter(opened, pair, game_winner) or (stays if winner_deals else newcomer)
     return Seating((pair,), (dealer,), (leaver,))
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from cocotte.core.match.bonuses import box_bonuses, game_bonuses, winner_of
-from cocotte.core.match.books import Books, GameBook, Terms, blank_game
+from cocotte.core.match.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.sheet import Cell, Points, ScoreLine
 
@@ -32,36 +32,37 @@ class Ledger(ABC):
         return Books.begun(len(terms.sides), 1)
 
     def enter(self, books: Books, outcome: DealOutcome, terms: Terms) -> tuple[Books, Cells]:
-        """Write a deal. What it adds to a side goes into the games `columns` names for that side."""
-        sides = range(len(terms.sides))
-        if outcome.boxes:
-            boxes = tuple(had + new for had, new in zip(books.boxes, outcome.boxes, strict=True))
-            books = replace(books, boxes=boxes)
-        if outcome.winner is not None:
-            books = self._count_win(books, outcome.winner, terms)
-        writes: dict[int, dict[int, list[ScoreLine]]] = {}
-        for side in sides:
-            own = [line for line in outcome.lines if line.side == side]
-            fines = [line for line in outcome.fines if line.side == side]
-            won = side == outcome.winner or bool(outcome.boxes and outcome.boxes[side])
-            for index in self.columns(books, side, terms) if own or won else ():
-                writes.setdefault(index, {}).setdefault(side, []).extend(own)
-            for index in self.fine_columns(books, side, terms) if fines else ():
-                writes.setdefault(index, {}).setdefault(side, []).extend(fines)
+        """Write a deal: a win into the games `columns` names for the side, all else where it has `reached`."""
+        won_boxes = outcome.boxes or (0,) * len(terms.sides)
+        boxes = tuple(had + new for had, new in zip(books.boxes, won_boxes, strict=True))
+        books = replace(books, boxes=boxes, deals=books.deals + (not outcome.void))
+        for side in outcome.winners:
+            books = self._count_win(books, side, terms)
+        entries: dict[int, dict[int, _Entry]] = {}
+        for side in range(len(terms.sides)):
+            won = side in outcome.winners
+            lines = tuple(line for line in outcome.lines if line.side == side)
+            fines = tuple(line for line in outcome.fines if line.side == side)
+            reached = self.reached(books, side, terms)
+            if won or lines or won_boxes[side]:
+                for index in self.columns(books, side, terms) if won else reached:
+                    entries.setdefault(index, {})[side] = _Entry(lines, won_boxes[side], won)
+            for index in reached if fines else ():
+                by_side = entries.setdefault(index, {})
+                entry = by_side.get(side, _Entry())
+                by_side[side] = replace(entry, lines=entry.lines + fines)
         games = list(books.games)
         cells: list[tuple[Cell | None, ...]] = [(None,) * len(terms.sides)] * len(games)
-        for index, by_side in writes.items():
-            games[index], cells[index] = self._write(games[index], by_side, outcome, terms)
-        counted = books.deals + (not outcome.void)
-        books = replace(books, games=tuple(games), deals=counted)
-        return self.settle(books, terms), tuple(cells)
+        for index, by_side in entries.items():
+            games[index], cells[index] = _written(games[index], by_side, terms)
+        return self.settle(replace(books, games=tuple(games)), terms), tuple(cells)
 
     def columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
-        """The games a side's points of this deal are written in: the open one."""
+        """The games a side's win is written in: the open one."""
         return tuple(index for index, game in enumerate(books.games) if not game.closed)
 
-    def fine_columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
-        """The games a fine is written in (D31)."""
+    def reached(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """The games in which all else is written: fines (D31), boxes of tables won (D9), what losers score."""
         return self.columns(books, side, terms)
 
     @abstractmethod
@@ -76,35 +77,6 @@ class Ledger(ABC):
     def _count_win(self, books: Books, winner: int, terms: Terms) -> Books:
         wins = tuple(count + (side == winner) for side, count in enumerate(books.wins))
         return replace(books, wins=wins)
-
-    def _write(
-        self, game: GameBook, by_side: dict[int, list[ScoreLine]], outcome: DealOutcome, terms: Terms
-    ) -> tuple[GameBook, tuple[Cell | None, ...]]:
-        """One game's row: running totals, boxes, and who has reached the target."""
-        totals, fines, boxes, reached = (
-            list(game.totals),
-            list(game.fines),
-            list(game.boxes),
-            list(game.reached),
-        )
-        cells: list[Cell | None] = [None] * len(totals)
-        for side, lines in by_side.items():
-            points = sum(line.points for line in lines)
-            totals[side] += points
-            fines[side] += sum(line.points for line in lines if line.kind == "fine")
-            boxes[side] += outcome.boxes[side] if outcome.boxes else 0
-            there = bool(terms.target) and totals[side] >= terms.target
-            closes = there and not reached[side]
-            reached[side] = there
-            won = side == outcome.winner or side in outcome.sharing
-            if lines or won:
-                cells[side] = Cell(totals[side], points, tuple(lines), won, closes)
-        written = replace(
-            game, totals=tuple(totals), fines=tuple(fines), boxes=tuple(boxes), reached=tuple(reached)
-        )
-        if written.first is None and terms.target:
-            written = replace(written, first=winner_of(written, terms))
-        return written, tuple(cells)
 
 
 class Single(Ledger):
@@ -135,8 +107,8 @@ class Hollywood(Ledger):
         """Every open column up to the side's reach (D7)."""
         return tuple(i for i in range(books.reach[side]) if _takes(books.games[i], side, terms))
 
-    def fine_columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
-        """Every open column the offender has reached, at least the lowest open one (D31)."""
+    def reached(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
+        """Every open column the side has reached, at least the lowest open one (D31)."""
         lowest = _lowest_open(books, side, terms)
         return self.columns(books, side, terms) or (() if lowest is None else (lowest,))
 
@@ -150,7 +122,8 @@ class Hollywood(Ledger):
         complete = len(games) == begun + extra
         if rules.word("column_closes") == "own":
             over = complete and any(
-                all(game.reached[side] for game in games) for side in range(len(terms.sides))
+                all(game.reached[side] and game.first is not None for game in games)
+                for side in range(len(terms.sides))
             )
             closing = [over and not game.closed for game in games]
         else:
@@ -243,10 +216,41 @@ class Grid(Ledger):
         return replace(books, games=(replace(game, closed=True, first=first),), finished=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What one side writes in one game for a deal."""
+
+    lines: tuple[ScoreLine, ...] = ()
+    boxes: int = 0
+    won: bool = False
+
+
+def _written(
+    game: GameBook, by_side: Mapping[int, _Entry], terms: Terms
+) -> tuple[GameBook, tuple[Cell | None, ...]]:
+    """One game's row: running totals, boxes, and who has reached the target once all lines are written (D31)."""
+    totals, hands, boxes = list(game.totals), list(game.hands), list(game.boxes)
+    for side, entry in by_side.items():
+        totals[side] += sum(line.points for line in entry.lines)
+        hands[side] += sum(line.points for line in entry.lines if line.kind not in BESIDE_HANDS)
+        boxes[side] += entry.boxes
+    there = tuple(bool(terms.target) and total >= terms.target for total in totals)
+    after = replace(game, totals=tuple(totals), hands=tuple(hands), boxes=tuple(boxes), reached=there)
+    if game.first is None and any(there):
+        after = replace(after, first=winner_of(after, terms))
+    cells: list[Cell | None] = [None] * len(totals)
+    for side, entry in by_side.items():
+        if entry.lines or entry.won:
+            news = game.first is None or not game.reached[side]
+            closes = there[side] and after.first is not None and news
+            cells[side] = Cell(totals[side], totals[side] - game.totals[side], entry.lines, entry.won, closes)
+    return after, tuple(cells)
+
+
 def _takes(game: GameBook, side: int, terms: Terms) -> bool:
-    """Whether a side still writes in a game: until it is closed, for both or for himself (D6)."""
+    """Whether a side still writes in a game: until it is won, by anybody or, D6's alternative, by himself."""
     if terms.rules.word("column_closes") == "own":
-        return not game.closed and not game.reached[side]
+        return not game.closed and (game.first is None or not game.reached[side])
     return not game.closed
 
 

@@ -20,9 +20,9 @@ class TableOutcome:
     boxes: int = 0
     """Boxes the deal is worth to its winner, 1 unless a house rule gives more."""
     loser: str | None = None
-    """Who lost it, where there is one."""
+    """Who lost it, where one did."""
     going: str = ""
-    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``."""
+    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``; or ``misdeal``."""
     fines: tuple[ScoreLine, ...] = ()
     """Fines of rulings: outside the net, never doubled (D31)."""
 
@@ -45,6 +45,11 @@ class DealOutcome:
     """The tables it was made of."""
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that won it: one, several that share it, or none."""
+        return self.sharing if self.winner is None else (self.winner,)
+
+    @property
     def void(self) -> bool:
-        """Nobody won it and nobody scored: the same dealer deals again, nobody changes place (D24)."""
-        return self.winner is None and not self.lines
+        """Nobody won at any table and nobody scored: the same deal again, nobody changes place (D24, D34)."""
+        return not self.winners and not self.lines and all(table.winner is None for table in self.tables)
