@@ -73,6 +73,12 @@ class Scorekeeper:
             self._open[match_id] = fold([decode(entry) for entry in entries])
         return self._open[match_id]
 
+    def glance(self, match_id: str) -> Match:
+        """A match as it stands, read for one look; unlike an open one it is not kept at hand."""
+        if match_id in self._open:
+            return self._open[match_id]
+        return fold([decode(entry) for entry in self._log.read(match_id)])
+
     def sheet(self, match_id: str) -> Sheet:
         """The sheet of a match as it stands."""
         return sheet_of(self.match(match_id))

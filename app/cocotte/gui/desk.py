@@ -52,6 +52,11 @@ class Desk(QObject):
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self._look)
 
+    def speak(self, language: str) -> None:
+        """Speak another language; whoever shows words builds them anew."""
+        self.say = Say.of(language)
+        self.figures = Figures.of(language)
+
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""
         self._looking.start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from cocotte.core.errors import ParseError
@@ -13,12 +14,16 @@ from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, read_script
 from cocotte.store.codec import decode_body, encode, kind_of
 from cocotte.store.library import Library
+from cocotte.store.trouble import telling
 
 FORM: Final = "cocotte-match"
 """What a JSON file says it is."""
 
 JSON_VERSION: Final = 1
 """The version of the JSON form."""
+
+LARGEST_FILE: Final = 16_000_000
+"""Bytes of a match file; more is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,22 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
     script = read_script(text, library.base_of, _read_ruling, french=french)
     first, *rest = script.events
     return Told(((first, script.begun), *((event, "") for event in rest)))
+
+
+def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
+    """The match a file tells, script or JSON.
+
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when it cannot be read.
+    """
+    with telling(path), path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ParseError("FILE_TOO_LARGE", path.name, 0, most=LARGEST_FILE)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParseError("NOT_UTF8", path.name, 0, at_byte=error.start) from error
+    return read_match(text, library, french=french)
 
 
 def _read_json(text: str) -> Told:

@@ -1,0 +1,46 @@
+"""The two shells behind one command: the window without arguments or for a file, else the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt"})
+"""How the files end that may hold a match."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Cocotte; answers the exit status."""
+    told = sys.argv[1:] if arguments is None else list(arguments)
+    files = [argument for argument in told if is_match_file(argument)]
+    if told and len(files) < len(told):
+        from cocotte.cli import main as command_line  # noqa: PLC0415 - one shell at a time
+
+        return command_line(told)
+    if not has_screen():
+        from cocotte.cli.without_screen import show  # noqa: PLC0415 - one shell at a time
+
+        return show(files)
+    from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
+
+    return run(files)
+
+
+def is_match_file(argument: str) -> bool:
+    """Whether an argument is a match to bring in, and not a command."""
+    path = Path(argument)
+    return path.suffix.lower() in MATCH_FILES and path.is_file()
+
+
+def has_screen(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Whether a window can be shown: asked before Qt, which would abort."""
+    if not platform.startswith(("linux", "freebsd")):
+        return True
+    return any(environment.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""Without a screen: the main job on the sample match, and the way to the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from cocotte.assets import resource
+from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.match.fold import fold
+from cocotte.sheets import EXPORTS, paper_of
+from cocotte.store.atomic import write_bytes
+from cocotte.store.library import Library
+from cocotte.store.transfer import match_in
+from cocotte.words.catalogue import Say, language_of
+from cocotte.words.problems import error_lines
+
+
+def show(files: Sequence[str] = ()) -> int:
+    """Print the sheet of a match and write its PDF; answers the exit status. Nothing is stored.
+
+    The match is the first of some files, else the sample.
+    """
+    say = Say.of(language_of(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
+    path = Path(files[0]) if files else resource("sample", "hollywood.cocotte")
+    try:
+        told = match_in(path, Library(), french=say.language == "fr")
+        paper = paper_of("", fold(told.logged()), Library())
+        print(EXPORTS["text"].render(paper, say).decode("utf-8"))
+        written = _write(f"{path.stem}.pdf", EXPORTS["pdf"].render(paper, say))
+    except CocotteError as error:
+        print("\n".join(error_lines(error, say)), file=sys.stderr)
+        return 1 if isinstance(error, Trouble) else 2
+    print(say("The sheet to print: {file}", file=written))
+    print(say("There is no screen here, so this is the sheet of a sample match. Nothing was stored."))
+    print(say("On a desktop, “cocotte” opens the window; “cocotte --help” lists what can be done without it."))
+    return 0
+
+
+def _write(name: str, content: bytes) -> Path:
+    """Write to the current folder, else to one for passing files."""
+    for folder in (Path.cwd(), Path(tempfile.gettempdir())):
+        try:
+            write_bytes(folder / name, content)
+        except Trouble as trouble:
+            last = trouble
+        else:
+            return folder / name
+    raise last

@@ -1,0 +1,93 @@
+"""Every action of the window, once: its words, its keys, its icon. Menus and pages ask for it by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from cocotte.words.catalogue import Say, mark
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing somebody can do."""
+
+    name: str
+    """How the program calls it: ``new-match``."""
+    text: str
+    """How a menu calls it, with its access key."""
+    keys: tuple[str, ...] = ()
+    """The keys that do it, as Qt writes them; the first is shown."""
+    checkable: bool = False
+    """It is on or off."""
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+    """Where a Mac puts it."""
+
+
+ACTIONS: Final = (
+    Act("new-match", mark("&New match…"), ("Ctrl+N",)),
+    Act("rematch", mark("&Rematch…"), ("Ctrl+Shift+N",)),
+    Act("import", mark("&Import a match…"), ("Ctrl+O",)),
+    Act("export", mark("&Export…"), ("Ctrl+E",)),
+    Act("print", mark("&Print…"), ("Ctrl+P",)),
+    Act("quit", mark("&Quit"), ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
+    Act("undo", mark("&Undo"), ("Ctrl+Z",)),
+    Act("redo", mark("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Act("find", mark("&Find"), ("Ctrl+F",)),
+    Act("preferences", mark("&Preferences"), ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),
+    Act("end-match", mark("&End the match here")),
+    Act("archive", mark("&Archive the match")),
+    Act("match-list", mark("&Matches"), ("Ctrl+1",)),
+    Act("match", mark("Ma&tch"), ("Ctrl+2",)),
+    Act("rules", mark("&Rules"), ("Ctrl+3",)),
+    Act("players", mark("&Players"), ("Ctrl+4",)),
+    Act("larger", mark("&Larger text"), ("Ctrl++", "Ctrl+=")),
+    Act("smaller", mark("&Smaller text"), ("Ctrl+-",)),
+    Act("usual-size", mark("&Usual text size"), ("Ctrl+0",)),
+    Act("theme-system", mark("As the &system"), checkable=True),
+    Act("theme-light", mark("&Light"), checkable=True),
+    Act("theme-dark", mark("&Dark"), checkable=True),
+    Act("four-colours", mark("&Four-colour suits"), checkable=True),
+    Act("language-system", mark("As the &system"), checkable=True),
+    Act("shortcuts", mark("&Keyboard shortcuts"), ("Ctrl+?",)),
+    Act("diagnostics", mark("&Open the folder of diagnostics")),
+    Act("about", mark("&About Cocotte"), role=QAction.MenuRole.AboutRole),
+)
+"""Everything the window itself can do."""
+
+
+class Actions:
+    """The actions of one window, in its language."""
+
+    def __init__(self, window: QWidget, say: Say, acts: Iterable[Act] = ACTIONS) -> None:
+        self._actions: dict[str, QAction] = {}
+        for act in acts:
+            action = QAction(say(act.text), window)
+            action.setObjectName(act.name)
+            action.setShortcuts([QKeySequence(key) for key in act.keys])
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.setCheckable(act.checkable)
+            action.setMenuRole(act.role)
+            window.addAction(action)
+            self._actions[act.name] = action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
+
+    def add(self, action: QAction) -> QAction:
+        """One more, made while the window is built: a language, a recent file."""
+        self._actions[action.objectName()] = action
+        return action
+
+
+def plain_words(action: QAction) -> str:
+    """An action's words without its access key, for lists and tooltips."""
+    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")

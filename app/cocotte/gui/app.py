@@ -1,0 +1,205 @@
+"""The program with its window: names, look, languages, the log, and what happens when something fails."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from cocotte import __version__
+from cocotte.core.errors import CocotteError, Trouble
+from cocotte.gui.crash import LOGGER, Catcher, write_down
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look, system_scheme
+from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.notice import ask
+from cocotte.gui.tasks import Task
+from cocotte.gui.theme import Scheme, Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store import settings as stored
+from cocotte.store.library import Library
+from cocotte.store.opening import Opened, open_log
+from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
+from cocotte.store.settings import Settings
+from cocotte.words.catalogue import Say, language_of
+from cocotte.words.problems import error_lines
+
+NAME: Final = "Cocotte"
+"""What the system calls the program."""
+_AFTER_PAINT: Final = 200  # milliseconds: the window is there and answers before anything else begins
+_PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
+
+
+def run(files: Sequence[str] = ()) -> int:
+    """Open the window, with matches to bring in; answers the exit status."""
+    app = QApplication.instance() or QApplication([NAME])
+    assert isinstance(app, QApplication)
+    name_application(app)
+    settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+    language = language_for(settings)
+    Look(app, theme_for(settings, app))
+    FocusRing(app)
+    program = Program(app, settings, language)
+    if not program.open(files):
+        return 1
+    return app.exec()
+
+
+def name_application(app: QApplication) -> None:
+    """Tell Qt and the desktop who this is; without it, files land in a folder named after the script."""
+    app.setApplicationName(NAME)
+    app.setApplicationDisplayName(NAME)
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("cocotte")
+    app.setQuitOnLastWindowClosed(True)
+
+
+def language_for(settings: Settings) -> str:
+    """The language chosen, else the system's, else English."""
+    return language_of(settings.language, *QLocale.system().uiLanguages())
+
+
+def theme_for(settings: Settings, app: QApplication) -> Theme:
+    """The look chosen, else the system's."""
+    schemes = {stored.Theme.LIGHT: Scheme.LIGHT, stored.Theme.DARK: Scheme.DARK}
+    scheme = schemes.get(settings.theme) or system_scheme(app)
+    return Theme(scheme, settings.text_size / 100, settings.four_colours)
+
+
+class Program(QObject):
+    """What lives as long as the program: the desk, the window, Qt's own words, the watch over failures."""
+
+    def __init__(self, app: QApplication, settings: Settings, language: str) -> None:
+        super().__init__(app)
+        self._app, self._settings, self._language = app, settings, language
+        self._translator: QTranslator | None = None
+        self._diagnostics = write_down(diagnostics_folder())
+        self._catcher = Catcher(self._tell)
+        self._backup: Task | None = None
+        self.window: MainWindow | None = None
+        self.desk: Desk | None = None
+        self._speak()
+        self._heed_interrupt()
+        app.aboutToQuit.connect(self._leave)
+
+    def open(self, files: Sequence[str] = ()) -> bool:
+        """Open the log and the window over it; whether there is one."""
+        say = Say.of(self._language)
+        try:
+            opened = open_log(log_path())
+        except Trouble as trouble:
+            LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
+            ask(say("The matches cannot be opened"), error_lines(trouble, say), [say("Close")])
+            return False
+        library = Library(data_folder() / "presets")
+        self.desk = Desk(Scorekeeper(opened.log), library, self._settings, self._language)
+        self.desk.settings_changed.connect(self._settled)
+        self._app.styleHints().colorSchemeChanged.connect(self._dress)
+        self.show_window(Standing())
+        QTimer.singleShot(_AFTER_PAINT, lambda: self._begin(opened, files))
+        return True
+
+    def show_window(self, standing: Standing) -> None:
+        """Build the window, in the desk's language, and show it where somebody stood."""
+        assert self.desk is not None
+        old = self.window
+        self.window = MainWindow(self.desk)
+        self.window.stand(standing)
+        self.window.show()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+
+    def _begin(self, opened: Opened, files: Sequence[str]) -> None:
+        """What may wait until the window is there."""
+        if self.desk is None or self.window is None:
+            return
+        self.desk.watch()
+        path = log_path()
+
+        def back_up_log(_: object) -> Path | None:
+            from cocotte.store.backup import back_up  # noqa: PLC0415 - after the first paint
+
+            return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+
+        self._backup = Task(back_up_log, self)
+        self._backup.failed.connect(lambda error: LOGGER.warning("no backup: %r", error))
+        self._backup.start()
+
+    def _settled(self, before: Settings) -> None:
+        """The settings are others: look and language follow."""
+        assert self.desk is not None
+        self._settings = self.desk.settings
+        self._dress()
+        if before.language != self._settings.language:
+            QTimer.singleShot(0, self._speak_anew)  # the menu that asked is still open
+
+    def _dress(self) -> None:
+        Look.current().wear(theme_for(self._settings, self._app))
+
+    def _speak_anew(self) -> None:
+        assert self.desk is not None
+        assert self.window is not None
+        language = language_for(self._settings)
+        if language == self._language:
+            return
+        self._language = language
+        self._speak()
+        self.desk.speak(language)
+        self.show_window(self.window.standing())
+
+    def _speak(self) -> None:
+        """Qt's own buttons, and numbers as they are typed, in the language."""
+        if self._translator is not None:
+            self._app.removeTranslator(self._translator)
+        QLocale.setDefault(QLocale(self._language))
+        self._translator = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._translator.load(f"qtbase_{self._language}", folder):
+            self._app.installTranslator(self._translator)
+
+    def _tell(self, error: BaseException, told: str) -> None:
+        """Known trouble is said kindly; a bug with the place of its traceback."""
+        say = Say.of(self._language)
+        if isinstance(error, CocotteError):
+            ask(say("This was not done"), error_lines(error, say), [say("Close")], parent=self.window)
+            return
+        lines = [
+            say("Something went wrong in Cocotte itself. What was recorded is safe; the table can play on.")
+        ]
+        if self._diagnostics is not None:
+            lines.append(say("It is written down in {file}.", file=self._diagnostics))
+        answers = [say("Quit"), say("Go on")]
+        if ask(say("This should not have happened"), lines, answers, details=told, parent=self.window) == 0:
+            self._app.quit()
+
+    def _heed_interrupt(self) -> None:
+        """Ctrl+C in the terminal closes the window; without this Qt would not notice it."""
+        reader, writer = socket.socketpair()
+        for end in (reader, writer):
+            end.setblocking(False)
+        signal.set_wakeup_fd(writer.fileno())
+        signal.signal(signal.SIGINT, lambda *_: None)
+        self._ends = (reader, writer)
+        notifier = QSocketNotifier(reader.fileno(), QSocketNotifier.Type.Read, self)
+        notifier.activated.connect(self._interrupted)
+
+    def _interrupted(self) -> None:
+        if self._ends[0].recv(64):
+            self._app.quit()
+
+    def _leave(self) -> None:
+        signal.set_wakeup_fd(-1)
+        if self._backup is not None:
+            self._backup.wait(_PATIENCE)
+        if self.desk is not None:
+            self.desk.keeper.close()
+        sys.excepthook = sys.__excepthook__

@@ -1,0 +1,91 @@
+"""When the program itself fails: it is written down and told, and the table plays on."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+LOGGER: Final = logging.getLogger("cocotte")
+"""Where anything worth a diagnosis is written."""
+
+_LARGEST, _KEPT = 512 * 1024, 3
+_LEVELS: Final = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+Tell = Callable[[BaseException, str], None]
+"""Tells the user of an error, with its traceback."""
+
+
+def write_down(folder: Path) -> Path | None:
+    """Begin the rotating diagnostics in a folder; answers the file, or None where nothing can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "cocotte.log"
+        handler = RotatingFileHandler(
+            file, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True
+        )
+        faults = (folder / "faults.log").open("a", encoding="utf-8")  # stays open as long as the program runs
+    except OSError:
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    LOGGER.addHandler(handler)
+    LOGGER.setLevel(logging.INFO)
+    faulthandler.enable(faults)
+    return file
+
+
+class Catcher(QObject):
+    """Catches what nobody caught, on every thread, and Qt's own messages."""
+
+    _caught = Signal(object, str)
+
+    def __init__(self, tell: Tell) -> None:
+        super().__init__()
+        self._tell = tell
+        self._telling = False
+        self._caught.connect(self._show)
+        sys.excepthook = self._hook
+        threading.excepthook = self._thread_hook
+        qInstallMessageHandler(_log_qt)
+
+    def _hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        told = "".join(traceback.format_exception(kind, error, trace))
+        LOGGER.error("%s", told)
+        self._caught.emit(error, told)
+
+    def _thread_hook(self, caught: threading.ExceptHookArgs) -> None:
+        if caught.exc_value is not None:
+            self._hook(caught.exc_type, caught.exc_value, caught.exc_traceback)
+
+    def _show(self, error: BaseException, told: str) -> None:
+        if self._telling:  # one dialog at a time; the file has them all
+            return
+        self._telling = True
+        try:
+            self._tell(error, told)
+        finally:
+            self._telling = False
+
+
+def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    LOGGER.log(_LEVELS.get(kind, logging.WARNING), "Qt: %s (%s)", message, context.category or "-")
+    if _LEVELS.get(kind, 0) >= logging.WARNING and sys.stderr is not None:
+        sys.stderr.write(f"{message}\n")

@@ -1,0 +1,45 @@
+"""Dates in a list, by Qt's own tables: the first paint does not wait for more."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale
+
+from cocotte.words.catalogue import Say
+
+_LOCALES: Final = {"en": "en_GB"}  # the day before the month
+_EVENING: Final = 18
+
+
+def day_in_list(day: date, today: date, say: Say) -> str:
+    """A day of a list: ``Sat 21 Nov``, ``sam. 21 nov.``; with its year where that is another one."""
+    form = "ddd d MMM" if day.year == today.year else "d MMM yyyy"
+    locale = QLocale(_LOCALES.get(say.language, say.language))
+    text = locale.toString(QDate(day.year, day.month, day.day), form).replace("Sept", "Sep")
+    return re.sub(r"\b1\b", "1er", text, count=1) if say.language == "fr" and day.day == 1 else text
+
+
+def moment_near(moment: datetime, now: datetime, say: Say) -> str:
+    """A moment close to now: ``tonight 21:52``, ``yesterday 21:52``, ``Sat 21 Nov 21:52``."""
+    time = f"{moment:%H:%M}"
+    days = (now.date() - moment.date()).days
+    if days == 0 and moment.hour >= _EVENING:
+        return say("tonight {time}", time=time)
+    if days == 0:
+        return say("today {time}", time=time)
+    if days == 1:
+        return say("yesterday {time}", time=time)
+    return say("{day} {time}", day=day_in_list(moment.date(), now.date(), say), time=time)
+
+
+def spoken_days(day: date, languages: tuple[str, ...]) -> str:
+    """Every way somebody may type a day when he searches for it."""
+    told = [day.isoformat()]
+    for language in languages:
+        locale = QLocale(_LOCALES.get(language, language))
+        told.append(locale.toString(QDate(day.year, day.month, day.day), "dddd d MMMM yyyy d/M/yyyy"))
+        told.append(locale.toString(QDate(day.year, day.month, day.day), "ddd d MMM"))
+    return " ".join(told)

@@ -1,0 +1,89 @@
+"""The menu bar, told as a table of the names of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from cocotte.gui.actions import Actions
+from cocotte.words.catalogue import Say, mark
+
+LINE: Final = "-"
+"""A line between two groups of a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One menu."""
+
+    name: str
+    """How the program calls it."""
+    title: str
+    """How it is called, with its access key."""
+    items: tuple[str | Menu, ...] = ()
+    """Names of actions, lines, menus; empty: the window fills it when it is opened."""
+
+
+MENUS: Final = (
+    Menu(
+        "file",
+        mark("&File"),
+        (
+            "new-match",
+            "rematch",
+            LINE,
+            "import",
+            Menu("recent", mark("R&ecent files")),
+            LINE,
+            "export",
+            "print",
+            LINE,
+            "quit",
+        ),
+    ),
+    Menu("edit", mark("&Edit"), ("undo", "redo", LINE, "find", LINE, "preferences")),
+    Menu("game", mark("&Match"), ("end-match", "archive")),
+    Menu("rules", mark("&Rules"), ("rules",)),
+    Menu(
+        "view",
+        mark("&View"),
+        (
+            "match-list",
+            "match",
+            "players",
+            LINE,
+            "larger",
+            "smaller",
+            "usual-size",
+            LINE,
+            Menu("theme", mark("L&ook"), ("theme-system", "theme-light", "theme-dark")),
+            "four-colours",
+            Menu("language", mark("Lan&guage")),
+        ),
+    ),
+    Menu("help", mark("&Help"), ("shortcuts", LINE, "diagnostics", "about")),
+)
+"""The menus, from left to right."""
+
+
+def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
+    """Put the menus on a bar; answers each by its name."""
+    made: dict[str, QMenu] = {}
+
+    def put(parent: QMenuBar | QMenu, menu: Menu) -> None:
+        made[menu.name] = inner = parent.addMenu(say(menu.title))
+        inner.setStyle(bar.style())
+        for item in menu.items:
+            if isinstance(item, Menu):
+                put(inner, item)
+            elif item == LINE:
+                inner.addSeparator()
+            else:
+                inner.addAction(actions[item])
+
+    for menu in MENUS:
+        put(bar, menu)
+    return made

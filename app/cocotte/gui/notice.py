@@ -1,0 +1,94 @@
+"""A window that says something and waits: trouble of the disk, a bug, what was saved of a damaged log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+_WIDTH = 520
+
+
+class Notice(QDialog):
+    """A title, sentences, and what one can do about it; the last answer is the usual one."""
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str],
+        answers: Sequence[str],
+        *,
+        details: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleDescription(" ".join(lines))
+        theme = Look.current().theme
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(8)
+        column.addWidget(Prose(title, Type.SUMMARY))
+        for line in lines:
+            column.addWidget(Prose(line, token=Token.INK))
+        if details:
+            column.addSpacing(8)
+            column.addWidget(_details(details, title))
+        column.addSpacing(16)
+        column.addStretch()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addStretch()
+        self.answered = 0
+        """The place of the answer given; the first if the window was just closed."""
+        for place, answer in enumerate(answers):
+            last = place == len(answers) - 1
+            button = Button(answer, Kind.PRIMARY if last else Kind.PLAIN)
+            button.setAutoDefault(last)
+            button.setDefault(last)
+            button.clicked.connect(lambda _=False, place=place: self._answer(place))
+            row.addWidget(button)
+            if last:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+        column.addLayout(row)
+        self.setMinimumWidth(theme.px(_WIDTH))
+
+    def _answer(self, place: int) -> None:
+        self.answered = place
+        self.accept()
+
+
+def ask(
+    title: str,
+    lines: Sequence[str],
+    answers: Sequence[str],
+    *,
+    details: str = "",
+    parent: QWidget | None = None,
+) -> int:
+    """Say it and wait; answers the place of the answer given, the first if the window was just closed."""
+    notice = Notice(title, lines, answers, details=details, parent=parent)
+    notice.exec()
+    notice.deleteLater()
+    return notice.answered
+
+
+def _details(text: str, name: str) -> QPlainTextEdit:
+    area = QPlainTextEdit(text)
+    area.setReadOnly(True)
+    area.setAccessibleName(name)
+    area.setTabChangesFocus(True)
+    area.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    palette = area.palette()
+    palette.setColor(QPalette.ColorRole.Text, Look.current().theme.color(Token.INK2))
+    area.setPalette(palette)
+    area.setMinimumHeight(Look.current().theme.px(160))
+    return area

@@ -1,0 +1,69 @@
+"""What the page of matches says when there is nothing to list."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class FirstRun(Panel):
+    """The very first page: what Cocotte is for, and three ways to begin."""
+
+    newAsked = Signal()
+    """Begin a match."""
+    sampleAsked = Signal()
+    """Look at the sample match."""
+    importAsked = Signal()
+    """Bring a match in."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=24, gap=8, parent=parent)
+        told = (
+            say("Name the players and choose the game: gin rummy, Contract Rummy or Crazy Eights."),
+            say("After each deal, tell who won with what: Cocotte keeps the sheet and explains each number."),
+            say("When something goes wrong, it asks a few questions and reads out the ruling."),
+        )
+        self.column.addWidget(Prose(say("No match has been played yet"), Type.SENTENCE))
+        for sentence in told:
+            self.column.addWidget(Prose(sentence, token=Token.INK2))
+        self.column.addSpacing(16)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for words, icon, signal in (
+            (say("New match"), "plus", self.newAsked),
+            (say("Look at a sample match"), "match", self.sampleAsked),
+            (say("Import…"), "import", self.importAsked),
+        ):
+            button = Button(words, icon=icon, size=Size.ENTRY)
+            button.clicked.connect(signal)
+            row.addWidget(button)
+        row.addStretch()
+        self.column.addLayout(row)
+
+
+class NothingFound(QWidget):
+    """No match is what somebody looks for."""
+
+    allAsked = Signal()
+    """Show all of them again."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 32, 24, 32)
+        column.setSpacing(16)
+        self.words = Prose("", token=Token.INK2)
+        column.addWidget(self.words)
+        row = QHBoxLayout()
+        self.button = Button(say("Show all matches"))
+        self.button.clicked.connect(self.allAsked)
+        row.addWidget(self.button)
+        row.addStretch()
+        column.addLayout(row)

@@ -1,0 +1,165 @@
+"""The list of matches: rows by pointer, finger and arrow keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
+
+from cocotte.gui.kit.look import Themed, tint
+from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.row_actions import RowActions
+from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class MatchList(Themed, QListView):
+    """One row for each match, as high as its rows until the page is full."""
+
+    opened = Signal(str)
+    """Somebody opens this match."""
+    rematchAsked = Signal(str)
+    """Somebody wants to play this match again."""
+    exportAsked = Signal(str)
+    """Somebody wants this match in a file."""
+    menuAsked = Signal(str, QPoint)
+    """Somebody wants to see what else can be done with this match, here on the screen."""
+
+    def __init__(self, model: MatchesModel, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._matches = model
+        self._shown = -1
+        self.setModel(model)
+        self._delegate = RowDelegate()
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(say("Matches"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.buttons = RowActions(say, self.viewport())
+        self.buttons.firstAsked.connect(self._first)
+        self.buttons.exportAsked.connect(lambda: self.exportAsked.emit(self._match_shown()))
+        self.buttons.moreAsked.connect(self._more)
+        self.clicked.connect(lambda index: self.opened.emit(model.match_id(index.row())))
+        for changed in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._rows_changed)
+        self.verticalScrollBar().valueChanged.connect(self._follow)
+        self.retheme()
+
+    def current_id(self) -> str:
+        """The match the keyboard is on; empty for none."""
+        return self._matches.match_id(self.currentIndex().row()) if self.currentIndex().isValid() else ""
+
+    def go_to(self, match_id: str) -> None:
+        """Put the keyboard on a match."""
+        row = self._matches.row_of(match_id)
+        if row >= 0:
+            self.setCurrentIndex(self._matches.index(row))
+
+    def retheme(self) -> None:
+        tint(self, self.backgroundRole(), self.theme.color(Token.SURF))
+        self.viewport().setPalette(self.palette())
+        self.scheduleDelayedItemsLayout()
+        self._fit()
+        self._follow()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, self._matches.rowCount() * self._row_height())
+
+    def _row_height(self) -> int:
+        wide = is_wide(self.viewport().width(), self.theme)
+        return self.theme.px(ROW_HEIGHT if wide else COMPACT_HEIGHT)
+
+    def _fit(self) -> None:
+        """No higher than its rows."""
+        self.setMaximumHeight(max(1, self._matches.rowCount() * self._row_height()))
+        self.updateGeometry()
+
+    def _rows_changed(self) -> None:
+        self._fit()
+        self._show_buttons(-1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+        self._follow()
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus():
+            self._show_buttons(current.row())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if not self.currentIndex().isValid() and self._matches.rowCount() and by_key:
+            self.setCurrentIndex(self._matches.index(0))
+        self._show_buttons(self.currentIndex().row())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._show_buttons(self.indexAt(event.position().toPoint()).row())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_buttons(self.currentIndex().row() if self.hasFocus() else -1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_id():
+            self.opened.emit(self.current_id())
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if index.isValid():
+            at = self.visualRect(index).center() if by_key else event.pos()
+            self.menuAsked.emit(self._matches.match_id(index.row()), self.viewport().mapToGlobal(at))
+
+    def _match_shown(self) -> str:
+        return self._matches.match_id(self._shown) if 0 <= self._shown < self._matches.rowCount() else ""
+
+    def _first(self) -> None:
+        glance = self._matches.glance(self._shown)
+        signal = self.opened if glance is not None and not glance.finished else self.rematchAsked
+        signal.emit(self._match_shown())
+
+    def _more(self) -> None:
+        corner = self.buttons.more.mapToGlobal(QPoint(0, self.buttons.more.height()))
+        self.menuAsked.emit(self._match_shown(), corner)
+
+    def _show_buttons(self, row: int) -> None:
+        """Lay the buttons over a row; -1 takes them away."""
+        if row == self._shown:
+            return
+        self._shown = row
+        glance = self._matches.glance(row) if row >= 0 else None
+        if glance is None:
+            self._delegate.reserved = (-1, 0)
+            self.buttons.hide()
+        else:
+            self.buttons.suit(open_match=not glance.finished)
+            self._delegate.reserved = (row, self.buttons.sizeHint().width())
+            self._follow()
+            self.buttons.show()
+        self.viewport().update()
+
+    def _follow(self) -> None:
+        """Keep the buttons on their row."""
+        if self._shown < 0:
+            return
+        rect = self.visualRect(self._matches.index(self._shown))
+        width = min(self.buttons.sizeHint().width(), rect.width())
+        self.buttons.setGeometry(rect.right() + 1 - width, rect.top(), width, rect.height())

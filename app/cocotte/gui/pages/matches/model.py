@@ -1,0 +1,156 @@
+"""The list of matches as Qt asks for it: rows are put into words when they are painted."""
+
+from __future__ import annotations
+
+from datetime import date
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+
+from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.pages.matches.glance import Glance
+from cocotte.gui.pages.matches.shelf import Shelf, Wanted
+from cocotte.gui.pages.matches.words import Row, Words
+from cocotte.store.log import MatchHead
+
+ROW: Final = Qt.ItemDataRole.UserRole + 1
+"""What the row says: a `Row`."""
+
+_ROOT: Final = QModelIndex()
+_STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
+_EVERY: Final = 0.3  # seconds between two times that the list follows what was read
+
+
+class MatchesModel(QAbstractListModel):
+    """The matches wanted, newest first."""
+
+    counted = Signal()
+    """How many there are, or are wanted, is different."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._words = Words(desk.say, desk.library)
+        self.shelf = Shelf(desk)
+        self._wanted = Wanted()
+        self._heads: list[MatchHead] = self.shelf.found(self._wanted)
+        self._rows: dict[tuple[str, int], Row] = {}
+        self._unread: list[MatchHead] = []
+        self._due = 0.0
+        self._reading = QTimer(self, interval=0)
+        self._reading.timeout.connect(self._read_on)
+        desk.happened.connect(self._happened)
+
+    def read_everything(self) -> None:
+        """Read what nobody looked at yet, a little at a time, so that filters and searches find it."""
+        self._unread = self.shelf.unread()[::-1]
+        if self._unread:
+            self._reading.start()
+
+    @property
+    def reading(self) -> bool:
+        """Whether there are still matches to be read."""
+        return self._reading.isActive()
+
+    def want(self, wanted: Wanted) -> None:
+        """Show only these."""
+        self._wanted = wanted
+        self._bring_up_to_date()
+        self.read_everything()
+
+    def wanted(self) -> Wanted:
+        """What is shown."""
+        return self._wanted
+
+    def match_id(self, row: int) -> str:
+        """The match at a row."""
+        return self._heads[row].match_id
+
+    def row_of(self, match_id: str) -> int:
+        """Where a match stands; -1 if it is not shown."""
+        return next((row for row, head in enumerate(self._heads) if head.match_id == match_id), -1)
+
+    def glance(self, row: int) -> Glance | None:
+        """The match at a row."""
+        return self.shelf.glance(self._heads[row])
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._heads)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Row | str | None:
+        if not index.isValid() or index.row() >= len(self._heads):
+            return None
+        if role == ROW:
+            return self._row(self._heads[index.row()])
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._row(self._heads[index.row()]).spoken
+        return None
+
+    def _row(self, head: MatchHead) -> Row:
+        key = (head.match_id, head.last_seq)
+        if key not in self._rows:
+            seen = self.shelf.glance(head)
+            if seen is None:
+                say = self._desk.say
+                self._rows[key] = Row("", "", head.match_id, say("This match cannot be read."), "", False, "")
+            else:
+                self._rows[key] = self._words.row(seen, date.today())  # noqa: DTZ011 - the user's own calendar
+        return self._rows[key]
+
+    def _read_on(self) -> None:
+        """One step of reading; the list follows now and then, and at the end."""
+        until = monotonic() + _STEP
+        while self._unread and monotonic() < until:
+            self.shelf.glance(self._unread.pop())
+        if not self._unread:
+            self._reading.stop()
+        if not self._unread or monotonic() > self._due:
+            self._bring_up_to_date()
+            self._due = monotonic() + _EVERY
+
+    def _happened(self, _: Happened) -> None:
+        self.shelf.take_stock()
+        self._rows.clear()
+        self._bring_up_to_date()
+        if self._heads:
+            self.dataChanged.emit(self.index(0), self.index(len(self._heads) - 1))
+        self.read_everything()
+
+    def _bring_up_to_date(self) -> None:
+        """Show what is wanted now; what stays keeps its row."""
+        wanted = self.shelf.found(self._wanted)
+        old, new = ([head.match_id for head in heads] for heads in (self._heads, wanted))
+        if old != new:
+            staying, kept = set(new) & set(old), set(old)
+            if [each for each in old if each in staying] == [each for each in new if each in staying]:
+                self._take_out(staying)
+                self._put_in(wanted, kept)
+            else:
+                self.beginResetModel()
+                self._heads = wanted
+                self.endResetModel()
+        self._heads = wanted
+        self.counted.emit()
+
+    def _take_out(self, staying: set[str]) -> None:
+        for row in range(len(self._heads) - 1, -1, -1):
+            if self._heads[row].match_id not in staying:
+                self.beginRemoveRows(QModelIndex(), row, row)
+                del self._heads[row]
+                self.endRemoveRows()
+
+    def _put_in(self, wanted: list[MatchHead], kept: set[str]) -> None:
+        """Insert what is new, neighbours together."""
+        row = 0
+        while row < len(wanted):
+            last = row
+            while last < len(wanted) and wanted[last].match_id not in kept:
+                last += 1
+            if last > row:
+                self.beginInsertRows(QModelIndex(), row, last - 1)
+                self._heads[row:row] = wanted[row:last]
+                self.endInsertRows()
+            row = last + 1

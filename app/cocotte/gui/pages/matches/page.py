@@ -1,0 +1,242 @@
+"""The page of matches."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.core.match.commands import ArchiveMatch
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.text_field import SearchField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.matches.empty import FirstRun, NothingFound
+from cocotte.gui.pages.matches.match_list import MatchList
+from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.shelf import Kind as Which
+from cocotte.gui.pages.matches.shelf import Wanted, searchable
+from cocotte.gui.pages.matches.unfinished import UnfinishedCard
+from cocotte.gui.pages.matches.words import Words
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import mark
+
+FILTERS: Final = (
+    (Which.ALL, mark("All")),
+    (Which.UNFINISHED, mark("Unfinished")),
+    (Which.FINISHED, mark("Finished")),
+    (Which.ARCHIVED, mark("Archived")),
+)
+"""The filters, from left to right."""
+GAMES: Final = (
+    (None, mark("All games")),
+    (Game.GIN, mark("Gin rummy")),
+    (Game.CONTRACT, mark("Contract Rummy")),
+    (Game.EIGHTS, mark("Crazy Eights")),
+)
+"""The games one can look for."""
+
+_QUIET: Final = 400  # milliseconds after the page is there until everything is read
+
+
+class MatchesPage(QWidget):
+    """What is not finished, and everything that was ever played."""
+
+    opened = Signal(str)
+    """Somebody opens a match."""
+    newAsked = Signal()
+    """Somebody begins a match."""
+    importAsked = Signal()
+    """Somebody brings a match in from a file."""
+    rematchAsked = Signal(str)
+    """Somebody plays a match again."""
+    exportAsked = Signal(str)
+    """Somebody wants a match in a file."""
+    printAsked = Signal(str)
+    """Somebody wants a match on paper."""
+    sampleAsked = Signal()
+    """Somebody looks at the sample match."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self._say = desk, desk.say
+        self.model = MatchesModel(desk, self)
+        self._words = Words(desk.say, desk.library)
+        self.card = UnfinishedCard(self._say, self._words)
+        self.card.played.connect(self.opened)
+        self.list = MatchList(self.model, self._say)
+        self._lay_out()
+        self._connect()
+        self._count()
+
+    def focus_search(self) -> None:
+        """Put the keyboard into the search."""
+        self.search.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.line.selectAll()
+
+    def current_id(self) -> str:
+        """The match meant when somebody asks for one: under the keyboard, else the one to go on with."""
+        return self.list.current_id() if self.list.hasFocus() else self.card.match_id
+
+    def _lay_out(self) -> None:
+        say = self._say
+        self.add = Button(say("New match"), Kind.PRIMARY, icon="plus", key="Ctrl+N")
+        self.bring = Button(say("Import…"), Kind.QUIET, icon="import")
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(Label(say("Matches"), Type.TITLE), 1)
+        head.addWidget(self.bring)
+        head.addWidget(self.add)
+        self.search = SearchField(say("Search matches"), hint=say("Player, game or date"), key="Ctrl+F")
+        self.filter = Segments(
+            say("Which matches"), [say(text) for _, text in FILTERS], ticks=False, size=Size.CONTROL
+        )
+        self.filter.choose(0)
+        self.game = Select(say("Which games"))
+        self.game.addItems([say(text) for _, text in GAMES])
+        self._bar = QWidget()
+        bar = QHBoxLayout(self._bar)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.setSpacing(16)
+        bar.addWidget(self.search, 3)
+        bar.addWidget(self.filter, 3)
+        bar.addStretch(1)
+        bar.addWidget(self.game)
+        self.first_run = FirstRun(say)
+        self.nothing = NothingFound(say)
+        self._panel = Panel(padding=0, gap=0)
+        self._panel.column.setContentsMargins(1, 1, 1, 1)
+        self._panel.column.addWidget(self.list)
+        self._panel.column.addWidget(self.nothing)
+        self._panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.count = Label("", Type.SMALL, Token.INK2)
+        drop = Label(say("Drop a match file anywhere on this page to bring it in"), Type.SMALL, Token.INK2)
+        foot = QHBoxLayout()
+        foot.addWidget(self.count)
+        foot.addStretch(1)
+        foot.addWidget(drop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addSpacing(16)
+        column.addWidget(self.card)
+        column.addWidget(self.first_run)
+        column.addSpacing(24)
+        column.addWidget(self._bar)
+        column.addSpacing(16)
+        column.addWidget(self._panel, 1)
+        column.addSpacing(12)
+        column.addLayout(foot)
+        column.addStretch(0)
+
+    def _connect(self) -> None:
+        self.add.clicked.connect(self.newAsked)
+        self.bring.clicked.connect(self.importAsked)
+        self.first_run.newAsked.connect(self.newAsked)
+        self.first_run.sampleAsked.connect(self.sampleAsked)
+        self.first_run.importAsked.connect(self.importAsked)
+        self.nothing.allAsked.connect(self._show_all)
+        self.search.edited.connect(self._want)
+        self.search.entered.connect(self._open_first)
+        self.filter.chosen.connect(self._want)
+        self.game.currentIndexChanged.connect(self._want)
+        self.model.counted.connect(self._count)
+        self.list.opened.connect(self.opened)
+        self.list.rematchAsked.connect(self.rematchAsked)
+        self.list.exportAsked.connect(self.exportAsked)
+        self.list.menuAsked.connect(self._show_menu)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.focusWidget() is None:
+            (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
+        QTimer.singleShot(_QUIET, self.model.read_everything)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if isinstance(focus, QAbstractButton):
+                focus.click()
+            elif self.card.isVisible():
+                self.card.button.click()
+        elif event.key() == Qt.Key.Key_Down and self.list.isVisible():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _want(self, _: object = None) -> None:
+        kind = FILTERS[self.filter.index() or 0][0]
+        words = tuple(searchable(self.search.text()).split())
+        game = GAMES[max(0, self.game.currentIndex())][0]
+        self.model.want(Wanted(kind, game, words, self.card.match_id))
+
+    def _show_all(self) -> None:
+        self.search.set_text("")
+        self.filter.choose(0)
+        self.game.setCurrentIndex(0)
+        self._want()
+
+    def _open_first(self) -> None:
+        """Enter in the search opens what was found, if it is a single match; else goes to the list."""
+        if self.model.rowCount() == 1:
+            self.opened.emit(self.model.match_id(0))
+        elif self.model.rowCount():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _count(self) -> None:
+        """Say how many there are, and show what goes with it."""
+        say, shelf = self._say, self.model.shelf
+        there, shown = len(shelf.heads), self.model.rowCount()
+        seen = shelf.last_unfinished(self.desk.settings.last_match)
+        if seen is not None:
+            self.card.show_match(seen, datetime.now().astimezone())
+            if self.model.wanted().but != seen.match_id:
+                self._want()
+                return
+        self.card.setVisible(seen is not None)
+        self.first_run.setVisible(not there)
+        self._bar.setVisible(bool(there))
+        self._panel.setVisible(bool(there))
+        self.list.setVisible(bool(shown))
+        self.nothing.setVisible(bool(there) and not shown)
+        if self.model.reading and not shown:
+            self.nothing.words.set_words(say("Looking through the matches…"))
+        else:
+            self.nothing.words.set_words(say("No match is what you are looking for."))
+        if shown == there:
+            self.count.setText(say.n("{n} match", "{n} matches, newest first", there) if there else "")
+        else:
+            self.count.setText(
+                say.n("{n} match of {all}", "{n} matches of {all}, newest first", shown, all=there)
+            )
+
+    def _show_menu(self, match_id: str, at: QPoint) -> None:
+        say, menu = self._say, QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        row = self.model.row_of(match_id)
+        seen = self.model.glance(row)
+        menu.addAction(say("&Open"), lambda: self.opened.emit(match_id))
+        if seen is not None:
+            menu.addAction(say("&Rematch…"), lambda: self.rematchAsked.emit(match_id))
+            menu.addAction(say("&Duplicate"), lambda: self._duplicate(match_id))
+            menu.addSeparator()
+            menu.addAction(say("&Export…"), lambda: self.exportAsked.emit(match_id))
+            menu.addAction(say("&Print…"), lambda: self.printAsked.emit(match_id))
+            menu.addSeparator()
+            words = say("&Take out of the archive") if seen.archived else say("&Archive")
+            menu.addAction(words, lambda: self.desk.do(match_id, ArchiveMatch(not seen.archived)))
+        menu.popup(at)
+
+    def _duplicate(self, match_id: str) -> None:
+        """The same match once more, to be gone on with otherwise."""
+        entries = self.desk.keeper.glance(match_id).entries
+        self.list.go_to(self.desk.bring_in(tuple(logged.event for logged in entries)))

@@ -1,0 +1,53 @@
+"""The buttons of one row of the list, laid over the row under the pointer or the keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import painting
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class RowActions(Themed, QWidget):
+    """What one does most with a match, and the rest behind three dots."""
+
+    firstAsked = Signal()
+    """Play on, or play again."""
+    exportAsked = Signal()
+    """Write it to a file."""
+    moreAsked = Signal()
+    """Show the rest."""
+
+    def __init__(self, say: Say, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._say = say
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 24, 0)
+        row.setSpacing(8)
+        self.first = Button(say("Rematch"))
+        self.export = Button(say("Export…"))
+        self.more = Button(say("More actions"))
+        self.more.icon_only("more")
+        for button, signal in (
+            (self.first, self.firstAsked),
+            (self.export, self.exportAsked),
+            (self.more, self.moreAsked),
+        ):
+            button.clicked.connect(signal)
+            row.addWidget(button)
+        self.hide()
+
+    def suit(self, *, open_match: bool) -> None:
+        """Offer what fits the match."""
+        self.first.setText(self._say("Play on") if open_match else self._say("Rematch"))
+        self.adjustSize()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            rect = QRectF(self.rect()).adjusted(0, 1, 0, 0)
+            painter.fillRect(rect, self.theme.color(Token.HOVER))

@@ -1,0 +1,204 @@
+"""The match that waits to be gone on with: what it is, how it stands, and the way back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.gui.dates import moment_near
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, hline, line_of_text, painting
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.matches.glance import Glance
+from cocotte.gui.pages.matches.words import Words
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+_WIDE = 900  # pixels at 100 % from which everything stands in one row
+_TEXT, _GAME, _MOST = 304, 104, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One game of the card, or one side where there is a single game."""
+
+    label: str
+    """What it is: ``Game 1, Jean``."""
+    figures: tuple[str, ...]
+    """The totals, in the order of the sides."""
+    best: int | None
+    """Which of them leads."""
+    won: bool
+    """The game is over."""
+
+
+class ScoreFact(Themed, QWidget):
+    """A label over totals: the leader's strong, the winner's underlined as on the sheet."""
+
+    def __init__(self, score: Score, between: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._score, self._between = score, between
+        told = f" {between} ".join(score.figures)
+        self.setAccessibleName(f"{score.label}, {told}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        theme, words = self.theme, f" {self._between} ".join(self._score.figures)
+        label = QFontMetricsF(font(Type.SMALL, theme)).horizontalAdvance(self._score.label)
+        figures = QFontMetricsF(font(Type.HEADING, theme)).horizontalAdvance(words)
+        return QSize(max(theme.px(_GAME), int(max(label, figures)) + 4), theme.px(44))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, small, line = self.theme, self.theme.px(16), self.theme.px(24)
+        top = (self.height() - small - line) // 2
+        with painting(self) as painter:
+            area = QRectF(0, top, self.width(), small)
+            line_of_text(painter, area, self._score.label, font(Type.SMALL, theme), theme.color(Token.INK2))
+            x, y = 0.0, float(top + small)
+            for place, figure in enumerate(self._score.figures):
+                if place:
+                    x += self._word(painter, f" {self._between} ", x, y, Type.LEAD, Token.INK2)
+                best = place == self._score.best
+                width = self._word(painter, figure, x, y, Type.HEADING if best else Type.LEAD, Token.INK)
+                if best and self._score.won:
+                    hline(painter, theme.color(Token.INK), x - 2, x + width + 2, y + line - 1, 2)
+                x += width
+
+    def _word(self, painter: QPainter, text: str, x: float, y: float, kind: Type, token: Token) -> float:
+        letters = font(kind, self.theme)
+        width = QFontMetricsF(letters).horizontalAdvance(text)
+        area = QRectF(x, y, width + 1, self.theme.px(24))
+        line_of_text(painter, area, text, letters, self.theme.color(token))
+        return width
+
+
+class UnfinishedCard(Themed, QWidget):
+    """The card at the head of the page."""
+
+    played = Signal(str)
+    """Somebody plays on: the match."""
+
+    def __init__(self, say: Say, words: Words, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._words = say, words
+        self.match_id = ""
+        self._wide: bool | None = None
+        self._when = Label("", Type.SMALL_STRONG, Token.ACC)
+        self._title = Label("", Type.NUMBER)
+        self._line = Label("", Type.BODY, Token.INK2)
+        self._texts = QWidget()
+        column = QVBoxLayout(self._texts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for label in (self._when, self._title, self._line):
+            column.addWidget(label)
+        self._scores = QWidget()
+        self._flow = Flow(self._scores, gap=16, row_gap=4)
+        self.button = Button(say("Play on"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
+        self.button.clicked.connect(lambda: self.played.emit(self.match_id))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(24, 16, 24, 16)
+        self._grid.setHorizontalSpacing(32)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.addWidget(self._texts, 0, 0)
+        self._grid.addWidget(self.button, 0, 2)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.retheme()
+
+    def show_match(self, seen: Glance, now: datetime) -> None:
+        """Show this match."""
+        say, words = self._say, self._words
+        self.match_id = seen.match_id
+        self._when.setText(
+            say("Not finished, {moment}", moment=moment_near(seen.at, now, say))
+            if seen.at
+            else say("Not finished")
+        )
+        self._title.setText(words.title(seen))
+        players = words.players(seen)
+        if seen.next:
+            line = say(
+                "{players}, {dealer} deals number {number}",
+                players=players,
+                dealer=seen.next.dealers[0],
+                number=seen.number,
+            )
+        else:
+            line = players
+        self._line.setText(line)
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for score in scores(seen, words, say):
+            self._flow.addWidget(ScoreFact(score, say("to")))
+        self.setAccessibleName(self._when.text())
+        self.setAccessibleDescription(f"{self._title.text()}. {line}")
+
+    def retheme(self) -> None:
+        self._wide = None
+        self.setMinimumHeight(self.theme.px(104))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = self.width() >= self.theme.px(_WIDE)
+        if wide == self._wide:
+            return
+        self._wide = wide
+        self._texts.setMinimumWidth(self.theme.px(_TEXT) if wide else 0)
+        self._grid.addWidget(self._scores, *((0, 1) if wide else (1, 0, 1, 3)))
+        self._grid.setColumnStretch(0, 0 if wide else 1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color = self.theme.color
+        with painting(self) as painter:
+            box(painter, self.rect(), color(Token.SURF), color(Token.LINE2), radius=8)
+
+
+def scores(seen: Glance, words: Words, say: Say) -> Sequence[Score]:
+    """How a match stands: its games between two sides, or each side's total."""
+    figures = Figures(say)
+    if len(seen.sides) > 2:
+        best = None if seen.level else seen.order[0]
+        return [
+            Score(words.side(side), (figures.number(total),), 0 if place == best else None, won=False)
+            for place, (side, total) in enumerate(zip(seen.sides, seen.totals, strict=True))
+        ][:_MOST]
+    told = []
+    shown = [column for column in seen.columns if column.begun or column.winner is not None]
+    for number, column in enumerate(seen.columns, 1):
+        if column not in shown and number > 1:
+            continue
+        label = (
+            say("Game {number}", number=number)
+            if len(seen.columns) > 1
+            else say("To {target}", target=figures.number(seen.target))
+        )
+        if column.winner is not None:
+            label = say("Game {number}, {side}", number=number, side=words.side(seen.sides[column.winner]))
+        level = len(set(column.finals)) == 1
+        best = (
+            column.winner
+            if column.winner is not None
+            else None
+            if level
+            else column.finals.index(max(column.finals))
+        )
+        told.append(
+            Score(label, tuple(map(figures.number, column.finals)), best, won=column.winner is not None)
+        )
+    return told[-_MOST:]

@@ -1,0 +1,207 @@
+"""A match of the list in words: what is played, by whom, how far it is, who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.rules import Game
+from cocotte.core.sheet import SideName
+from cocotte.gui.dates import day_in_list
+from cocotte.gui.pages.matches.glance import Glance
+from cocotte.store.library import Library
+from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+from cocotte.words.figures import Figures
+
+COUNTS: Final[Mapping[int, str]] = {
+    2: mark("two"),
+    3: mark("three"),
+    4: mark("four"),
+    5: mark("five"),
+    6: mark("six"),
+    8: mark("eight"),
+    10: mark("ten"),
+    12: mark("twelve"),
+}
+"""Numbers of players as one says them."""
+
+_FORMATS: Final[Mapping[str, str]] = {
+    "cut-in": mark("three players"),
+    "captain": mark("captain"),
+    "partnership": mark("two against two"),
+    "alternance": mark("two against two, swapping"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a row of the list says."""
+
+    day: str
+    """The day it was last played."""
+    time: str
+    """The time of that day."""
+    title: str
+    """What is played."""
+    players: str
+    """By whom."""
+    state: str
+    """How far it is."""
+    open: bool
+    """It can be played on."""
+    standing: str
+    """Who leads, or how it ended."""
+
+    @property
+    def spoken(self) -> str:
+        """The row as it is read aloud."""
+        return ", ".join(
+            part
+            for part in (self.title, self.players, self.state, self.standing, self.day, self.time)
+            if part
+        )
+
+
+class Words:
+    """Rows in one language."""
+
+    def __init__(self, say: Say, library: Library) -> None:
+        self._say = say
+        self._figures = Figures(say)
+        self._library = library
+
+    def row(self, glance: Glance, today: date) -> Row:
+        """What the list says of a match."""
+        at = glance.at
+        return Row(
+            day_in_list(at.date(), today, self._say) if at else "",
+            f"{at:%H:%M}" if at else "",
+            self.title(glance),
+            self.players(glance),
+            self.state(glance),
+            not glance.finished,
+            self.standing(glance),
+        )
+
+    def game(self, opened: MatchOpened) -> str:
+        """The game by its rule set: ``Gin rummy``, ``Oklahoma``."""
+        named = self._library.rule_sets.get(opened.rules.id)
+        preset = self._library.presets.get(opened.preset)
+        texts = preset.title if preset and preset.own else named.title if named else {}
+        return texts.get(self._say.language) or texts.get(SOURCE_LANGUAGE) or opened.rules.id
+
+    def title(self, glance: Glance) -> str:
+        """What is played: ``Gin rummy, Hollywood to 100``, ``Oklahoma, two against two``."""
+        say, opened, rules = self._say, glance.opened, glance.opened.rules
+        parts = [self.game(opened)]
+        if opened.format == "teams":
+            parts.append(say("two teams of {size}", size=self._count(len(glance.sides[0].players))))
+        elif opened.format in _FORMATS:
+            parts.append(say(_FORMATS[opened.format]))
+        target = self._figures.number(glance.target)
+        if opened.ledger == "hollywood":
+            parts.append(say("Hollywood to {target}", target=target))
+        elif opened.ledger == "multi-match":
+            total = self._figures.number(rules.number("match_total"))
+            parts.append(say("match after match to {total}", total=total))
+        elif opened.ledger == "best-of":
+            parts.append(say("best of {number} games", number=rules.number("best_of")))
+        elif glance.target and len(parts) == 1 and target not in parts[0].split():
+            return say("{game} to {target}", game=parts[0], target=target)
+        return ", ".join(parts)
+
+    def players(self, glance: Glance) -> str:
+        """By whom: ``Pierre v Jean``, ``North v South, twelve players``."""
+        say, sides = self._say, glance.sides
+        if len(sides) != 2:
+            return ", ".join(self.side(side) for side in sides)
+        text = say("{one} v {other}", one=self.side(sides[0]), other=self.side(sides[1]))
+        named = any(side.name for side in glance.opened.sides)
+        count = len(glance.players)
+        if named and count > 2:
+            return say("{sides}, {count} players", sides=text, count=self._count(count))
+        return text
+
+    def state(self, glance: Glance) -> str:
+        """How far it is: ``Deal 7``, ``Deal 5 of 7``, ``Finished``."""
+        say = self._say
+        if glance.stopped:
+            return say("Stopped")
+        if glance.finished:
+            return say("Finished")
+        if glance.last_number:
+            return say("Deal {number} of {last}", number=glance.number, last=glance.last_number)
+        return say("Deal {number}", number=glance.number)
+
+    def standing(self, glance: Glance) -> str:
+        """Who leads, or how it ended: ``North leads 83 to 69``, ``Pierre wins 234, 305 to 71``."""
+        say, points = self._say, [self._figures.number(total) for total in glance.totals]
+        best = glance.order[0]
+        ranked = [points[side] for side in glance.order]
+        if not any(glance.totals) and not glance.finished:
+            return say("{player} deals first", player=glance.next.dealers[0]) if glance.next else ""
+        if glance.finished and not glance.stopped:
+            return self._result(glance, ranked)
+        facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
+        many = self._verb(glance, best)
+        if glance.level:
+            return say("Level at {points}", points=ranked[0])
+        if len(ranked) == 2:
+            return say.n(
+                "{side} leads {points} to {other}",
+                "{side} lead {points} to {other}",
+                many,
+                **facts,
+                other=ranked[1],
+            )
+        return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
+
+    def side(self, side: SideName) -> str:
+        """A side by its own name, else by its players."""
+        return side.name if side.name != " & ".join(side.players) else self.names(side.players)
+
+    def names(self, names: Sequence[str]) -> str:
+        """Several names as one phrase: ``Jean, Jacques and Paul``."""
+        if len(names) == 1:
+            return names[0]
+        return self._say("{first} and {second}", first=", ".join(names[:-1]), second=names[-1])
+
+    def _result(self, glance: Glance, ranked: Sequence[str]) -> str:
+        say, best = self._say, glance.order[0]
+        opened, side = glance.opened, self.side(glance.sides[best])
+        many = self._verb(glance, best)
+        if glance.level:
+            return say("Level at {points}", points=ranked[0])
+        if opened.format == "captain" and glance.settlement:
+            points = self._figures.number(glance.settlement[0].points)
+            text = ("{side} takes {points} from each", "{side} take {points} each")
+            return say.n(*text, many, side=side, points=points)
+        if opened.format == "cut-in":
+            named = (
+                f"{self.side(glance.sides[place])}\u00a0{total}"
+                for place, total in zip(glance.order, ranked, strict=True)
+            )
+            return ", ".join(named)
+        if opened.game is Game.CONTRACT:
+            return say.n(
+                "{side} wins with {points}", "{side} win with {points}", many, side=side, points=ranked[0]
+            )
+        facts = {"side": side, "points": ranked[0], "others": self.names(ranked[1:])}
+        if len(ranked) == 2 and opened.game is Game.GIN:
+            best_two = glance.totals[glance.order[0]] - glance.totals[glance.order[1]]
+            facts["difference"] = self._figures.number(best_two)
+            if len(glance.players) > 2:
+                return say.n("{side} wins {difference}", "{side} win {difference}", many, **facts)
+            return say("{side} wins {difference}, {points} to {others}", **facts)
+        return say.n("{side} wins {points} to {others}", "{side} win {points} to {others}", many, **facts)
+
+    def _verb(self, glance: Glance, side: int) -> int:
+        """One where the side is said as one, by its name or as a single player."""
+        told = glance.opened.sides[side]
+        return 1 if told.name else len(told.players)
+
+    def _count(self, number: int) -> str:
+        return self._say(COUNTS[number]) if number in COUNTS else str(number)
