@@ -1,0 +1,213 @@
+"""An evening kept from the command line: opened, recorded, corrected, listed, written to files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, TROUBLE, main
+
+Run = Callable[..., str]
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command on a log of its own and answers what it printed; it must end well unless told."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, status: int = DONE) -> str:
+        assert main(arguments) == status
+        printed = capsys.readouterr()
+        return printed.out if status == DONE else printed.err
+
+    return run
+
+
+def opened(run: Run, *more: str) -> str:
+    """Open Pierre against Jean and answer the match's id."""
+    told = json.loads(
+        run("new", "--preset", "gin-rami", "Pierre", "Jean", "--dealer", "Jean", "--json", *more)
+    )
+    return str(told["match"])
+
+
+def test_an_evening_comes_out_as_x15(evening: Run) -> None:
+    """The five deals of X-15, told one by one: Pierre wins 305 to 71."""
+    opened(evening, "--stake", "0.10", "--currency", "EUR")
+    for deal in ("P k 3 25", "J g 31", "J k 6 6", "P k 2 40", "P g 35"):
+        told = json.loads(evening("deal", deal, "--json"))
+    assert told["totals"] == {"Pierre": 305, "Jean": 71}
+    assert told["difference"] == 234
+    assert told["finished"] is True
+    assert told["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
+
+
+def test_the_winner_of_a_deal_deals_the_next(evening: Run) -> None:
+    """GIN-17: the answer says who deals next."""
+    opened(evening)
+    assert json.loads(evening("deal", "Pierre knock 3 25", "--json"))["next"]["dealer"] == "Pierre"
+
+
+def test_a_deal_is_amended_struck_restored_and_undone(evening: Run) -> None:
+    """Nothing is erased: every correction shows in the export, and undo takes it back."""
+    opened(evening)
+    evening("deal", "P k 3 25")
+    evening("deal", "J g 31")
+    assert json.loads(evening("amend", "1", "P k 5 25", "--reason", "miscounted", "--json"))["totals"] == {
+        "Pierre": 20,
+        "Jean": 51,
+    }
+    assert json.loads(evening("strike", "2", "--json"))["totals"] == {"Pierre": 20, "Jean": 0}
+    assert json.loads(evening("undo", "--json"))["totals"] == {"Pierre": 20, "Jean": 51}
+    assert json.loads(evening("redo", "--json"))["totals"] == {"Pierre": 20, "Jean": 0}
+    assert json.loads(evening("restore", "3", "--json"))["totals"] == {"Pierre": 20, "Jean": 51}
+    script = evening("export")
+    assert "amend 1: Pierre knock 5 25 # miscounted" in script
+    assert script.endswith("strike 2\nundo\nredo\nrestore 2\n")
+
+
+def test_a_knock_above_the_limit_is_refused_unless_waived(evening: Run) -> None:
+    """GIN-09: 12 is above 10; the table may let it stand, and the log keeps that."""
+    opened(evening)
+    assert "Deadwood 12 is above the limit of 10" in evening("deal", "P k 12 40", status=REFUSED)
+    told = json.loads(evening("deal", "P k 12 40", "--waive", "KNOCK_ABOVE_LIMIT", "--json"))
+    assert told["deals"][0]["waived"] == ["KNOCK_ABOVE_LIMIT"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ("X k 3 4", "X"),
+        ("P k x 4", "x"),
+        ("P k 3", "missing"),
+        ("P k 3 400", "98"),
+        ("P k -3 4", "below zero"),
+        ("P bg 12", "eleventh"),
+        ("P k 3 4 5", "5"),
+    ],
+)
+def test_bad_deals_say_what_was_expected(evening: Run, deal: str, said: str) -> None:
+    """Each refusal names what was found or expected; nothing is recorded."""
+    opened(evening)
+    assert said in evening("deal", "--", deal, status=REFUSED)
+    assert json.loads(evening("show", "--json"))["deals"] == []
+
+
+def test_a_deal_after_the_end_is_refused(evening: Run) -> None:
+    """GIN-19: the game is over at 100."""
+    opened(evening)
+    evening("deal", "P g 90")
+    evening("deal", "P k 3 4", status=REFUSED)
+
+
+def test_two_tables_come_in_any_order(evening: Run) -> None:
+    """A deal of partners is priced when both tables are in; the second may be told first."""
+    evening("new", "--preset", "gin-four", "Pierre", "Paul", "Jean", "Jacques")
+    told = json.loads(evening("deal", "2 Jacques k 5 15", "--json"))
+    assert told["next"]["missing"] == [1]
+    told = json.loads(evening("deal", "1 P k 4 27", "--json"))
+    assert told["totals"] == {"Pierre & Paul": 13, "Jean & Jacques": 0}
+    evening("deal", "1 Pierre k 4 27, 1 Jean g 3", status=REFUSED)
+
+
+def test_a_match_goes_out_and_comes_back(evening: Run, tmp_path: Path) -> None:
+    """Script and JSON both bring the same sheet back, in a match of its own."""
+    opened(evening)
+    evening("deal", "P k 3 25")
+    for name in ("match.cocotte", "match.json"):
+        evening("export", "--match", "last", "--to", name)
+        evening("import", name)
+        assert json.loads(evening("show", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
+    assert len(json.loads(evening("list", "--json"))["matches"]) == 3
+    assert json.loads(evening("score", "match.cocotte", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
+    assert (
+        json.loads(evening("score", "match.cocotte", "--if", "gin-standard", "--json"))["rules"]
+        == "gin-standard"
+    )
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_sheet_is_written_in_every_form(evening: Run, tmp_path: Path) -> None:
+    """Text, CSV, JSON and PDF, by the file's ending, in either language."""
+    opened(evening)
+    evening("deal", "P k 3 25")
+    for name in ("sheet.txt", "sheet.csv", "sheet.json", "sheet.pdf"):
+        evening("sheet", "--to", name, "--lang", "fr", "--paper", "letter")
+        assert (tmp_path / name).stat().st_size > 100
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    assert "cocottes" in (tmp_path / "sheet.txt").read_text("utf-8").casefold()
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00garbage", b"{", b'{"form": "other"}', b"cocotte 2\n"])
+def test_a_file_that_is_no_match_is_refused(evening: Run, tmp_path: Path, data: bytes) -> None:
+    """Garbage, other encodings and other programs' files are refused with what was expected."""
+    (tmp_path / "bad").write_bytes(data)
+    assert evening("import", "bad", status=REFUSED)
+    assert json.loads(evening("list", "--json"))["matches"] == []
+
+
+def test_a_missing_file_is_trouble(evening: Run) -> None:
+    """The environment's trouble ends with 1, told kindly."""
+    assert "nowhere.txt" in evening("import", "nowhere.txt", status=TROUBLE)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["new", "Pierre"],
+        ["new", "Pierre", "Pierre"],
+        ["new", "--preset", "nothing", "A", "B"],
+        ["new", "--preset", "gin-rami", "A", "B", "--set", "box=-5"],
+        ["new", "--preset", "gin-rami", "A", "B", "--set", "boxes=5"],
+        ["new", "--preset", "gin-rami", "A", "B", "--set", "target=99999999"],
+        ["new", "--preset", "gin-rami", "A", "B", "--stake", "much"],
+        ["new", "--preset", "gin-rami", "A", "B", "--dealer", "C"],
+        ["new", "--preset", "mahjong", "A", "B", "--ledger", "hollywood"],
+        ["new", "--preset", "contract-rummy", "A", "B"],
+        ["show", "--match", "nothing"],
+        ["nothing"],
+    ],
+)
+def test_what_cannot_be_is_refused(evening: Run, arguments: list[str]) -> None:
+    """Wrong players, figures, names and usage end with 2 and a sentence, never a traceback."""
+    opened(evening)
+    said = evening(*arguments, status=REFUSED)
+    assert said.strip()
+    assert "Traceback" not in said
+
+
+def test_french_is_spoken_when_asked(evening: Run) -> None:
+    """The language stands before or after the command."""
+    opened(evening)
+    assert "limite" in evening("--lang", "fr", "deal", "P k 12 40", status=REFUSED)
+    assert "limite" in evening("deal", "P f 12 40", "--lang", "fr", status=REFUSED)
+
+
+def test_a_command_told_twice_is_done_once(evening: Run) -> None:
+    """A retry with the same command id answers what was recorded the first time."""
+    opened(evening)
+    for _ in range(2):
+        told = json.loads(evening("deal", "P k 3 25", "--command-id", "one", "--json"))
+    assert len(told["deals"]) == 1
+
+
+def test_rules_are_listed_shown_and_compared(evening: Run) -> None:
+    """Two rule sets side by side show only where they differ."""
+    assert "oklahoma" in evening("rules")
+    assert json.loads(evening("rules", "corner", "--json"))["source"] == "000"
+    told = json.loads(evening("rules", "gin-rami", "oklahoma", "--json"))
+    assert {"figure": "box", "gin-rami": 20, "oklahoma": 25, "clauses": ["GIN-20", "OKLA-04"]} in told[
+        "differences"
+    ]
+
+
+def test_the_rule_book_is_searched(evening: Run) -> None:
+    """Accents and language do not matter."""
+    told = json.loads(evening("rulebook", "blanchissage", "--json"))
+    assert told["clauses"][0]["clause"].startswith("GIN-21")
