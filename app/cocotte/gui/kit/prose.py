@@ -32,7 +32,7 @@ from cocotte.gui.theme import Theme, Token
 SUIT_SIGNS = {"♠": Suit.SPADE, "♥": Suit.HEART, "♦": Suit.DIAMOND, "♣": Suit.CLUB}
 """The characters that are drawn as suits."""
 
-_CARD = re.compile(r"(10|[0-9A-Z]?)([♠♥♦♣])")
+_CARD = re.compile(r"(10|As|[0-9A-Z]?)([♠♥♦♣])")
 _BLANK = "\u00a0"  # the room a suit is painted into
 
 

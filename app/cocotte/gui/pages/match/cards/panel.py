@@ -1,0 +1,313 @@
+"""The cards of a deal of gin: two boards, the verdicts, and the numbers to take from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.core.gin.arrangement import Arrangement
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.events import DealAmended, Logged
+from cocotte.core.match.fold import advance
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, rename
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.match.cards.hand import HandPanel
+from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
+from cocotte.gui.pages.match.cards.laying import laid_out
+from cocotte.gui.pages.match.cards.result import result_words
+from cocotte.gui.pages.match.cards.saying import Teller, faces_of
+from cocotte.gui.pages.match.cards.upcard import UpcardField
+from cocotte.gui.pages.match.cards.verdicts import VerdictRow
+from cocotte.gui.pages.match.cards.ways import WaysList
+from cocotte.words.cards import card_name
+
+_ASIDE, _GAP = 216, 16
+_ANY = 16777215  # Qt: as wide as there is room
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the table said besides the cards."""
+
+    knocker: int | None = None
+    """Who knocked; None while nobody said."""
+    laid: Arrangement | None = None
+    """The spread on the table, if it is not the safest."""
+
+
+class CardsPanel(QWidget):
+    """Two hands on the table; what they come to is shown with every card."""
+
+    numbersTaken = Signal(object)
+    """The numbers with their cards: a `GinReport`."""
+    closed = Signal()
+    """Back to the numbers."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._match_id, self._table, self._deal = "", 0, 0
+        self._hands: tuple[HandPanel, ...] = ()
+        self._told = _Told()
+        self._report: GinReport | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._scroll: ScrollPage | None = None
+        self._aside: QWidget | None = None
+
+    def set_aside(self, widget: QWidget) -> None:
+        """Keep a widget of the page, its narrow sheet, above the result."""
+        self._aside = widget
+        if self._scroll is not None:
+            self._left.insertWidget(0, widget, 1)
+
+    def show_deal(self, match_id: str, table: int, deal: int = 0) -> None:
+        """Begin with empty boards for a table of the deal to come; for a `deal` recorded, with its cards."""
+        self._match_id, self._table, self._deal = match_id, table, deal
+        self._told = _Told()
+        match = self._desk.keeper.match(match_id)
+        self._rules = GinRules.of(match.opened.rules)
+        first, second = (match.names[player] for player in _players(match, table, deal))
+        self._build((first, second))
+        told = _told_before(match, table, deal)
+        if told is not None:
+            self._show_report(told)
+        self._judge()
+        self._hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def report(self) -> GinReport | None:
+        """The deal as the cards tell it; None while it cannot be told."""
+        return self._report
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take()
+        elif event.key() == Qt.Key.Key_F4:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._scroll is not None:
+            self._turn()
+
+    def _build(self, players: tuple[str, str]) -> None:
+        say = self._desk.say
+        faces = faces_of(say)
+        self._players = players
+        self._teller = Teller(say, self._desk.figures, self._rules, players)
+        self._hands = tuple(
+            HandPanel(say, player, faces, self._named, key=key)
+            for player, key in zip(players, ("", say.ctx("key", "Tab")), strict=True)
+        )
+        for place, hand in enumerate(self._hands):
+            hand.changed.connect(self._cards_changed)
+            hand.knocked.connect(lambda place=place: self._say_knocker(place))
+        self._upcard = UpcardField(say, faces, self._named)
+        self._upcard.changed.connect(self._cards_changed)
+        self._upcard.setVisible(self._rules.knock == "upcard" or self._rules.spade_double)
+        self._verdicts = VerdictRow(say("Spread another way"))
+        self._verdicts.clauseFollowed.connect(self.clauseFollowed)
+        self._verdicts.otherSpread.connect(self._ask_spread)
+        self._ways = WaysList(self)
+        self._ways.chosen.connect(self._lay)
+        self._result = ResultBox()
+        self._take_button = Button(
+            say("Take numbers"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY
+        )
+        self._take_button.clicked.connect(self._take)
+        modes = [say("Numbers"), say("Cards")]
+        self._modes = Segments(
+            say("How the deal is told"), modes, ticks=False, size=Size.CONTROL, keys=["F4"]
+        )
+        self._modes.choose(1)
+        self._modes.chosen.connect(self._change_mode)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        page = QWidget()
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(_GAP)
+        self._beside = QWidget()
+        self._left = QVBoxLayout(self._beside)
+        self._left.setContentsMargins(0, 0, 0, 0)
+        self._left.setSpacing(_GAP)
+        if self._aside is not None:
+            self._left.addWidget(self._aside, 1)
+        self._left.addWidget(self._upcard)
+        if self._aside is None:
+            self._left.addStretch(1)
+        for part in (self._result, self._take_button, self._modes):
+            self._left.addWidget(part)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        for panel in (*self._hands, self._verdicts):
+            right.addWidget(panel)
+        right.addStretch(1)
+        self._rows.addWidget(self._beside)
+        self._rows.addLayout(right, 1)
+        if self._scroll is not None:
+            self._column.removeWidget(self._scroll)
+            self._scroll.deleteLater()
+        self._scroll = ScrollPage(page)
+        self._column.addWidget(self._scroll)
+        first, second = self._hands
+        boards = (first.field, second.field, first.board, second.board)
+        for one, following in pairwise((*boards, self._upcard.field, self._verdicts.otherwise)):
+            QWidget.setTabOrder(one, following)
+        self._turn()
+
+    def _turn(self) -> None:
+        """The result beside the boards, or under them where there is no room for both."""
+        theme = self._result.theme
+        board = self._hands[0].board.sizeHint().width() + 32
+        wide = self.width() >= theme.px(_ASIDE) + _GAP + board
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
+        self._rows.setDirection(across if wide else down)
+        self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
+        self._beside.setMaximumWidth(theme.px(_ASIDE) if wide else _ANY)
+
+    def _named(self, card: object, whose: Whose, others: str) -> str:
+        say = self._desk.say
+        name = card_name(card, say)  # type: ignore[arg-type]  # a board knows cards only
+        match whose:
+            case Whose.HERE:
+                return say("{card}, in this hand", card=name)
+            case Whose.ELSEWHERE:
+                return f"{name}, {others}"
+            case Whose.FREE:
+                return name
+
+    def _cards_changed(self) -> None:
+        self._told = replace(self._told, laid=None)
+        self._judge()
+
+    def _say_knocker(self, place: int) -> None:
+        self._told = _Told(place)
+        self._judge()
+        self._hands[place].field.setFocus()
+
+    def _ask_spread(self) -> None:
+        judged = self._judged
+        if len(judged.spreads) == 2:
+            self._lay(1 - judged.place)
+        else:
+            ways = [self._teller.way(judged, way) for way in judged.spreads]
+            self._ways.open_over(self._verdicts.otherwise, ways, judged.place)
+
+    def _lay(self, place: int) -> None:
+        self._told = replace(self._told, laid=self._judged.spreads[place].laid)
+        self._judge()
+
+    def _change_mode(self, place: int) -> None:
+        if place == 0:
+            self._modes.choose(1)
+            self.closed.emit()
+
+    def _take(self) -> None:
+        if self._report is not None:
+            self.numbersTaken.emit(self._report)
+
+    def _show_report(self, report: GinReport) -> None:
+        """The cards of a deal told before, on the boards they belong to."""
+        self._upcard.put(report.upcard)
+        if report.spread is None or report.player not in self._players:
+            return
+        knocker = self._players.index(report.player)
+        melds = [card for meld in report.spread.melds for card in meld]
+        self._hands[knocker].hold([*melds, *report.spread.unmatched])
+        self._hands[1 - knocker].hold(report.defender)
+        self._told = _Told(knocker)
+        judged = self._ask()
+        shown = {frozenset(meld) for meld in report.spread.melds}
+        for way in judged.spreads:
+            if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
+                self._told = _Told(knocker, way.laid)
+
+    def _ask(self) -> Judged:
+        hands = self._hands[0].hand(), self._hands[1].hand()
+        return judge(
+            hands, self._rules, self._upcard.card(), knocker=self._told.knocker, laid=self._told.laid
+        )
+
+    def _judge(self) -> None:
+        """Show what the cards come to now."""
+        hands = self._hands[0].hand(), self._hands[1].hand()
+        judged = self._judged = self._ask()
+        self._report = report_of(judged, self._players, hands)
+        for place, panel in enumerate(self._hands):
+            holder = self._desk.say("{player} has it", player=self._players[1 - place])
+            panel.take_elsewhere(dict.fromkeys(hands[1 - place], holder))
+            panel.show_role(knocks=place == judged.knocker)
+            panel.show_arrangement(*laid_out(judged, place, self._rules, self._desk.say))
+        self._upcard.say_where(self._where(hands))
+        self._verdicts.knock.show_verdict(self._teller.knock(judged, hands))
+        self._verdicts.answer.show_answer(*self._teller.answer(judged))
+        self._verdicts.spread.show_verdict(self._teller.spread(judged))
+        self._verdicts.otherwise.setVisible(len(judged.spreads) > 1)
+        self._say_result(judged)
+
+    def _where(self, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
+        card = self._upcard.card()
+        for player, hand in zip(self._players, hands, strict=True):
+            if card in hand:
+                return self._desk.say("{player} has it", player=player)
+        return ""
+
+    def _say_result(self, judged: Judged) -> None:
+        say = self._desk.say
+        self._take_button.setEnabled(self._report is not None)
+        if self._report is None:
+            self._result.say(say("Not yet a result"), self._missing(judged))
+            return
+        match = self._preview(self._report)
+        seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
+        row = next(row for row in match.rows if row.seq == seq)
+        self._result.say(*result_words(match, row, self._table, say, self._desk.figures))
+
+    def _missing(self, judged: Judged) -> str:
+        """What keeps the numbers from being taken."""
+        say = self._desk.say
+        if judged.problems:
+            return say("The knock does not stand.")
+        if judged.discard_due:
+            return say("A discard is due.")
+        return say("Ten cards are needed in each hand.")
+
+    def _preview(self, report: GinReport) -> Match:
+        if not self._deal:
+            return self._desk.keeper.preview(self._match_id, {self._table: report})
+        match = self._desk.keeper.match(self._match_id)
+        told = ((self._table, rename(report, first_names(match.names))),)
+        return advance(match, [Logged(match.last_seq + 1, DealAmended(self._deal, told))])
+
+
+def _players(match: Match, table: int, deal: int) -> tuple[str, str]:
+    """Who meet at a table of the deal to come or begun, or of a deal recorded."""
+    slot = match.slot(deal) if deal else match.pending
+    place = match.slots.index(slot) if slot is not None else len(match.slots)
+    first, second = match.progress[place].seating.tables[table]
+    return first, second
+
+
+def _told_before(match: Match, table: int, deal: int) -> GinReport | None:
+    slot = match.slot(deal) if deal else None
+    told = slot.reports[table] if slot is not None and table < len(slot.reports) else None
+    told = rename(told, match.names) if told is not None else None
+    return told if isinstance(told, GinReport) else None

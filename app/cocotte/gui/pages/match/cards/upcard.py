@@ -1,0 +1,135 @@
+"""The upcard, where the rules ask for it: typed, or touched on a board of its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.gui.kit.board_model import Namer
+from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.card import Faces
+from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.cards.typed import read, write
+from cocotte.gui.theme import Token
+from cocotte.words.cards import card_name
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import sentence
+
+
+class UpcardField(Panel):
+    """One card, or none yet."""
+
+    changed = Signal()
+    """The upcard is another one."""
+
+    def __init__(self, say: Say, faces: Faces, namer: Namer, parent: QWidget | None = None) -> None:
+        super().__init__(gap=8, parent=parent)
+        self._say, self._french = say, say.language == "fr"
+        self._card: Card | None = None
+        self._picker = _Picker(say("The pack"), faces, namer, self)
+        self._picker.picked.connect(self._touched)
+        self.field = TextField(say("Upcard"), hint=example(french=self._french))
+        self.field.edited.connect(self._typed)
+        self._open = Button(say("Choose the upcard"), icon="match", size=Size.CONTROL)
+        self._open.icon_only("match")
+        self._open.clicked.connect(self._pick)
+        self._words = Label("", Type.SMALL, Token.INK2)
+        self._problem = StateLine()
+        self._problem.hide()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self._open)
+        self.column.addWidget(Label(say("Upcard"), Type.SMALL, Token.INK2))
+        self.column.addLayout(row)
+        self.column.addWidget(self._words)
+        self.column.addWidget(self._problem)
+
+    def card(self) -> Card | None:
+        """The upcard."""
+        return self._card
+
+    def put(self, card: Card | None) -> None:
+        """Show an upcard told elsewhere; nobody is told."""
+        self._card = card
+        self.field.set_text(write([card], french=self._french) if card else "")
+        self._problem.hide()
+        self.say_where("")
+
+    def say_where(self, where: str) -> None:
+        """Say the card in words, and in whose hand it is."""
+        name = card_name(self._card, self._say) if self._card else ""
+        self._words.setText(", ".join(part for part in (name, where) if part))
+        self._words.setVisible(bool(name))
+
+    def _typed(self, text: str) -> None:
+        typed = read(text, most=1, french=self._french)
+        self._card = typed.cards[0] if typed.cards else None
+        wrong = typed.error is not None or bool(typed.problems)
+        words = ""
+        if typed.error is not None:
+            words = sentence(typed.error.code, typed.error.facts, self._say)
+        elif typed.problems:
+            facts = {"found": text, "expected": example(french=self._french)}
+            words = sentence("CARD_EXPECTED", facts, self._say)
+        self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
+        self._problem.show_state(State.PROBLEM, words)
+        self._problem.setVisible(wrong)
+        self.changed.emit()
+
+    def _pick(self) -> None:
+        self._picker.open_beside(self, self._card)
+
+    def _touched(self, card: object) -> None:
+        assert isinstance(card, Card)
+        self.put(card)
+        self.changed.emit()
+
+
+def example(*, french: bool) -> str:
+    """How a card is typed, as an example: ``7D``, ``7K``."""
+    return "7K" if french else "7D"
+
+
+class _Picker(Themed, QWidget):
+    """A pack laid out to take one card from."""
+
+    picked = Signal(object)
+    """The card taken."""
+
+    def __init__(self, name: str, faces: Faces, namer: Namer, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._board = CardBoard(name, namer, faces=faces)
+        self._board.changed.connect(self._taken)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self._board)
+
+    def open_beside(self, place: QWidget, card: Card | None) -> None:
+        """Open at the right of what asks, with the card it has."""
+        self._board.hold([card] if card else [])
+        self._before = card
+        self.adjustSize()
+        self.move(place.mapToGlobal(QPoint(place.width() + 8, 0)))
+        self.show()
+        self._board.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
+
+    def _taken(self) -> None:
+        held = [card for card in self._board.held() if isinstance(card, Card)]
+        taken = [card for card in held if card != self._before] or ([self._before] if self._before else [])
+        self.hide()
+        if taken:
+            self.picked.emit(taken[0])

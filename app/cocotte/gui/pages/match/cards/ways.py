@@ -1,0 +1,102 @@
+"""Every legal spread of the knocker, to choose the one that lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.option_card import Card
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.prose import Prose, Words, plain
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+_WIDTH, _HEIGHT = 460, 400
+
+
+class WaysList(Themed, QWidget):
+    """A list over the page; a touch or Enter takes a spread, Escape leaves all as it is."""
+
+    chosen = Signal(int)
+    """Somebody laid the spread at this place."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._scroll: ScrollPage | None = None
+        self._ways: list[Way] = []
+        self._one = OneOf(parent=self)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(1, 8, 1, 8)
+
+    def open_over(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:
+        """Open above what asks, with the spread that is laid now chosen."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._ways = [Way(words, result) for words, result in ways]
+        for number, way in enumerate(self._ways):
+            way.clicked.connect(lambda _=False, number=number: self._take(number))
+            column.addWidget(way)
+        column.addStretch(1)
+        if self._scroll is not None:
+            self._column.removeWidget(self._scroll)
+            self._scroll.deleteLater()
+        self._scroll = ScrollPage(page)
+        self._column.addWidget(self._scroll)
+        self._one.replace(self._ways)
+        self._one.choose(now)
+        width = self.theme.px(_WIDTH)
+        height = min(page.sizeHint().height() + 16, self.theme.px(_HEIGHT))
+        self.resize(width, height)
+        corner = place.mapToGlobal(QPoint(place.width() - width, -height - 4))
+        room = place.screen().availableGeometry()
+        self.move(max(room.left(), corner.x()), max(room.top(), corner.y()))
+        self.show()
+        self._ways[now].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        place = self._one.index()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and place is not None:
+            self._take(place)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
+
+    def _take(self, place: int) -> None:
+        self.hide()
+        self.chosen.emit(place)
+
+
+class Way(Card):
+    """One spread: its melds, what is left, and what the deal is worth with it."""
+
+    def __init__(self, words: Words, result: str, parent: QWidget | None = None) -> None:
+        super().__init__(plain(words), parent)
+        self.setAccessibleDescription(result)
+        self.column.setContentsMargins(16, 8, 16, 8)
+        self.column.setSpacing(0)
+        self.column.addWidget(Prose(words))
+        self.column.addWidget(Label(result, Type.SMALL, Token.INK2))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, self.theme.px(48)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color = self.theme.color
+        with painting(self) as painter:
+            if self.isChecked() or self.underMouse():
+                painter.fillRect(self.rect(), color(Token.ACC_SOFT if self.isChecked() else Token.HOVER))
+            if self.isChecked():
+                painter.fillRect(0, 0, 4, self.height(), color(Token.ACC))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, color(Token.LINE))
