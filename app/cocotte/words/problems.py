@@ -56,10 +56,18 @@ def error_lines(error: CocotteError, say: Say) -> list[str]:
         case RuleViolation():
             return [_problem_line(problem, say) for problem in error.problems]
         case Trouble():
-            lines = [sentence(error.code, error.facts, say)]
+            lines = [sentence(error.code, _with_reason(error.facts, say), say)]
             return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
         case _:
             return [say("Another program was first. Nothing was recorded now; look again and repeat it.")]
+
+
+def _with_reason(facts: Mapping[str, Fact], say: Say) -> Mapping[str, Fact]:
+    """The facts of a trouble; a reason that is a problem itself is said as one."""
+    reason = facts.get("reason")
+    if not isinstance(reason, str) or reason not in SENTENCES:
+        return facts
+    return {**facts, "reason": sentence(reason, facts, say).removesuffix(".")}
 
 
 def _parse_lines(error: ParseError, say: Say) -> list[str]:

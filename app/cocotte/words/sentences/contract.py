@@ -9,7 +9,7 @@ from cocotte.words.catalogue import mark
 
 CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "ASKER_IN_TURN": (mark("{player} is in turn and needs not ask for the discard."),),
-    "CARDS_DISAGREE": (mark("{player}: the cards told count {counted}, and {points:points} were told."),),
+    "CARDS_DISAGREE": (mark("{player}: the cards named count {counted}; told: {points:points}."),),
     "CARDS_LEFT": (
         mark("The last contract is laid with the whole hand, and {cards:cards} would stay in it."),
     ),
@@ -43,9 +43,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),
     ),
     "JOKER_HOMELESS": (
-        mark(
-            "The Joker in {cards:cards} cannot be taken for {card:cards}: it could not be laid again at once."
-        ),
+        mark("The Joker in {cards:cards} cannot be taken for {card:cards}: it could not be laid again."),
     ),
     "JOKER_IN_GROUP": (mark("The Joker in {cards:cards} stays: a Joker in a group is never taken back."),),
     "LAYOFF_NEXT_TURN": (
@@ -59,7 +57,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "LAYOFF_SUIT": (mark("{card:cards} does not go on {cards:cards}: it is of another suit."),),
     "LAYOFF_WRAP": (mark("{card:cards} does not go on {cards:cards}: a run does not go round the ace."),),
     "NO_DISCARD": (mark("There is no discard left to ask for."),),
-    "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing, and {points:points} were told."),),
+    "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing; told: {points:points}."),),
     "PLAYER_COUNT": (mark("Contract Rummy is for {least} to {most} players, and there are {players}."),),
     "POINTS_IMPOSSIBLE": (
         mark("{player}: {cards:cards} cannot count {points:points}."),
@@ -85,7 +83,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} goes round the ace: it stands below the 2 or above the king, never between."),
     ),
     "TOO_MANY_COPIES": (mark("{card:cards} is there {copies} times; two packs hold it {most} times."),),
-    "TOO_MANY_JOKERS": (mark("{jokers:jokers} were told, and {most} are in play."),),
+    "TOO_MANY_JOKERS": (mark("Told: {jokers:jokers}; in play: {most}."),),
     "UNKNOWN_PLAYER": (mark("{player} does not play here; at the table sit {expected:and}."),),
 }
 """Codes of Contract Rummy."""

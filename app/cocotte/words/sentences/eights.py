@@ -16,15 +16,15 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "CARD_TOO_OFTEN": (mark("{card:cards} is told {number} times; there are {most} with {packs:packs}."),),
     "CUT_TOO_SMALL": (mark("A part of the cut holds {cards:cards}; it needs at least {least}."),),
     "DEAL_OVER": (mark("The deal is over."),),
-    "DECK_TOO_SMALL": (mark("{cards:cards} each cannot be dealt: {short} are missing."),),
+    "DECK_TOO_SMALL": (mark("{cards:cards} each cannot be dealt: the pack is {short} short."),),
     "DIRECTION": (mark("The direction of play is 1, clockwise, or −1; told: {direction}."),),
     "EIGHT_NOT_OF_SUIT": (
         mark(
             "{card:cards} does not go on {top:cards}: here an 8 must be of the suit asked for, {suit:suit}."
         ),
     ),
-    "JOKERS_TOO_MANY": (mark("{number:jokers} are told, and {most} are in play."),),
-    "MORE_THAN_HELD": (mark("{cards:cards} were played by a hand of {held}."),),
+    "JOKERS_TOO_MANY": (mark("Told: {number:jokers}; in play: {most}."),),
+    "MORE_THAN_HELD": (mark("A hand of {held:cards} cannot play {cards}."),),
     "MUST_DRAW": (mark("Nobody passes while there are cards to draw."),),
     "MUST_PLAY": (mark("Nobody passes who can play."),),
     "NEITHER_SUIT_NOR_RANK": (
@@ -52,8 +52,8 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Together {cards:cards} cannot count {points:points} with {packs:packs}."),
         mark("Together the hands cannot count {points:points} with {packs:packs}."),
     ),
-    "POINTS_NEGATIVE": (mark("{player}: a hand cannot count less than nothing, {points:points} were told."),),
-    "POINTS_WITHOUT_CARDS": (mark("{player} holds no card, and {points:points} were told."),),
+    "POINTS_NEGATIVE": (mark("{player}: a hand cannot count less than nothing; told: {points:points}."),),
+    "POINTS_WITHOUT_CARDS": (mark("{player} holds no card; told: {points:points}."),),
     "QUEEN_OF_SUIT_FIRST": (
         mark("Of the three queens, that of the suit asked for, {suit:suit}, is played first."),
     ),

@@ -23,15 +23,13 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
             "{count:cards} were laid: {expected} are laid after the discard, eleven only if all are melded."
         ),
     ),
-    "GIN_HAS_DEADWOOD": (mark("Gin leaves no deadwood, and {deadwood:points} were told."),),
-    "GIN_HOLDS_CARDS": (
-        mark("{player} went gin and holds no cards any more, and {points:points} were told."),
-    ),
+    "GIN_HAS_DEADWOOD": (mark("Gin leaves no deadwood; told: {deadwood:points}."),),
+    "GIN_HOLDS_CARDS": (mark("{player} went gin and holds no cards any more; told: {points:points}."),),
     "GIN_ONLY": (
         mark("Deadwood {deadwood} is no gin, and the upcard, {upcard:cards}, allows gin only."),
         mark("Deadwood {deadwood} is no gin, and only gin goes out here."),
     ),
-    "HAND_SIZE": (mark("{count:cards} were told: a hand has {least}, or {most} before the discard."),),
+    "HAND_SIZE": (mark("A hand of {count:cards}: it must have {least}, one more before the discard."),),
     "KNOCK_ABOVE_LIMIT": (
         mark("Deadwood {deadwood} is above the limit of {limit} set by the upcard, {upcard:cards}."),
         mark("Deadwood {deadwood} is above the limit of {limit}."),

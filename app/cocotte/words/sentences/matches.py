@@ -58,7 +58,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no ruling {ruling}; the last is ruling {most}."),
         mark("There is no such ruling, or it was taken back."),
     ),
-    "NO_SUCH_TABLE": (mark("There is no table {table}: {tables:tables} play."),),
+    "NO_SUCH_TABLE": (mark("There is no table {table}: the match is played at {tables:tables}."),),
     "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
     "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is told anew."),),
     "PLAYERS_NUMBER": (

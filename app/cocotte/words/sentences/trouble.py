@@ -20,10 +20,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The data file {file} is not as it must be, at {key}: {reason:reason}."),
         mark("The data file {file} is not as it must be: {reason:reason}."),
     ),
-    "LOG_BEHIND": (
-        mark("Match {match} in {path} has fewer entries than the {known} already seen."),
-        mark("Match {match} has fewer entries than the {known} already seen."),
-    ),
+    "LOG_BEHIND": (mark("Match {match} has fewer entries than the {known} already seen."),),
     "LOG_DAMAGED": (
         mark("The log {path} is damaged: match {match} breaks off at entry {seq}."),
         mark("The log {path} is damaged ({detail})."),

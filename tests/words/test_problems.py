@@ -1,0 +1,350 @@
+"""What is refused, in sentences: every code the program can give, in both languages."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+import cocotte
+from cocotte.core.eights.drawing import DrawReason
+from cocotte.core.eights.play import Reason
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.gin.knock import limit_for
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.notation import read_deal
+from cocotte.core.problems import Problem
+from cocotte.store.library import Library
+from cocotte.words import told
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import clause_of, error_lines, placeholders, problem_text, sentence, with_clause
+from cocotte.words.sentences import SENTENCES
+from cocotte.words.sentences.trouble import ADVICE, REASONS
+
+ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+NO_BREAK_SPACE = "\u00a0"
+REFUSED_PLAYS = {
+    Reason.NEITHER_SUIT_NOR_RANK,
+    Reason.NOT_SUIT_ASKED,
+    Reason.EIGHT_NOT_OF_SUIT,
+    Reason.NO_JOKERS,
+    Reason.ONE_CARD,
+    Reason.QUEEN_OF_SUIT_FIRST,
+}
+REFUSED_DRAWS = {DrawReason.MUST_DRAW, DrawReason.MUST_PLAY, DrawReason.NO_STOCK}
+MADE_UP = {
+    "GROUP_TOO_MANY": {"cards", "laid", "asked"},
+    "GROUP_TOO_FEW": {"cards", "laid", "asked"},
+    "RUN_TOO_MANY": {"cards", "laid", "asked"},
+    "RUN_TOO_FEW": {"cards", "laid", "asked"},
+    "CARD_UNKNOWN": {"found", "expected"},
+    "CARD_RANK": {"found", "expected"},
+    **{
+        code: {"name", "expected"}
+        for code in ("QUESTION_UNKNOWN", "ANSWER_UNKNOWN", "ROLE_UNKNOWN", "FIGURE_UNKNOWN")
+    },
+    **{reason.value: {"card", "top", "suit"} for reason in REFUSED_PLAYS},
+    **{reason.value: set() for reason in REFUSED_DRAWS},
+}
+"""Codes that are put together, handed on, or come out of an enumeration, with the facts given with them."""
+
+
+class Given(NamedTuple):
+    """A code where the source gives it."""
+
+    code: str
+    facts: frozenset[str] | None
+    place: str
+
+
+def sources():
+    root = Path(cocotte.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        if path.relative_to(root).parts[0] not in ("gui", "words"):
+            yield path.relative_to(root), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def called(call):
+    """``RuleViolation.of``, ``error``, ``Problem``: what is called, by its last two names at most."""
+    name = call.func
+    if isinstance(name, ast.Attribute):
+        if isinstance(name.value, ast.Name) and name.attr == "of":
+            return f"{name.value.id}.of"
+        return name.attr
+    return getattr(name, "id", "")
+
+
+def codes_of(argument, function):
+    """The codes an argument may be: a text, one of two, or what the function calls so."""
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return {argument.value}
+    if isinstance(argument, ast.IfExp):
+        return codes_of(argument.body, function) | codes_of(argument.orelse, function)
+    if isinstance(argument, ast.Name):
+        return {code for value in assigned(function, argument.id) for code in codes_of(value, None)}
+    return set()
+
+
+def assigned(function, name):
+    """All that a function ever calls by a name, or adds to it."""
+    for node in ast.walk(function) if function else ():
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                yield value
+            case ast.AnnAssign(target=ast.Name(id=target), value=value) if target == name and value:
+                yield value
+            case ast.AugAssign(target=ast.Name(id=target), value=value) if target == name:
+                yield value
+            case ast.Assign(targets=[ast.Subscript(value=ast.Name(id=target), slice=key)]) if target == name:
+                yield ast.Dict([key], [key])
+
+
+def keys_of(node, function):
+    """The names in a table of facts; None when another function made it."""
+    if isinstance(node, ast.Name):
+        tables = [keys_of(value, function) for value in assigned(function, node.id)]
+        return None if None in tables or not tables else set().union(*tables)
+    if not isinstance(node, ast.Dict):
+        return set() if node is None else None
+    found = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+    for key, value in zip(node.keys, node.values, strict=True):
+        if key is None:
+            found |= keys_of(value, function) or set()
+    return found
+
+
+def facts_of(call, function):
+    """The facts a code is given with; None when they come from elsewhere."""
+    name = called(call)
+    keywords = {word.arg for word in call.keywords}
+    if name == "error":
+        return {"found", "expected"}
+    if name == "_error":
+        return {"found"} | keywords
+    if name == "Clash":
+        return {"format", "ledger"}
+    if name == "Problem":
+        written = [word.value for word in call.keywords if word.arg == "facts"] or call.args[1:2]
+        return keys_of(written[0] if written else None, function)
+    return None if None in keywords else keywords - {"where", "clause", "line"}
+
+
+def given():
+    """Every code the source gives, with its facts."""
+    for path, tree in sources():
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and call.args and called(call) in GIVING:
+                inside = [node for node in functions if any(each is call for each in ast.walk(node))]
+                function = inside[-1] if inside else tree
+                facts = facts_of(call, function)
+                for code in codes_of(call.args[0], function):
+                    if code.isupper():
+                        yield Given(
+                            code, None if facts is None else frozenset(facts), f"{path}:{call.lineno}"
+                        )
+
+
+GIVING = {"Problem", "RuleViolation.of", "ParseError", "Trouble", "Clash", "error", "_error"}
+ALL_GIVEN = [
+    *given(),
+    *(Given(code, frozenset(facts), "made up") for code, facts in MADE_UP.items()),
+]
+
+
+def specs(text):
+    return {spec for _, name, spec, _ in Formatter().parse(text) if name is not None and spec}
+
+
+def wide(lines):
+    return [line.replace(NO_BREAK_SPACE, "_") for line in lines]
+
+
+def test_the_source_is_read():
+    """The walk over the source finds the codes of every floor."""
+    codes = {each.code for each in ALL_GIVEN}
+    assert {"KNOCK_ABOVE_LIMIT", "FORMAT_NOT_FOR_GAME", "CARD_SUIT", "GOING_EXPECTED"} <= codes
+    assert {"LOG_DAMAGED", "OVERTAKEN", "FIELD_MISSING", "RESOURCES_MISSING", "SCRIPT_WORD"} <= codes
+    assert len(codes) > 180
+
+
+def test_every_code_has_a_sentence_its_facts_can_fill():
+    """Whatever is refused, wherever it is refused, there is a sentence for it."""
+    speechless = {
+        f"{each.code} {sorted(each.facts or ())} ({each.place})"
+        for each in ALL_GIVEN
+        if not any(
+            each.facts is None or placeholders(text) <= each.facts for text in SENTENCES.get(each.code, ())
+        )
+    }
+    assert not speechless
+
+
+def test_no_sentence_is_without_its_code():
+    """A sentence that no code asks for would never be said."""
+    told_of = defaultdict(list)
+    for each in ALL_GIVEN:
+        told_of[each.code].append(each.facts)
+    assert set(SENTENCES) <= set(told_of)
+    never = [
+        text
+        for code, texts in SENTENCES.items()
+        for text in texts
+        if not any(facts is None or placeholders(text) <= facts for facts in told_of[code])
+    ]
+    assert not never
+
+
+@pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_sentence_asks_for_its_facts_in_a_way_there_is(say):
+    """Cards, points, a choice: the ways facts are said are known, in the translations too."""
+    ways = set(told._UNITS) | set(told._WAYS)
+    raw = {say._texts.gettext(text) for texts in SENTENCES.values() for text in texts}
+    assert set().union(*(specs(text) for text in raw)) <= ways
+
+
+def test_every_trouble_says_what_to_do():
+    """Trouble of the disk is never left without advice, and every reason has its words."""
+    troubles = {
+        each.code for each in ALL_GIVEN if each.place.startswith(("store", "assets")) and each.code in ADVICE
+    }
+    assert {"DISK_FULL", "LOG_LOCKED", "LIBRARY_BAD"} <= troubles
+    named = {"LOG_NEWER", "LOG_FOREIGN", "LOG_NOT_DATABASE", "LOG_DAMAGED", "LOG_MOVED", "LOG_BEHIND"}
+    assert named | {"FILE_MISSING", "FILE_REFUSED", "FOLDER_READ_ONLY", "ENTRY_NEWER", "ENTRY_BAD"} <= set(
+        ADVICE
+    )
+    assert "TWICE" in REASONS
+
+
+def test_a_knock_above_the_limit_in_both_languages():
+    """The number measured and the limit, with the card that set it (OKLA-01)."""
+    facts = {"deadwood": 12, "limit": 7, "upcard": "7D"}
+    problem = Problem("KNOCK_ABOVE_LIMIT", facts, "own", "OKLA-01", waivable=True)
+    assert problem_text(problem, ENGLISH) == "Deadwood 12 is above the limit of 7 set by the upcard, 7♦."
+    assert wide([problem_text(problem, FRENCH)]) == [
+        "12 points de cartes isolées, c’est plus que la limite de 7 fixée par la retourne, 7♦."
+    ]
+    assert with_clause(problem_text(problem, ENGLISH), clause_of(problem)).endswith("7♦ (OKLA-01).")
+    assert error_lines(RuleViolation([problem]), ENGLISH) == [
+        "Deadwood 12 is above the limit of 7 set by the upcard, 7♦ (OKLA-01). "
+        "The table may let it stand: KNOCK_ABOVE_LIMIT."
+    ]
+
+
+def test_a_fixed_limit_names_no_card():
+    """A limit that no upcard set is said without one (GIN-09)."""
+    problem = Problem("KNOCK_ABOVE_LIMIT", {"deadwood": 11, "limit": 10, "upcard": None})
+    assert problem_text(problem, ENGLISH) == "Deadwood 11 is above the limit of 10."
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "english", "french"),
+    [
+        ("NOT_A_MELD", {"cards": "QS QH TD"}, "Q♠ Q♥ 10♦ is no meld: neither cards of one rank nor a run in one suit.",
+         "D♠ D♥ 10♦ n’est pas une combinaison_: ni cartes de même valeur, ni séquence dans une couleur."),
+        ("GROUP_COUNT", {"laid": 1, "asked": 2, "cards": "7H 7D JK"},
+         "The contract asks for 2 groups; laid: 1 (7♥ 7♦ Joker).", "Le contrat demande 2 groupes_; sur la table_: 1 (7♥ 7♦ Joker)."),
+        ("RUN_COUNT", {"laid": 2, "asked": 1, "cards": "4C 5C / 6H 7H"},
+         "The contract asks for 1 run; laid: 2 (4♣ 5♣ / 6♥ 7♥).", "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
+        ("NEITHER_SUIT_NOR_RANK", {"card": "AS", "top": "9H", "suit": "H"},
+         "A♠ does not go on 9♥: neither the suit asked for, hearts, nor the rank.",
+         "As♠ ne va pas sur 9♥_: ni la couleur demandée, cœur, ni la valeur."),
+        ("FORMAT_NOT_FOR_GAME", {"format": "captain", "ledger": "single"}, "This game is not played so: One against two.",
+         "Ce jeu ne se joue pas ainsi_: Un contre deux."),
+        ("FIGURE_RANGE", {"figure": "undercut_bonus", "value": "-5", "least": 0, "most": 1000},
+         "Undercut bonus: -5 is not between 0 and 1,000.", "Prime d’undercut_: -5 n’est pas entre 0 et 1_000."),
+        ("WHO_KNOCKED", {"expected": "Pierre / Jean"}, "Who went out is missing: Pierre or Jean.",
+         "Il manque qui a frappé ou fait gin_: Pierre ou Jean."),
+        ("POINTS_IMPOSSIBLE", {"player": "Ann", "points": 3, "cards": 1}, "Ann: 1 card cannot count 3 points.",
+         "Ann_: impossible de compter 3 points avec 1 carte."),
+    ],
+)  # fmt: skip
+def test_sentences(code, facts, english, french):
+    """Cards with their signs, numbers with their units, names as a choice."""
+    assert problem_text(Problem(code, facts), ENGLISH) == english
+    assert wide([problem_text(Problem(code, facts), FRENCH)]) == [french]
+
+
+def test_a_code_without_a_sentence_is_said_as_it_is():
+    """A code of a newer program is shown rather than nothing, and so is one whose facts are missing."""
+    assert sentence("NEVER_HEARD_OF", {}, ENGLISH) == "NEVER_HEARD_OF"
+    assert sentence("KNOCK_ABOVE_LIMIT", {}, FRENCH) == "KNOCK_ABOVE_LIMIT"
+
+
+def test_a_name_that_cannot_be_read_is_pointed_at():
+    """The line stands below the sentence, with a caret under the place."""
+    with pytest.raises(ParseError) as caught:
+        read_deal("Peter knock 4 23", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
+    assert error_lines(caught.value, ENGLISH) == [
+        "Nobody here is called “Peter”: Pierre, Jean.", "  Peter knock 4 23", "  ^"
+    ]  # fmt: skip
+    with pytest.raises(ParseError) as caught:
+        read_deal("Pierre knock 4", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
+    assert error_lines(caught.value, FRENCH) == [
+        "Il manque ici un nombre de points.", "  Pierre knock 4", "                ^"
+    ]  # fmt: skip
+
+
+def test_a_long_line_is_shown_around_its_place():
+    """Of a line of a file only what surrounds the place is shown, with the line's number."""
+    text = "x" * 200 + "?" + "y" * 200
+    lines = error_lines(ParseError("SCRIPT_WORD", text, 200, line=7, found="?", expected="deal"), ENGLISH)
+    assert lines[0] == "Line 7: “?” means nothing here; expected: deal."
+    assert len(lines[1]) < 110
+    assert lines[1][lines[2].index("^")] == "?"
+
+
+def test_wrong_usage_shows_the_right_one():
+    """The command line's usage stands below the complaint."""
+    error = ParseError(
+        "USAGE", "usage: cocotte hand\n  [CARDS]", 0, detail="unrecognized", command="cocotte hand"
+    )
+    assert error_lines(error, ENGLISH) == [
+        "The command cannot be understood: unrecognized.", "usage: cocotte hand", "  [CARDS]"
+    ]  # fmt: skip
+
+
+def test_every_reason_has_its_line_and_its_table():
+    """All problems at once, a line each; with several tables each names its own."""
+    problems = [
+        Problem("DEADWOOD_IMPOSSIBLE", {"deadwood": 120, "most": 98}, "2.other", "GIN-02"),
+        Problem("HAND_SIZE", {"count": 9, "least": 10, "most": 11}, "knocker", "GIN-04"),
+        Problem("POINTS_MISSING", {"player": "Ann"}, "points.Ann", "CONT-16"),
+    ]
+    assert error_lines(RuleViolation(problems), ENGLISH) == [
+        "Table 3: Defender: Deadwood 120 is more than ten cards can count: 98 at most (GIN-02).",
+        "Knocker: A hand of 9 cards: it must have 10, one more before the discard (GIN-04).",
+        "The points Ann holds are missing (CONT-16).",
+    ]
+
+
+def test_trouble_says_that_nothing_is_lost_and_what_to_do():
+    """A full disk, a data file with a slip, and another program that was first."""
+    full = error_lines(Trouble("DISK_FULL", path="/evening.db"), FRENCH)
+    assert full == [
+        "Il n’y a plus de place sur le disque pour /evening.db.",
+        "Ce qui était inscrit est sauf. Faites de la place, puis inscrivez ceci de nouveau.",
+    ]
+    bad = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="limit", reason="MISSING"), ENGLISH)
+    assert bad[0] == "The data file own.toml is not as it must be, at limit: it is missing."
+    own_words = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="", reason="Expected '='"), ENGLISH)
+    assert own_words[0] == "The data file own.toml is not as it must be: Expected '='."
+    facts = {"name": "deeler", "expected": "dealer, offender", "file": "gin.toml", "key": "x.verdicts.0"}
+    table = error_lines(Trouble("LIBRARY_BAD", reason="ROLE_UNKNOWN", **facts), ENGLISH)
+    assert table[0].endswith("at x.verdicts.0: There is no role “deeler”; there are: dealer, offender.")
+    assert len(error_lines(CocotteError(), ENGLISH)) == 1
+    overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
+    assert overtaken == [
+        "Un autre programme a inscrit 2 écritures entre-temps\u00a0; rien n’a été inscrit cette fois."
+    ]
+
+
+def test_a_real_refusal_is_said():
+    """Oklahoma without its upcard (OKLA-01)."""
+    with pytest.raises(RuleViolation) as caught:
+        limit_for(GinRules.of(Library().rule_sets["oklahoma"].rules))
+    assert error_lines(caught.value, ENGLISH) == [
+        "The upcard is missing: the rules here depend on it (OKLA-01)."
+    ]
