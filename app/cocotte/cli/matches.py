@@ -10,7 +10,7 @@ from typing import Any, Final
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_rules, with_figures
 from cocotte.cli.files import priced_under
-from cocotte.cli.telling import tell_change, tell_list, tell_opened
+from cocotte.cli.telling import tell_change, tell_list, tell_match, tell_opened
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
     AmendDeal,
@@ -139,7 +139,7 @@ def show(desk: Desk, told: Namespace) -> None:
     if told.rules or told.ledger:
         match = priced_under(desk, match, told.rules, told.ledger)
     changes = Changes(match_id, match, match.entries)
-    _answer(desk, changes, tell_change(changes, desk.library, desk.say))
+    _answer(desk, changes, tell_match(match_id, match, desk.library, desk.say))
 
 
 def deal_numbered(match: Match, number: int) -> int:
@@ -191,7 +191,7 @@ def _side(text: str) -> Side:
 
 def _do(desk: Desk, match_id: str, command: Command, command_id: str) -> None:
     changes = desk.keeper.do(match_id, command, command_id or "")
-    _answer(desk, changes, tell_change(changes, desk.library, desk.say))
+    _answer(desk, changes, tell_change(changes, desk.say))
 
 
 def _answer(desk: Desk, changes: Changes, text: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.cli.checks import Answer
+from cocotte.core.match.events import DealAmended, Redone, Restored, Struck, TablesRecorded, Undone
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
-from cocotte.core.sheet import NextDeal, Sheet
+from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import render_text
@@ -15,8 +16,10 @@ from cocotte.store.library import Library
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import Say
 from cocotte.words.checks import check_text
+from cocotte.words.deals import named
 from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
+from cocotte.words.problems import problem_text
 
 
 def tell_check(name: str, answer: Answer, say: Say) -> str:
@@ -35,13 +38,42 @@ def tell_opened(changes: Changes, library: Library, say: Say) -> str:
     ])  # fmt: skip
 
 
-def tell_change(changes: Changes, library: Library, say: Say) -> str:
-    """The sheet after a command, and what comes next."""
-    paper = paper_of(changes.match_id, changes.match, library)
-    lines = [render_text(paper, say).rstrip()]
+def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
+    """The whole sheet, and what comes next."""
+    sheet = sheet_of(match)
+    text = render_text(paper_of(match_id, match, library), say).rstrip()
+    return text if sheet.next is None else f"{text}\n{tell_next(sheet.next, say)}"
+
+
+def tell_change(changes: Changes, say: Say) -> str:
+    """What a command came to: the deal it touched, where everybody stands, what comes next."""
     sheet = sheet_of(changes.match)
-    lines.append("" if sheet.next is None else tell_next(sheet.next, say))
-    return "\n".join(lines).rstrip()
+    lines = [_row_told(row, say) for row in _touched(changes, sheet)]
+    lines.append(_standing(sheet, say))
+    if sheet.next is not None:
+        lines.append(tell_next(sheet.next, say))
+    return "\n".join(lines)
+
+
+def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
+    """The deals recorded or corrected."""
+    seqs = set()
+    for logged in changes.events:
+        event = logged.event
+        seqs.add(logged.seq)
+        if isinstance(event, DealAmended | TablesRecorded):
+            seqs.add(event.deal)
+        elif isinstance(event, Struck | Restored | Undone | Redone):
+            seqs.add(event.target)
+    return [row for row in sheet.rows if row.seq in seqs]
+
+
+def _row_told(row: SheetRow, say: Say) -> str:
+    number = say("Deal {number}", number=row.number) if row.number else say("Struck out")
+    tables = "; ".join(named(say, table) for table in row.tables)
+    points = "" if row.winner is None else f" +{Figures.of(say.language).number(row.points)}"
+    problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
+    return f"{number}: {tables}{points}{problems}"
 
 
 def tell_next(coming: NextDeal, say: Say) -> str:
@@ -67,6 +99,9 @@ def tell_list(shown: Sequence[tuple[MatchHead, Match]], library: Library, say: S
 
 
 def _standing(sheet: Sheet, say: Say) -> str:
-    figures = Figures.of(say.language)
-    totals = say(" to ").join(figures.points(total) for total in sheet.totals)
-    return say("{totals}, finished", totals=totals) if sheet.finished else totals
+    """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over, if it is."""
+    number = Figures.of(say.language).number
+    totals = ", ".join(
+        f"{side.name} {number(total)}" for side, total in zip(sheet.sides, sheet.totals, strict=True)
+    )
+    return say("{totals}. Finished.", totals=totals) if sheet.finished else say("{totals}.", totals=totals)

@@ -36,7 +36,9 @@ def show(files: Sequence[str] = ()) -> int:
         return 1 if isinstance(error, Trouble) else 2
     print(say("The sheet to print: {file}", file=written))
     print(say("There is no screen here, so this is the sheet of a sample match. Nothing was stored."))
-    print(say("On a desktop, “cocotte” opens the window; “cocotte --help” lists what can be done without it."))
+    print(
+        say("On a desktop, “cocotte” opens the window; “cocotte --help” lists what can be done without it.")
+    )
     return 0
 
 
