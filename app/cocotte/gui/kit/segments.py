@@ -119,6 +119,7 @@ class Segments(Themed, QWidget):
         """Replace the answers; none is chosen."""
         for old in self._parts:
             self._grid.removeWidget(old)
+            old.hide()
             old.deleteLater()
         self._parts = []
         for place, text in enumerate(texts):

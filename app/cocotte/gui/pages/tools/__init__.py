@@ -1,0 +1,1 @@
+"""Tools beside the table, for questions that need no score."""

@@ -1,0 +1,46 @@
+"""Cards as the tools name them: in words, on their faces, and what a Joker stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cocotte.core.cards import JOKER, AnyCard, Card, Rank
+from cocotte.core.contract.combinations import places_of
+from cocotte.gui.kit.board_model import Namer, Whose
+from cocotte.gui.kit.card import Faces
+from cocotte.words.cards import card_name, rank_text
+from cocotte.words.catalogue import Say
+
+
+def faces_of(say: Say) -> Faces:
+    """What is written on the cards in a language."""
+    return {rank: rank_text(rank, say) for rank in Rank}
+
+
+def names_of(cards: Iterable[AnyCard], say: Say) -> str:
+    """Cards in words, to be read aloud."""
+    return ", ".join(card_name(card, say) for card in cards)
+
+
+def board_namer(say: Say) -> Namer:
+    """Says a cell of a card board in words: the card, and where it is."""
+
+    def name(card: AnyCard, whose: Whose, others: str) -> str:
+        spoken = card_name(card, say)
+        match whose:
+            case Whose.HERE:
+                return say("{card}, here", card=spoken)
+            case Whose.ELSEWHERE:
+                return say("{card}, taken: {holder}", card=spoken, holder=others)
+            case Whose.FREE:
+                return spoken
+
+    return name
+
+
+def stood_for(run: Sequence[AnyCard]) -> tuple[Card, ...]:
+    """The cards the Jokers of a run stand for; nothing while its place is open or it is no run."""
+    places = places_of(run)
+    if len(places) != 1:
+        return ()
+    return tuple(card for card, held in zip(places[0].cards, run, strict=True) if held is JOKER)

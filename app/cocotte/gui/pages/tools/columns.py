@@ -1,0 +1,59 @@
+"""Two columns side by side where there is room, else one under the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.look import Themed
+
+_GAP = 24
+_BESIDE = 960
+"""Width from which two columns stand side by side, in px at 100 %: a board of two packs, and an answer."""
+
+
+class Columns(Themed, QWidget):
+    """What one enters at the left, what it comes to at the right."""
+
+    def __init__(self, left: QWidget, right: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(_GAP)
+        for side in (left, right):
+            self._row.addWidget(side, 1, Qt.AlignmentFlag.AlignTop)
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        beside = self.width() >= self.theme.px(_BESIDE)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+
+def stacked(*parts: QWidget, gap: int = 16) -> QWidget:
+    """Widgets one under the other."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(gap)
+    for part in parts:
+        column.addWidget(part)
+    return holder
+
+
+def buttons_row(*buttons: Button) -> QWidget:
+    """Buttons side by side, in as many rows as they need."""
+    holder = QWidget()
+    flow = Flow(holder)
+    for button in buttons:
+        flow.addWidget(button)
+    return holder

@@ -1,0 +1,45 @@
+"""Groups, runs and what is left, each under its label, in as many rows as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.gui.kit.card import CardsRow, Faces
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.prose import Prose, Words
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.tools.cards import names_of
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+Laid = tuple[Words, Sequence[AnyCard]]
+"""A label, and the cards under it."""
+
+
+class Melds(QWidget):
+    """Cards that lie together, side by side."""
+
+    def __init__(self, say: Say, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._faces = say, faces
+        self._flow = Flow(self, gap=16, row_gap=12)
+
+    def show_melds(self, melds: Sequence[Laid]) -> None:
+        """Lay these, instead of those before."""
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for label, cards in melds:
+            holder = QWidget()
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(4)
+            column.addWidget(Prose(label, Type.SMALL, Token.INK2))
+            column.addWidget(CardsRow(cards, names_of(cards, self._say), faces=self._faces))
+            self._flow.addWidget(holder)
+        self.setVisible(bool(melds))
+        self.updateGeometry()

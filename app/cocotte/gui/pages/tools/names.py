@@ -1,0 +1,57 @@
+"""Who sits at the table, clockwise: the players of the match, or names typed in a line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.field import Labelled
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.text_field import TextField
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+
+def seats_of(match: Match) -> tuple[str, ...]:
+    """The players of a match clockwise, by their present names."""
+    opened = match.opened
+    players = opened.seats or tuple(player for side in opened.sides for player in side.players)
+    return tuple(match.names[player] for player in players)
+
+
+class Names(QWidget):
+    """The line the players are named in, parted by commas."""
+
+    changed = Signal()
+    """The players are others."""
+
+    def __init__(self, say: Say, number: int, parent: QWidget | None = None) -> None:
+        """`number` players are proposed: player 1, player 2 and so on."""
+        super().__init__(parent)
+        self._say = say
+        label = say("Players, clockwise, parted by commas")
+        self.field = TextField(label)
+        self.field.set_text(", ".join(say("Player {n}", n=place) for place in range(1, number + 1)))
+        self._labelled = Labelled(label, self.field)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._labelled)
+        self.field.edited.connect(self.changed)
+
+    def players(self) -> tuple[str, ...]:
+        """The names, in their order; a name told twice counts once."""
+        return tuple(dict.fromkeys(self._told()))
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say what is wrong with them, or nothing."""
+        told = self._told()
+        twice = next((name for name in told if told.count(name) > 1), "")
+        if twice:
+            problems = (Problem("PLAYER_TWICE", {"player": twice}), *problems)
+        text = problem_text(problems[0], self._say) if problems else ""
+        self._labelled.set_state(State.PROBLEM if text else State.PLAIN, text)
+
+    def _told(self) -> list[str]:
+        return [name.strip() for name in self.field.text().split(",") if name.strip()]

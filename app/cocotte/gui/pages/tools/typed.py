@@ -1,0 +1,54 @@
+"""Cards of two packs as one types them: read while they are typed, in any order, Jokers where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cocotte.core.cards import AnyCard, Card, Rank, Suit
+from cocotte.core.errors import ParseError
+from cocotte.core.notation import parse_cards
+
+_FRENCH_SUITS: Final = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
+_FRENCH_FACES: Final = {Rank.TEN: "10", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a text says so far."""
+
+    cards: tuple[AnyCard, ...]
+    """The cards understood, in the order told."""
+    error: ParseError | None = None
+    """Where it cannot be read; None also while the last card is only begun."""
+
+
+def read(text: str, *, jokers: bool, french: bool) -> Typed:
+    """The cards a text names; one that is half typed is read as far as it goes."""
+    try:
+        return Typed(parse_cards(text, french=french, jokers=jokers))
+    except ParseError as refused:
+        begun = refused.at >= len(text.rstrip()) or (jokers and text[refused.at :].upper() == "J")
+        return Typed(_beginning(text, jokers=jokers, french=french), None if begun else refused)
+
+
+def write(cards: Iterable[AnyCard], *, french: bool) -> str:
+    """The cards in the letters of the language, as `read` reads them: ``7H JK 9H``, ``7C JK 9C``."""
+    return " ".join(_spelt(card) if french else str(card) for card in cards)
+
+
+def _spelt(card: AnyCard) -> str:
+    if not isinstance(card, Card):
+        return str(card)
+    return _FRENCH_FACES.get(card.rank, card.rank.letter) + _FRENCH_SUITS[card.suit]
+
+
+def _beginning(text: str, *, jokers: bool, french: bool) -> tuple[AnyCard, ...]:
+    """The cards of the longest beginning that can be read."""
+    for end in range(len(text) - 1, 0, -1):
+        try:
+            return parse_cards(text[:end], french=french, jokers=jokers)
+        except ParseError:
+            continue
+    return ()
