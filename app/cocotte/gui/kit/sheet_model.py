@@ -26,6 +26,8 @@ class RowKind(Enum):
     """A deal recorded."""
     AMENDED = "amended"
     """A deal corrected later: a pen after the words."""
+    FLAGGED = "flagged"
+    """A deal that does not fit and counts for nothing: a triangle after the words."""
     STRUCK = "struck"
     """A deal struck out: a line through it."""
     PREVIEW = "preview"

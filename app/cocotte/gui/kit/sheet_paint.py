@@ -19,6 +19,7 @@ DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
 FIGURE_EDGE, TALL_EDGE = 20, 16
 """From the right edge of a figure to that of its column."""
+_SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
 
 
 class Lines(QStyledItemDelegate):
@@ -115,13 +116,13 @@ class Lines(QStyledItemDelegate):
             area = QRectF(area.left(), area.center().y() - half - 1, area.width(), theme.px(18))
         letters = font(kind, theme)
         pen = theme.px(14)
-        amended = line.kind is RowKind.AMENDED
-        words = area.adjusted(0, 0, -pen - 6 if amended else 0, 0)
+        name, token = _SIGNS.get(line.kind, ("", Token.INK))
+        words = area.adjusted(0, 0, -pen - 6 if name else 0, 0)
         line_of_text(painter, words, line.words, letters, ink)
-        if amended:
+        if name:
             end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(line.words), words.width()) + 5
             sign = QRectF(end, area.center().y() - pen / 2, pen, pen)
-            icon(painter, "pen", sign, theme.color(Token.INK2))
+            icon(painter, name, sign, theme.color(token))
         if line.kind is RowKind.STRUCK:
             _strike(painter, words, line.words, letters, ink, right=False)
 

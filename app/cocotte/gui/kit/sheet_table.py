@@ -46,10 +46,10 @@ class LinesModel(QAbstractTableModel):
     def _replace(self, lines: Sequence[Row | FootRow]) -> None:
         old = self._lines
         first = 0
-        while first < min(len(old), len(lines)) and old[first] == lines[first]:
+        while first < min(len(old), len(lines)) and _same(old[first], lines[first]):
             first += 1
         last = 0
-        while last < min(len(old), len(lines)) - first and old[-1 - last] == lines[-1 - last]:
+        while last < min(len(old), len(lines)) - first and _same(old[-1 - last], lines[-1 - last]):
             last += 1
         gone, come = len(old) - first - last, len(lines) - first - last
         changed = min(gone, come)
@@ -129,6 +129,11 @@ class LinesModel(QAbstractTableModel):
             line = self._lines[section]
             return line.number if isinstance(line, Row) else line.words
         return _heads(self._sheet)[section]
+
+
+def _same(old: Row | FootRow, new: Row | FootRow) -> bool:
+    """Rows are mostly the very same object: then nothing needs comparing."""
+    return old is new or old == new
 
 
 def _heads(sheet: DrawnSheet) -> list[str]:

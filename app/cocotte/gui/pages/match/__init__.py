@@ -1,0 +1,1 @@
+"""The match: head, sheet, entry, cards, log."""

@@ -1,0 +1,46 @@
+"""The progress of each game: the running totals deal by deal, carried on from where they were."""
+
+from __future__ import annotations
+
+from math import floor
+
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import GameColumn, SheetRow
+from cocotte.gui.kit.sheet_model import Steps
+
+
+class Progressions:
+    """The step lines of one match; a deal at the end is only added to them."""
+
+    def __init__(self) -> None:
+        self._rows: tuple[SheetRow, ...] = ()
+        self._lines: list[list[list[int]]] = []
+
+    def take(self, match: Match) -> None:
+        """Follow the rows of the match as they stand."""
+        games, sides = len(match.now.books.games), len(match.opened.sides)
+        rows = match.rows
+        kept = len(self._rows)
+        if len(rows) < kept or any(old is not new for old, new in zip(self._rows, rows, strict=False)):
+            self._lines, kept = [], 0
+        while len(self._lines) < games:  # a game begun later stood at nothing before
+            before = len(self._lines[0][0]) if self._lines else 0
+            self._lines.append([[0] * before for _ in range(sides)])
+        for row in rows[kept:]:
+            if not row.struck and not row.pending and not row.problems:
+                self._add(row)
+        self._rows = rows
+
+    def steps(self, game: int, column: GameColumn, names: tuple[str, ...], spoken: str) -> Steps:
+        """The chart of a game."""
+        return Steps(tuple(tuple(line) for line in self._lines[game]), names, column.target, spoken)
+
+    def begun(self, game: int) -> bool:
+        """There is something to show of a game."""
+        return any(any(line) for line in self._lines[game])
+
+    def _add(self, row: SheetRow) -> None:
+        for game, lines in enumerate(self._lines):
+            for side, line in enumerate(lines):
+                cell = row.cell(game, side)
+                line.append(floor(cell.running) if cell is not None else line[-1] if line else 0)

@@ -1,0 +1,66 @@
+"""That a deal is being corrected, why, and the way out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+_BAR = 4
+
+
+class Correcting(Themed, QWidget):
+    """Stands over the form while a deal on record is told anew."""
+
+    left = Signal()
+    """Leave it as it was."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._title = Label("", Type.BODY_STRONG, Token.CHG)
+        self._leave = Button(say("Leave it"), Kind.QUIET, key=say("Esc"), size=Size.INLINE)
+        self._leave.clicked.connect(self.left)
+        self._why = TextField(say("Why it is corrected"), hint=say("Why, if you like"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(Icon("pen", Token.CHG, side=16))
+        row.addWidget(self._title, 1)
+        row.addWidget(self._leave)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_BAR + 12, 8, 8, 12)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self._why)
+        self.hide()
+
+    def show_deal(self, number: int | None) -> None:
+        """Speak of a deal; None: nothing is being corrected."""
+        self.setVisible(number is not None)
+        self._why.set_text("")
+        if number is not None:
+            words = self._say("Correcting deal {number}", number=number)
+            self._title.setText(words)
+            self.setAccessibleName(words)
+
+    def reason(self) -> str:
+        """Why, in the table's words."""
+        return self._why.text().strip()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color = self.theme.color
+        with painting(self) as painter:
+            rect = QRectF(self.rect())
+            painter.setClipRect(rect)
+            box(painter, rect.adjusted(-8, 0, 0, 0), color(Token.CHG_SOFT), radius=6)
+            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.CHG))

@@ -1,0 +1,114 @@
+"""What every entry form does: it tells a deal as far as it is known and says what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.field import Labelled
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.state import State
+from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.setting import Setting
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+
+class EntryForm(QWidget):
+    """The fields of one deal, in one game."""
+
+    edited = Signal()
+    """Somebody changed something in it."""
+    recordWanted = Signal()
+    """Enter was pressed in one of its fields."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self.say = match, say
+        self.setting: Setting
+        self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(16)
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        """Be about another deal: empty, or as the deal that is corrected was told."""
+        raise NotImplementedError
+
+    def reports(self) -> dict[int, Report]:
+        """What is told so far, table by table; only what can be priced."""
+        raise NotImplementedError
+
+    def missing(self) -> str:
+        """What is still to be told, in words; empty when the deal can be recorded."""
+        raise NotImplementedError
+
+    def take(self, reading: Reading) -> None:
+        """Show what a quick line tells; nobody is told."""
+        raise NotImplementedError
+
+    def empty(self) -> bool:
+        """Nothing was typed."""
+        raise NotImplementedError
+
+    def first_blank(self) -> QWidget | None:
+        """The field that wants to be filled next."""
+        raise NotImplementedError
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        """Show problems beside their fields; answers those that no field of its own speaks of."""
+        raise NotImplementedError
+
+    def example(self) -> str:
+        """A quick line, as a hint."""
+        return ""
+
+    def waiting(self, missing: str) -> tuple[str, str]:
+        """What the result says while something is missing, and what stands already."""
+        return missing, ""
+
+    def previews_early(self) -> bool:
+        """What is typed so far stands on the sheet before the deal is whole."""
+        return False
+
+    def lay(self, *, across: bool) -> None:
+        """The fields below each other, or side by side where the page is low and wide."""
+        way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+        self.row.setDirection(way)
+
+
+class NumberOf(Labelled):
+    """A number with its label, and what is to be said of it."""
+
+    def __init__(self, label: str, number: NumberField, parent: QWidget | None = None) -> None:
+        super().__init__(label, number, parent)
+        self.number = number
+
+    def name(self, words: str) -> None:
+        """Call it otherwise."""
+        self.label.setText(words)
+        self.number.line.setAccessibleName(words)
+
+
+def mark_field(
+    field: Labelled, found: Sequence[Problem], waived: Collection[str], say: Say, *, fixed: bool = False
+) -> None:
+    """Show beside a field what stands against its figure, or that the table lets it stand."""
+    if not found:
+        field.set_state(State.FIXED if fixed else State.PLAIN)
+    elif all(problem.waivable and problem.code in waived for problem in found):
+        field.set_state(State.WAIVED, say("Waived by the table, kept in the log"))
+    else:
+        field.set_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in found))
+
+
+def number_field(name: str, say: Say, *, highest: int = 999, ends: bool = True) -> NumberField:
+    """A field for points, with two ends for fingers."""
+    more = say("{field}, one more", field=name) if ends else ""
+    return NumberField(
+        name, highest=highest, less=say("{field}, one less", field=name) if ends else "", more=more
+    )

@@ -1,0 +1,198 @@
+"""The form for a deal of gin at one table: who, how, and the two hands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
+from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.setting import Setting
+from cocotte.gui.pages.match.upcard import UpcardField
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.labels import GOINGS
+
+_HIGHEST = 98
+
+
+class GinForm(EntryForm):
+    """Who went out, how, with what, against what; the upcard where the rules ask for it."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        rules = GinRules.of(match.opened.rules)
+        knock = [] if rules.knock == "gin-only" else [Going.KNOCK]
+        big = [Going.BIG_GIN] if rules.big_gin else []
+        self._goings = (*knock, Going.GIN, *big, Going.VOID)
+        self._asks_upcard = rules.knock == "upcard" or rules.spade_double
+        self._rest = VOID  # cards told elsewhere travel with the numbers
+        self.who = Segments(say("Who went out"), ["", ""])
+        self.how = Segments(say("How"), [say(GOINGS[going.value]) for going in self._goings])
+        self.upcard = UpcardField(say)
+        self.own = NumberOf(
+            "", number_field(say("Deadwood of the player who went out"), say, highest=_HIGHEST)
+        )
+        self.other = NumberOf("", number_field(say("Deadwood of the other player"), say, highest=_HIGHEST))
+        numbers = QWidget()
+        pair = QHBoxLayout(numbers)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(16)
+        pair.addWidget(self.own)
+        pair.addWidget(self.other)
+        for part in (self.who, self.how, self.upcard, numbers):
+            self.row.addWidget(part)
+        self.upcard.setVisible(self._asks_upcard)
+        self.who.chosen.connect(self._touched)
+        self.how.chosen.connect(self._touched)
+        self.upcard.changed.connect(self._touched)
+        self.upcard.entered.connect(self.recordWanted)
+        for field in (self.own, self.other):
+            field.number.changed.connect(self._touched)
+            field.number.entered.connect(self.recordWanted)
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        self.match, self.setting = match, setting
+        self.who.set_texts(setting.tables[0])
+        told = setting.told.get(0)
+        self._show(told if isinstance(told, GinReport) else None, frozenset())
+
+    def reports(self) -> dict[int, Report]:
+        report = self._report()
+        return {0: report} if report is not None else {}
+
+    def missing(self) -> str:
+        say, going = self.say, self._going()
+        if going is Going.VOID:
+            return ""
+        names = self.setting.tables[0]
+        who = self.who.index()
+        if who is None:
+            return say("Who went out, {names}?", names=Figures(say).listing(names, choice=True))
+        if going is None:
+            return say("How did {player} go out?", player=names[who])
+        if self._asks_upcard and self.upcard.card() is None:
+            return say("The upcard is missing.")
+        if going is Going.KNOCK and self.own.number.value() is None:
+            return say("With how many points does {player} knock?", player=names[who])
+        if self.other.number.value() is None:
+            return say("How many points has {player} left?", player=names[1 - who])
+        return ""
+
+    def take(self, reading: Reading) -> None:
+        report = reading.reports.get(0)
+        self._show(report if isinstance(report, GinReport) else None, reading.blanks)
+
+    def fill(self, report: GinReport) -> None:
+        """Take a whole report over, as the cards give it."""
+        self._show(report, frozenset())
+        self.edited.emit()
+
+    def empty(self) -> bool:
+        fields = (self.own.number.value(), self.other.number.value(), self.upcard.card())
+        return self.who.index() is None and self.how.index() is None and all(f is None for f in fields)
+
+    def example(self) -> str:
+        first = self.setting.tables[0][0][:1]
+        return f"{first} 23" if Going.KNOCK not in self._goings else f"{first} k 4 23"
+
+    def first_blank(self) -> QWidget | None:
+        going = self._going()
+        if going is Going.VOID:
+            return None
+        if self.who.index() is None:
+            return self.who
+        if going is None:
+            return self.how
+        if self._asks_upcard and self.upcard.card() is None:
+            return self.upcard
+        if going is Going.KNOCK and self.own.number.value() is None:
+            return self.own.number
+        return self.other.number if self.other.number.value() is None else None
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        at = {"own": self.own, "other": self.other}
+        fixed = self._going() in (Going.GIN, Going.BIG_GIN)
+        for where, field in at.items():
+            filled = field.number.value() is not None
+            found = [problem for problem in problems if problem.where == where and filled]
+            mark_field(field, found, waived, self.say, fixed=fixed and where == "own")
+        return tuple(problem for problem in problems if problem.where not in (*at, "upcard"))
+
+    def _going(self) -> Going | None:
+        place = self.how.index()
+        return None if place is None else self._goings[place]
+
+    def _report(self) -> GinReport | None:
+        who, going = self.who.index(), self._going()
+        upcard = self.upcard.card()
+        if going is Going.VOID:
+            return GinReport(Going.VOID, upcard=upcard)
+        if who is None or going is None:
+            return None
+        own = self.own.number.value() if going is Going.KNOCK else 0
+        other = self.other.number.value()
+        if own is None:
+            return None
+        if going is Going.KNOCK and own == 0:
+            going = Going.GIN  # a knock with nothing left is gin (GIN-14)
+        told = GinReport(going, self.setting.tables[0][who], own, other or 0, upcard)
+        same = replace(self._rest, spread=None, defender=()) == told
+        return self._rest if same else told
+
+    def _touched(self) -> None:
+        self._fit()
+        self.edited.emit()
+
+    def _show(self, report: GinReport | None, blanks: Collection[str]) -> None:
+        """Put a report in, whole or in parts; nobody is told."""
+        was = self.blockSignals(True)
+        names = self.setting.tables[0]
+        self._rest = report or VOID
+        who = names.index(report.player) if report and report.player in names else None
+        self.who.choose(who)
+        going = None if report is None or "going" in blanks else report.going
+        self.how.choose(self._goings.index(going) if going in self._goings else None)
+        own = None if report is None or "own" in blanks or going is not Going.KNOCK else report.own
+        self.own.number.set_value(own)
+        void = report is None or going is Going.VOID
+        self.other.number.set_value(None if void or "other" in blanks else report.other if report else None)
+        card: Card | None = report.upcard if report else None
+        self.upcard.put(card)
+        self._fit()
+        self.blockSignals(was)
+
+    def _fit(self) -> None:
+        """Name the fields after the players, and fix what the rules give."""
+        say, going, who = self.say, self._going(), self.who.index()
+        names = self.setting.tables[0]
+        if who is None:
+            self._label(say("Knocker") if going is Going.KNOCK else say("Went out"), say("Opponent"))
+        else:
+            first, second = names[who], names[1 - who]
+            if going in (Going.GIN, Going.BIG_GIN):
+                self._label(say("{player}, gin", player=first), say("{player}, opponent", player=second))
+            else:
+                self._label(say("{player}, knocker", player=first), say("{player}, opponent", player=second))
+        fixed = going in (Going.GIN, Going.BIG_GIN)
+        if fixed and self.own.number.value() != 0:
+            self.own.number.set_value(0)
+        elif going is Going.KNOCK and self.own.number.state().value == "fixed":
+            self.own.number.set_value(None)
+        void = going is Going.VOID
+        for field in (self.own, self.other):
+            field.setEnabled(not void)
+        mark_field(self.own, (), (), say, fixed=fixed)
+
+    def _label(self, own: str, other: str) -> None:
+        for field, words in ((self.own, own), (self.other, other)):
+            field.name(words)

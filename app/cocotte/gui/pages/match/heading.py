@@ -1,0 +1,227 @@
+"""What stands over the sheet: the deal to come, what is played, the facts of the deal from the log alone."""
+
+from __future__ import annotations
+
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Event,
+    MatchArchived,
+    MatchEnded,
+    ObligationMoved,
+    PlayerRenamed,
+    Restored,
+    RulingGiven,
+    Struck,
+    TablesRecorded,
+)
+from cocotte.core.match.formats import seats_of
+from cocotte.core.match.match import Match
+from cocotte.core.match.opening import target_of
+from cocotte.core.match.sheeting import next_deal, sheet_of, side_names
+from cocotte.core.rules import Game
+from cocotte.core.sheet import NextDeal, Sheet
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.labels import contract_text
+
+Fact = tuple[str, str]
+"""A label and its value."""
+
+
+def title_of(match: Match, library: Library, say: Say) -> str:
+    """The game as players call it."""
+    preset = library.presets.get(match.opened.preset)
+    named = library.rule_sets.get(match.opened.rules.id)
+    texts = preset.title if preset else named.title if named else {}
+    return texts.get(say.language) or texts.get("en") or match.opened.rules.id
+
+
+def match_line(match: Match, library: Library, say: Say) -> str:
+    """What is played, in short: ``Gin-rami, deux équipes de 6, à 225``."""
+    opened, title = match.opened, title_of(match, library, say)
+    rules, target = opened.rules, target_of(opened)
+    parts = [title]
+    if opened.game is Game.CONTRACT:
+        parts.append(say.n("{n} player", "{n} players", len(opened.sides)))
+        parts.append(say.n("{n} deal", "{n} deals", len(rules.words("contracts"))))
+        return ", ".join(parts)
+    if opened.format == "teams":
+        parts.append(say("two teams of {size}", size=len(opened.sides[0].players)))
+    elif opened.game is Game.EIGHTS:
+        parts.append(say.n("{n} player", "{n} players", len(seats_of(opened))))
+    if opened.ledger == "hollywood" and "hollywood" not in title.casefold():
+        parts.append(say("Hollywood"))
+    if opened.ledger == "best-of":
+        parts.append(say("best of {number}", number=rules.number("best_of")))
+    if not target:
+        return ", ".join(parts)
+    told = Figures(say).number(target)
+    if opened.ledger == "multi-match":
+        total = Figures(say).number(rules.number("match_total"))
+        return say(
+            "{match}, to {target} a match, {total} in all", match=", ".join(parts), target=told, total=total
+        )
+    if len(parts) == 1 and opened.format == "heads-up" and opened.ledger == "single":
+        first, second = (side.name for side in side_names(match))
+        return say(
+            "{match} to {target}, {first} v {second}", match=title, target=told, first=first, second=second
+        )
+    if len(parts) == 1:
+        return say("{match} to {target}", match=title, target=told)
+    return say("{match}, to {target}", match=", ".join(parts), target=told)
+
+
+def head_title(match: Match, say: Say) -> str:
+    """What comes next: ``Donne 9``; over a match that is over, that it is."""
+    if match.finished:
+        return say("Match over")
+    return say("Deal {number}", number=next_deal(match).number)
+
+
+def facts_of(match: Match, say: Say) -> list[Fact]:
+    """The facts of the deal to come, from left to right."""
+    if match.finished:
+        return _final_facts(match, say)
+    coming = next_deal(match)
+    if match.opened.game is Game.CONTRACT:
+        return _contract_facts(match, coming, say)
+    if len(coming.tables) > 1:
+        return _tables_facts(match, coming, say)
+    facts = [(say("Dealer"), coming.dealers[0]), (say("Plays first"), _first(coming))]
+    if coming.captain:
+        facts.append((say("Captain"), coming.captain))
+    if coming.sitting_out:
+        facts.insert(
+            0,
+            (
+                say("They meet"),
+                say("{first} and {second}", first=coming.tables[0][0], second=coming.tables[0][1]),
+            ),
+        )
+        facts.append((say("Sits out"), Figures(say).listing(coming.sitting_out)))
+    if match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong":
+        facts.append((say("To knock"), knock_words(coming, say)))
+    if match.opened.game is Game.EIGHTS:
+        facts.append((say("Cards"), str(coming.cards)))
+    return facts + _open_games(match, say)
+
+
+def knock_words(coming: NextDeal, say: Say) -> str:
+    """The knock limit: ``10 ou moins``, ``selon la retourne``, ``gin seulement``."""
+    if coming.limit is None:
+        return say("by the upcard")
+    return say("{limit} or less", limit=coming.limit) if coming.limit else say("gin only")
+
+
+def _contract_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
+    return [
+        (say.ctx("head", "Contract"), contract_text(coming.contract, say) if coming.contract else ""),
+        (say("Cards"), str(coming.cards)),
+        (say("Dealer"), coming.dealers[0]),
+        (say("Plays first"), _first(coming)),
+    ]
+
+
+def _tables_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
+    tables = len(coming.tables)
+    told = tables - len(coming.missing) if coming.missing else 0
+    value = say.n("{told} of {n} in", "{told} of {n} in", tables, told=told)
+    if coming.missing:
+        missing = Figures(say).listing([str(table + 1) for table in coming.missing])
+        value = say("{told}, missing {tables}", told=value, tables=missing)
+    facts = [(say("First dealers"), _dealing_side(match, coming, say)), (say("Tables"), value)]
+    facts.append((say("To knock"), knock_words(coming, say)))
+    sheet = sheet_of(match)
+    if sheet.difference:
+        leader = sheet.sides[sheet.totals.index(max(sheet.totals))].name
+        points = Figures(say).number(sheet.difference)
+        facts.append((say("Ahead"), say("{side} by {points}", side=leader, points=points)))
+    return facts + _open_games(match, say)
+
+
+def _dealing_side(match: Match, coming: NextDeal, say: Say) -> str:
+    """One side where all its players deal, else the dealers by name."""
+    for side in side_names(match):
+        if set(coming.dealers) <= set(side.players):
+            return side.name
+    return Figures(say).listing(coming.dealers)
+
+
+def _first(coming: NextDeal) -> str:
+    """Who plays first: the player at the dealer's left, for two the other one (GIN-05, CONT-13, EIGHT-08)."""
+    seats = coming.tables[0]
+    return seats[(seats.index(coming.dealers[0]) + 1) % len(seats)]
+
+
+def _open_games(match: Match, say: Say) -> list[Fact]:
+    games = match.now.books.games
+    if len(games) < 2:
+        return []
+    figures = Figures(say)
+    still = [figures.ordinal(place, feminine=True) for place, game in enumerate(games, 1) if not game.closed]
+    label = say.n("Open game", "Open games", len(still))
+    return [(label, figures.listing(still))] if still else []
+
+
+def _final_facts(match: Match, say: Say) -> list[Fact]:
+    sheet: Sheet = sheet_of(match)
+    figures = Figures(say)
+    winners = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
+    facts = []
+    if len(winners) < len(sheet.sides):
+        facts.append((say.n("Winner", "Winners", len(winners)), figures.listing(winners)))
+    if len(sheet.sides) == 2:
+        facts.append((say("Difference"), figures.points(sheet.difference)))
+    played = sum(1 for row in match.rows if not row.struck and not row.problems)
+    facts.append((say("Deals"), figures.number(played)))
+    return facts
+
+
+def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
+    """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
+    stack = match.undone if redo else match.done
+    if not stack:
+        return ""
+    event = match.entries[stack[-1] - 1].event
+    return event_name(event, match, say, stack[-1])
+
+
+def event_name(event: Event, match: Match, say: Say, seq: int) -> str:
+    """What an entry did, in a few words."""
+    match event:
+        case DealRecorded():
+            return say("deal {number}", number=_number(match, seq))
+        case TablesRecorded():
+            return say("tables of deal {number}", number=_number(match, event.deal))
+        case DealAmended():
+            return say("correction of deal {number}", number=_number(match, event.deal))
+        case Struck():
+            return say("striking deal {number}", number=_number(match, event.target))
+        case Restored():
+            return say("restoring deal {number}", number=_number(match, event.target))
+        case RulingGiven():
+            return say("ruling")
+        case ObligationMoved():
+            return say("obligation")
+        case PlayerRenamed():
+            return say("new name {name}", name=event.name)
+        case MatchEnded():
+            return say("end of the match")
+        case MatchArchived():
+            return say("putting away")
+        case _:
+            return say("last entry")
+
+
+def _number(match: Match, seq: int) -> str:
+    """The number of a deal; a struck one has the number it had when it was told."""
+    row = next((row for row in match.rows if row.seq == seq), None)
+    if row is not None and row.number:
+        return str(row.number)
+    slots = [slot.seq for slot in match.slots]
+    if seq in slots:
+        return str(match.progress[slots.index(seq)].number)
+    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
+    return str(told.index(seq) + 1) if seq in told else "?"

@@ -1,0 +1,61 @@
+"""What the rules and the sheet say of a deal while it is typed; nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
+from cocotte.core.match.decide import decide
+from cocotte.core.match.events import Logged, Report
+from cocotte.core.match.fold import advance
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.core.sheet import SheetRow
+from cocotte.gui.pages.match.setting import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A deal as typed so far, before Enter."""
+
+    problems: tuple[Problem, ...]
+    """All that stands against it, waived or not."""
+    standing: bool
+    """Some of it cannot be recorded."""
+    match: Match | None = None
+    """The match as it would stand; None while something stands against it."""
+    row: SheetRow | None = None
+    """Its row of the sheet."""
+
+
+def command_for(
+    setting: Setting, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
+) -> Command:
+    """What Enter asks for."""
+    if setting.amending is not None:
+        return AmendDeal(setting.amending, dict(reports), reason, tuple(waived))
+    return RecordDeal(dict(reports), tuple(waived))
+
+
+def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
+    """Everything that stands against the reports, whether it may be waived or not."""
+    try:
+        decide(match, command_for(setting, reports, ()))
+    except RuleViolation as refused:
+        return refused.problems
+    return ()
+
+
+def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived: Collection[str]) -> Judged:
+    """Ask the rules, and price the deal where it would be written."""
+    found = problems_of(match, setting, reports)
+    try:
+        events = decide(match, command_for(setting, reports, waived))
+    except RuleViolation:
+        return Judged(found, standing=True)
+    coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
+    after = advance(match, coming)
+    seq = setting.amending or (match.pending.seq if match.pending else coming[0].seq)
+    return Judged(found, False, after, next(row for row in reversed(after.rows) if row.seq == seq))

@@ -1,0 +1,77 @@
+"""The quick line: a deal in one line, and under it what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.pages.match.reading import completion
+
+
+class QuickLine(QWidget):
+    """One line of deal notation; Tab completes a name, Enter records."""
+
+    edited = Signal(str)
+    """Somebody typed: the text now."""
+    entered = Signal()
+    """Enter was pressed in it."""
+
+    def __init__(
+        self, name: str, hint: str, *, size: Size = Size.ENTRY, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._names: Sequence[str] = ()
+        self.field = TextField(name, hint=hint, key="Ctrl+L", size=size, strong=True)
+        self.note = StateLine(State.PLAIN)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.field)
+        column.addWidget(self.note)
+        self.field.edited.connect(self.edited)
+        self.field.entered.connect(self.entered)
+        self.field.line.installEventFilter(self)
+        self.setFocusProxy(self.field)
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """The names that are completed."""
+        self._names = names
+
+    def text(self) -> str:
+        """What stands in it."""
+        return self.field.text()
+
+    def set_text(self, text: str) -> None:
+        """Put a line in; nobody is told."""
+        self.field.set_text(text)
+
+    def understood(self, words: str, *, wrong: bool = False) -> None:
+        """Say what the line means, or what is wrong with it."""
+        self.note.show_state(State.PROBLEM if wrong else State.PLAIN, words)
+        self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._completes(event):
+            return True
+        return super().eventFilter(watched, event)
+
+    def _completes(self, event: QKeyEvent) -> bool:
+        """Tab in the middle of a name writes the rest of it."""
+        if event.key() != Qt.Key.Key_Tab or event.modifiers() != Qt.KeyboardModifier.NoModifier:
+            return False
+        line = self.field.line
+        text = line.text()
+        if line.cursorPosition() != len(text) or line.hasSelectedText():
+            return False
+        longer = completion(text, self._names)
+        if longer == text:
+            return False
+        line.setText(longer)
+        self.edited.emit(longer)
+        return True

@@ -1,0 +1,59 @@
+"""The deal an entry form is about: the one to come, the one begun at some tables, or one being corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cocotte.core.match.events import Report
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import rename
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One deal to be told."""
+
+    number: int
+    """Its number."""
+    tables: tuple[tuple[str, ...], ...]
+    """Who meets whom, table by table."""
+    told: Mapping[int, Report] = field(default_factory=dict)
+    """What is on record, by table."""
+    amending: int | None = None
+    """The entry of the deal that is corrected; None for the deal to come."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand in it."""
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The tables that can be told: those missing, or all of a deal that is corrected."""
+        every = range(len(self.tables))
+        return tuple(table for table in every if self.amending is not None or table not in self.told)
+
+
+def setting_of(match: Match) -> Setting:
+    """The deal to come, or the one of which some tables are missing."""
+    pending = match.pending
+    index = match.slots.index(pending) if pending else len(match.slots)
+    here = match.progress[index]
+    told = _told(match, pending.reports) if pending else {}
+    return Setting(here.number, _tables(match, here.seating), told)
+
+
+def setting_for(match: Match, seq: int) -> Setting | None:
+    """A deal on record, to be corrected; None when there is no such deal, or it was struck out."""
+    slot = match.slot(seq)
+    if slot is None or slot.struck:
+        return None
+    here = match.progress[match.slots.index(slot)]
+    return Setting(here.number, _tables(match, here.seating), _told(match, slot.reports), seq, slot.waived)
+
+
+def _tables(match: Match, seating: Seating) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(match.names[player] for player in table) for table in seating.tables)
+
+
+def _told(match: Match, reports: tuple[Report | None, ...]) -> dict[int, Report]:
+    return {table: rename(report, match.names) for table, report in enumerate(reports) if report is not None}

@@ -1,0 +1,118 @@
+"""What fast fingers leave out of a quick line: ``p4 23`` is Pierre who knocks with 4 against 23.
+
+It only puts in what the notation asks for; reading stays with the notation.
+
+- a letter may touch its number: ``p4`` is ``p 4``
+- numbers right after a name are a knock: ``p 4 23`` is ``p k 4 23``; gin only, they are gin: ``p 23``
+- a card at the end is the upcard: ``p4 23 7d``
+- mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
+- a blocked deal of the Eights: cards and points in the order of the seats: ``b 2/6 3/8``
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cocotte.core.errors import ParseError
+from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK
+from cocotte.core.match.tokens import Line, Token, plain, quoted
+from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Game, RuleSet
+
+_TOUCHING = re.compile(r"([^\W\d_]+)(\d+)", re.UNICODE)
+_PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
+_COUNTED = re.compile(r"\d{1,3}/\d{1,5}")
+_NUMBER = re.compile(r"\d{1,6}")
+
+
+def expand(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False) -> str:
+    """The line with what was left out put in; the same line where there is nothing to put in."""
+    try:
+        parts = _parted(Line.of(text).tokens, text)
+    except ParseError:
+        return text
+    return ", ".join(_part(part, tables, rules, french=french) for part in parts)
+
+
+def _parted(tokens: Sequence[Token], text: str) -> list[list[str]]:
+    """The words of each table's report, as they were written."""
+    parts: list[list[str]] = [[]]
+    for place, token in enumerate(tokens):
+        end = tokens[place + 1].at if place + 1 < len(tokens) else len(text)
+        written = text[token.at : end].strip()
+        if token.form == "mark" and token.text in {",", ";"}:
+            parts.append([])
+        elif token.form != "mark":
+            parts[-1].append(written)
+    return parts
+
+
+def _part(words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool) -> str:
+    everybody = [player for table in tables for player in table]
+    told = [piece for word in words for piece in _apart(word, everybody)]
+    first = 1 if len(tables) > 1 and told and told[0].isdigit() else 0
+    if len(told) <= first:
+        return " ".join(told)
+    head, rest = told[: first + 1], told[first + 1 :]
+    if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
+        rest = _mahjong(rest, everybody)
+    elif rules.game is Game.GIN:
+        rest = _gin(rest, rules, french=french)
+    elif rules.game is Game.EIGHTS and plain(head[-1]) in {"b", "blocked", "bloque", "bloquee"}:
+        rest = _blocked(rest, everybody)
+    return " ".join([*head, *rest])
+
+
+def _apart(word: str, players: Sequence[str]) -> list[str]:
+    """A letter that touches its number, apart: ``p4``; a name with a figure in it stays whole."""
+    found = _TOUCHING.fullmatch(word)
+    if not found or any(plain(player).startswith(plain(word)) for player in players):
+        return [word]
+    names = [player for player in players if plain(player).startswith(plain(found[1]))]
+    if names or plain(found[1]) in {*KNOCK, *GIN, *BIG_GIN}:
+        return [found[1], found[2]]
+    for length in range(len(found[1]) - 1, 0, -1):  # a name and how it ended: ``pg12``
+        name, going = found[1][:length], plain(found[1][length:])
+        if going in {*KNOCK, *GIN, *BIG_GIN} and any(
+            plain(player).startswith(plain(name)) for player in players
+        ):
+            return [name, going, found[2]]
+    return [word]
+
+
+def _gin(rest: list[str], rules: RuleSet, *, french: bool) -> list[str]:
+    if rest and _NUMBER.fullmatch(rest[0]):
+        rest = ["gin" if rules.word("knock") == "gin-only" else "knock", *rest]
+    if len(rest) > 1 and _NUMBER.fullmatch(rest[-2]) and _is_card(rest[-1], french=french):
+        rest = [*rest[:-1], "up", rest[-1]]
+    return rest
+
+
+def _mahjong(rest: list[str], players: Sequence[str]) -> list[str]:
+    if rest and all(_PAIR.fullmatch(word) for word in rest):
+        rest = ["gin", *_by_seat(rest, players)]
+    return rest
+
+
+def _blocked(rest: list[str], players: Sequence[str]) -> list[str]:
+    if rest and all(_COUNTED.fullmatch(word) for word in rest):
+        rest = _by_seat(rest, players)
+    return rest
+
+
+def _by_seat(rest: Sequence[str], players: Sequence[str]) -> list[str]:
+    """A name before each word, in the order of the seats."""
+    words: list[str] = []
+    for place, word in enumerate(rest):
+        words += [quoted(players[place]), word] if place < len(players) else [word]
+    return words
+
+
+def _is_card(word: str, *, french: bool) -> bool:
+    if _NUMBER.fullmatch(word):
+        return False
+    try:
+        return len(parse_cards(word, french=french)) == 1
+    except ParseError:
+        return False

@@ -1,0 +1,65 @@
+"""What stands against a deal besides its fields, and what the table may let stand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.prose import Run
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+
+class Standing(QWidget):
+    """Sentences for problems without a field of their own; a button for those the table may waive."""
+
+    waived = Signal(str, bool)
+    """The table lets a problem stand, or no longer: its code."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._shown: object = None
+        self.hide()
+
+    def show_problems(
+        self, rest: Sequence[Problem], waivable: Sequence[Problem], waived: Collection[str]
+    ) -> None:
+        """Show what no field speaks of, and what may be waived."""
+        codes = dict.fromkeys(problem.code for problem in waivable)
+        shown = (tuple(rest), tuple(waivable), frozenset(waived))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for problem in rest:
+            state = State.WAIVED if problem.code in waived and problem.waivable else State.PROBLEM
+            words: list[str | Run] = [problem_text(problem, self._say)]
+            if problem.clause:
+                words += [" ", Run(problem.clause, link=problem.clause)]
+            line = StateLine(state, words)
+            line.linkActivated.connect(self.clauseFollowed)
+            self._column.addWidget(line)
+        for code in codes:
+            self._column.addWidget(self._button(code, waived))
+        self.setVisible(bool(rest or codes))
+
+    def _button(self, code: str, waived: Collection[str]) -> Button:
+        stands = code in waived
+        text = self._say("Take the waiver back") if stands else self._say("The table lets it stand")
+        button = Button(text, icon="hands", size=Size.CONTROL)
+        button.clicked.connect(lambda: self.waived.emit(code, not stands))
+        return button
