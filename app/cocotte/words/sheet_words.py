@@ -116,12 +116,17 @@ def contract_title(say: Say, contract: Contract) -> str:
 
 def contract_note(say: Say, contract: Contract) -> str:
     """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06)."""
-    notes = [say.n("{n} card", "{n} cards", contract.cards)]
+    notes = [cards_dealt(say, contract)]
     if contract.no_discard:
         notes.append(say("no discard"))
     if len(contract.runs) > 1:
         notes.append(say("runs not contiguous"))
     return " · ".join(notes)
+
+
+def cards_dealt(say: Say, contract: Contract) -> str:
+    """How many cards are dealt for a contract (CONT-03)."""
+    return say.n("{n} card", "{n} cards", contract.cards)
 
 
 def _shares(count: int) -> list[int]:

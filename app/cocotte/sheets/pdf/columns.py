@@ -150,7 +150,6 @@ def draw_closed(
         inset = min(10.0 if geometry.wide else 6.0, (top - bottom) / 4)
         pen.stroke(left + inset, bottom + inset, right - inset, top - inset)
     if ruled:
-        # Where nothing follows, the lower line is the one that closes the columns anyway.
-        pen.across(left, right, top + (0.9 if top > bottom else 2.2), 0.8)
-        if top > bottom:
-            pen.across(left, right, top - 1.3, 0.8)
+        # Where nothing follows, the upper line is the one that closes the columns anyway.
+        pen.across(left, right, top + (0.9 if top > bottom else 0), 0.8)
+        pen.across(left, right, top - (1.3 if top > bottom else 2.2), 0.8)

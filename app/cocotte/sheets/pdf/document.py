@@ -12,6 +12,8 @@ from cocotte.sheets.pdf.evening import add_evening, evening_height
 from cocotte.sheets.pdf.fit import font_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
+from cocotte.sheets.pdf.grid import LOWEST as LOWEST_CONTRACT
+from cocotte.sheets.pdf.grid import PRINTED, GridText, add_grid, grid_height
 from cocotte.sheets.pdf.head import add_facts, draw_foot, draw_head
 from cocotte.sheets.pdf.notes import SIGNATURES, add_notes, add_signatures, notes_height
 from cocotte.sheets.pdf.pen import Pen
@@ -30,7 +32,7 @@ MOST_BLANK: Final = 18
 def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invariant: bool = False) -> bytes:
     """The sheet as a PDF document; `invariant` leaves out what differs from one time to the next."""
     written = write_out(paper, say)
-    flow = lay_out(written, size)
+    flow = lay_out(written, say, size)
     out = io.BytesIO()
     canvas = begin_document(out, written, flow, invariant=invariant)
     draw_pages(canvas, flow, written, say)
@@ -38,8 +40,30 @@ def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invarian
     return out.getvalue()
 
 
-def lay_out(written: Written, size: PageSize) -> Flow:
+def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
     """The pages of a sheet."""
+    flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(written, size)
+    add_evening(flow, written.evening)
+    add_notes(flow, written.rules, written.annexes)
+    add_signatures(flow, written.signatures)
+    return flow
+
+
+def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
+    """The grid of Contract Rummy, upright."""
+    flow = Flow.on(size, landscape=False)
+    add_facts(flow, (), written.facts)
+    heads, sums = written.heads, written.sections[0].sums
+    words = GridText(say("Players"), heads.deal, say.ctx("head", "deal"), heads.total)
+    tail = evening_height(written.evening) + notes_height(flow, written.rules, written.annexes)
+    room = flow.room - tail - 16 - grid_height((), sums, 0, blank=False)
+    height = min(PRINTED, max(LOWEST_CONTRACT, room / len(written.grid)))
+    add_grid(flow, say, words, written.sides, written.grid, sums, height)
+    return flow
+
+
+def _lay_out_games(written: Written, size: PageSize) -> Flow:
+    """Games in columns, side by side or one after the other."""
     flow, placed = _on_paper(written, size)
     add_facts(flow, written.teams, written.facts)
     tail = evening_height(written.evening)
@@ -54,9 +78,6 @@ def lay_out(written: Written, size: PageSize) -> Flow:
     for section, geometry in placed:
         blank = _blank_rows(section, height or LONG, spare) if height is not None else 0
         add_section(flow, written, section, geometry, height or LONG, filler=blank)
-    add_evening(flow, written.evening)
-    add_notes(flow, written.rules, written.annexes)
-    add_signatures(flow, written.signatures)
     return flow
 
 
@@ -83,7 +104,9 @@ def _taken(placed: list[tuple[Section, Geometry]], height: float) -> float:
 
 
 def _blank_rows(section: Section, height: float, spare: float) -> int:
-    """Rows left blank: to a full sheet, or to go on in by hand."""
+    """Rows left blank: to a full sheet, or to go on in by hand; none beside games that are struck through."""
+    if not section.open and len(section.blocks) > 1:
+        return 0
     wanted = (MOST_BLANK if section.open else FULL) - len(section.rows)
     return max(0, min(wanted, int(spare // height)))
 

@@ -9,7 +9,7 @@ from cocotte.sheets.writing.rows import raised, row_of
 from cocotte.sheets.written import GridLine, State
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import named
-from cocotte.words.sheet_words import contract_note, contract_title
+from cocotte.words.sheet_words import cards_dealt, contract_note, contract_title
 
 
 def grid_of(paper: Paper, say: Say) -> tuple[GridLine, ...]:
@@ -47,7 +47,7 @@ def _line(
         str(number),
         contract,
         " ".join(filter(None, (title, marks))),
-        note,
+        say("{cards} · {dealer} deals", cards=cards_dealt(say, contract), dealer=row.tables[0].dealer),
         row.tables[0].dealer,
         written.cells[0],
         tuple(voids),

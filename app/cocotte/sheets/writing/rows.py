@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from cocotte.core.eights.report import EightsReport
 from cocotte.core.sheet import Cell, GameColumn, SheetRow, TableRow
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Figure, Row, State, TableLine
@@ -14,6 +15,9 @@ from cocotte.words.figures import Figures
 
 DASH = "—"
 """In the place of points where a deal had none."""
+
+MOST_HELD = 4
+"""What more players were left with would not find room beside a deal."""
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -70,6 +74,9 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         )
     else:
         deal = named(say, table, misdeal=misdeal)
+    held = table.report.points if isinstance(table.report, EightsReport) and row.winner is not None else ()
+    if 1 < len(held) <= MOST_HELD:
+        deal = say("{deal} ({held})", deal=deal, held=" + ".join(str(points) for _, points in held))
     if row.problems:
         deal = say("{deal} (does not count)", deal=deal)
     if number == len(row.tables) - 1:
