@@ -1,0 +1,68 @@
+"""A contract drawn as small cards, so that no one has to read it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cocotte.core.cards import Card, Rank, Suit
+from cocotte.core.contract.contracts import Contract
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
+from cocotte.words.cards import SYMBOLS, rank_text
+from cocotte.words.catalogue import Say
+
+_SETS: Final = (
+    (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),
+    (Rank.QUEEN, (Suit.CLUB, Suit.DIAMOND, Suit.HEART, Suit.SPADE)),
+    (Rank.THREE, (Suit.DIAMOND, Suit.SPADE, Suit.CLUB, Suit.HEART)),
+    (Rank.TEN, (Suit.HEART, Suit.CLUB, Suit.SPADE, Suit.DIAMOND)),
+)
+_RUNS: Final = ((Rank.FOUR, Suit.CLUB), (Rank.EIGHT, Suit.DIAMOND), (Rank.NINE, Suit.HEART))
+_WIDTH: Final = 11.2
+_HEIGHT: Final = 15.0
+_GAP: Final = 1.1
+_BETWEEN: Final = 5.3
+
+
+def sample(contract: Contract) -> list[list[Card]]:
+    """Cards that would fulfil a contract: its sets and groups, then its runs."""
+    shown = []
+    for number, size in enumerate(contract.groups):
+        rank, suits = _SETS[number % len(_SETS)]
+        shown.append([Card(rank, suits[each % 4]) for each in range(size)])
+    for number, length in enumerate(contract.runs):
+        start, suit = _RUNS[number % len(_RUNS)]
+        lowest = max(1, min(int(start), 14 - length))
+        shown.append([Card(Rank((lowest + each - 1) % 13 + 1), suit) for each in range(length)])
+    return shown
+
+
+def draw_contract(
+    pen: Pen, say: Say, contract: Contract, left: float, bottom: float, width: float, height: float = _HEIGHT
+) -> None:
+    """The cards of a contract from `left` on, as wide as there is room."""
+    combinations = sample(contract)
+    cards = sum(map(len, combinations))
+    between = _BETWEEN * (len(combinations) - 1)
+    room = (width - between - _GAP * cards) / max(cards, 1)
+    wide = min(_WIDTH, room, height * _WIDTH / _HEIGHT)
+    x = left
+    for combination in combinations:
+        x = _draw_combination(pen, say, combination, x, bottom, wide, height) + _BETWEEN
+
+
+def _draw_combination(
+    pen: Pen, say: Say, cards: Sequence[Card], x: float, bottom: float, wide: float, height: float
+) -> float:
+    scale = min(wide / _WIDTH, height / _HEIGHT)
+    for card in cards:
+        ink = RED if card.suit in {Suit.HEART, Suit.DIAMOND} else INK
+        pen.panel(x, bottom, x + wide, bottom + height, ground=PAPER, radius=1.5, weight=0.45, ink=GREY)
+        middle = x + wide / 2
+        rank = Type(Face.NARROW_BOLD, 5.4 * max(scale, 0.8), ink)
+        pen.text(middle, bottom + height * 0.547, rank_text(card.rank, say), rank, align="middle")
+        suit = Type(Face.PLAIN, 5.6 * max(scale, 0.8), ink)
+        pen.text(middle, bottom + height * 0.127, SYMBOLS[card.suit], suit, align="middle")
+        x += wide + _GAP
+    return x - _GAP
