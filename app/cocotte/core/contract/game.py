@@ -10,7 +10,7 @@ from cocotte.core.contract.packs import JOKERS, pack_problems
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating
+from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -24,7 +24,7 @@ class ContractPlay:
         self._contracts: tuple[Contract, ...] = tuple(
             read_contract(text) for text in opened.rules.words("contracts")
         )
-        self._side_of = {player: side for side, told in enumerate(opened.sides) for player in told.players}
+        self._side_of = sides_by_player(opened)
         jokers = opened.rules.flag("jokers")
         self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
 

@@ -11,7 +11,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.setup import cards_each
 from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating
+from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -24,7 +24,7 @@ class EightsPlay:
     def __init__(self, opened: MatchOpened) -> None:
         rules = opened.rules
         self._sides = tuple(side.players for side in opened.sides)
-        self._side_of = {player: side for side, players in enumerate(self._sides) for player in players}
+        self._side_of = sides_by_player(opened)
         self._values = CardValues.of_rules(rules)
         usual = Deck.of(len(self._side_of))
         self._deck = Deck(rules.number("packs") or usual.packs, rules.number("jokers"))

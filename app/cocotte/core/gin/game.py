@@ -11,7 +11,7 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.books import Books
 from cocotte.core.match.combine import combine
 from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.formats import Seating
+from cocotte.core.match.formats import Seating, sides_by_player
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
@@ -24,7 +24,7 @@ class GinPlay:
         self._rules = GinRules.of(opened.rules)
         self._set = opened.rules
         self._sides = len(opened.sides)
-        self._side_of = {player: side for side, told in enumerate(opened.sides) for player in told.players}
+        self._side_of = sides_by_player(opened)
 
     def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
         """Another game's or another scoring's report, or a player who does not sit at this table."""

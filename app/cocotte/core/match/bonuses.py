@@ -21,10 +21,9 @@ def winner_of(game: GameBook, terms: Terms) -> int | None:
     if len(leaders) > 1:
         return None
     (winner,) = leaders
-    if terms.rules.flag("exact_fifty") and len(game.totals) == 2:
-        if game.hands[winner] - game.hands[1 - winner] == 50:
-            return 1 - winner
-    return winner
+    if not terms.rules.flag("exact_fifty") or len(game.totals) != 2:
+        return winner
+    return 1 - winner if game.hands[winner] - game.hands[1 - winner] == 50 else winner
 
 
 def game_bonuses(game: GameBook, winner: int, terms: Terms, boxes: tuple[int, ...]) -> Bonuses:

@@ -204,6 +204,11 @@ def seats_of(opened: MatchOpened) -> tuple[str, ...]:
     return opened.seats or tuple(player for side in opened.sides for player in side.players)
 
 
+def sides_by_player(opened: MatchOpened) -> dict[str, int]:
+    """Each player's side, counted from 0."""
+    return {player: side for side, told in enumerate(opened.sides) for player in told.players}
+
+
 def _facing_tables(opened: MatchOpened, *, shift: int, dealing: int | None = None) -> Seating:
     """One table for each pair of opponents, the second side moved on by `shift` places."""
     ours, theirs = opened.sides[0].players, opened.sides[1].players

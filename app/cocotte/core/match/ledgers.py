@@ -32,7 +32,7 @@ class Ledger(ABC):
         return Books.begun(len(terms.sides), 1)
 
     def enter(self, books: Books, outcome: DealOutcome, terms: Terms) -> tuple[Books, Cells]:
-        """Write a deal: a win into the games `columns` names for the side, all else where it has `reached`."""
+        """Write a deal: a win in the games `columns` names for the side, all else where it has `reached`."""
         won_boxes = outcome.boxes or (0,) * len(terms.sides)
         boxes = tuple(had + new for had, new in zip(books.boxes, won_boxes, strict=True))
         books = replace(books, boxes=boxes, deals=books.deals + (not outcome.void))
@@ -62,7 +62,7 @@ class Ledger(ABC):
         return tuple(index for index, game in enumerate(books.games) if not game.closed)
 
     def reached(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
-        """The games in which all else is written: fines (D31), boxes of tables won (D9), what losers score."""
+        """The games in which all else is written: fines (D31), boxes at tables (D9), what losers score."""
         return self.columns(books, side, terms)
 
     @abstractmethod
@@ -228,7 +228,7 @@ class _Entry:
 def _written(
     game: GameBook, by_side: Mapping[int, _Entry], terms: Terms
 ) -> tuple[GameBook, tuple[Cell | None, ...]]:
-    """One game's row: running totals, boxes, and who has reached the target once all lines are written (D31)."""
+    """One game's row: running totals, boxes, and who is at the target once all lines are written (D31)."""
     totals, hands, boxes = list(game.totals), list(game.hands), list(game.boxes)
     for side, entry in by_side.items():
         totals[side] += sum(line.points for line in entry.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cocotte.core.match.books import Books, Terms
@@ -19,14 +20,24 @@ class Slot:
     """The entry that recorded it."""
     reports: tuple[Report | None, ...]
     """What each table reported; None while it has not."""
-    told: int
-    """The entry that last told it: the first, or a correction."""
+    told: tuple[int, ...]
+    """For each table the entry that last told it, the first or a correction; 0 while none has."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand."""
     amended: bool = False
     """It was corrected."""
     struck: bool = False
     """It was struck out."""
+    strays: tuple[int, ...] = ()
+    """Tables told that nobody sits at."""
+    late: bool = False
+    """It was recorded after the players had stopped."""
+
+
+def slot_begun(slots: Sequence[Slot]) -> Slot | None:
+    """The last deal that stands, if some of its tables are still missing."""
+    last = next((slot for slot in reversed(slots) if not slot.struck), None)
+    return last if last and None in last.reports else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +114,7 @@ class Match:
     @property
     def pending(self) -> Slot | None:
         """The deal of which some tables are still missing."""
-        last = next((slot for slot in reversed(self.slots) if not slot.struck), None)
-        return last if last and None in last.reports else None
+        return slot_begun(self.slots)
 
     @property
     def last_seq(self) -> int:

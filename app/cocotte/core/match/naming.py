@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import Report
-from cocotte.core.problems import Problem
+from cocotte.core.match.outcome import DealOutcome
+from cocotte.core.problems import Fact, Problem
+from cocotte.core.sheet import ScoreLine
 
 Told = TypeVar("Told")
 
@@ -59,14 +61,37 @@ def first_names(names: Mapping[str, str]) -> dict[str, str]:
     return {present: first for first, present in names.items()}
 
 
+def said_of(outcome: DealOutcome, names: Mapping[str, str]) -> DealOutcome:
+    """A priced deal whose lines speak of players by the names they have now."""
+    if all(first == present for first, present in names.items()):
+        return outcome
+
+    def said(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
+        return tuple(replace(line, facts=_by_name(line.facts, names)) for line in lines)
+
+    tables = tuple(
+        replace(table, lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
+    )
+    return replace(outcome, lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
+
+
+def _by_name(facts: Mapping[str, Fact], names: Mapping[str, str]) -> dict[str, Fact]:
+    """Facts with the players among them called by the names they have now."""
+    return {
+        key: names.get(fact, fact) if isinstance(fact, str) and key in _PLAYER_FACTS else fact
+        for key, fact in facts.items()
+    }
+
+
+_PLAYER_FACTS: Final = frozenset({"player", "from", "offender"})
+"""Facts of score lines and problems that name a player."""
+
+
 def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
     """A problem that speaks of players by the names they have now."""
     if all(first == present for first, present in names.items()):
         return problem
-    facts = dict(problem.facts)
-    player = facts.get("player")
-    if isinstance(player, str):
-        facts["player"] = names.get(player, player)
+    facts = _by_name(problem.facts, names)
     expected = facts.get("expected")
     if isinstance(expected, str):
         facts["expected"] = " / ".join(names.get(name, name) for name in expected.split(" / "))

@@ -27,7 +27,7 @@ def among_sides(totals: Sequence[tuple[Sequence[str], Points]], *, each: bool = 
         for index, (losers, worse) in enumerate(ranked)
         for winners, best in ranked[:index]
         if best > worse
-        for loser, winner in _opponents(losers, winners, each=each)
+        for loser, winner in opponents(losers, winners, each=each)
     )
 
 
@@ -96,7 +96,8 @@ def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Trans
     )
 
 
-def _opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> Iterable[tuple[str, str]]:
+def opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> Iterable[tuple[str, str]]:
+    """Who of a losing side pays whom of a winning side: his own opponent or, `each`, every winner (D45)."""
     if each:
         return ((loser, winner) for loser in losers for winner in winners)
     return zip(losers, winners, strict=True)

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from cocotte.core.match.books import Books, column_of
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.settlement import Pay, against_captain, among_sides, in_money, to_the_winner
+from cocotte.core.match.settlement import (
+    Pay,
+    against_captain,
+    among_sides,
+    in_money,
+    opponents,
+    to_the_winner,
+)
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SheetRow, SideName, Transfer
 
@@ -68,9 +76,10 @@ def next_deal(match: Match) -> NextDeal:
 def settlement_of(match: Match, totals: Sequence[Points]) -> tuple[Transfer, ...]:
     """Who pays whom as the totals stand, by the format's own clause, in points and in money."""
     opened = match.opened
-    if "settle_games" in opened.rules.values and opened.rules.word("settle_games") == "games":
+    if opened.rules.values.get("settle_games") == "games":
         totals = _games_won(match.now.books)
     sides = [tuple(match.names[player] for player in side.players) for side in opened.sides]
+    each = opened.rules.values.get("settle_partners") == "each"
     pays: Sequence[Pay]
     if opened.game is Game.CONTRACT:
         players = [side[0] for side in sides]
@@ -78,9 +87,8 @@ def settlement_of(match: Match, totals: Sequence[Points]) -> tuple[Transfer, ...
     elif opened.format == "captain":
         pays = against_captain(sides[0][0], sides[1], totals[0] - totals[1])
     elif opened.game is Game.EIGHTS and not match.terms.target:
-        pays = _by_what_was_held(match.rows, sides, match.names)
+        pays = _by_what_was_held(match.rows, sides, each=each)
     else:
-        each = opened.rules.word("settle_partners") == "each"
         pays = among_sides(list(zip(sides, totals, strict=True)), each=each)
     return in_money(pays, opened.stake, opened.currency)
 
@@ -93,7 +101,7 @@ def _games_won(books: Books) -> tuple[Points, ...]:
 
 
 def _by_what_was_held(
-    rows: Sequence[SheetRow], sides: Sequence[tuple[str, ...]], names: dict[str, str]
+    rows: Sequence[SheetRow], sides: Sequence[tuple[str, ...]], *, each: bool
 ) -> tuple[Pay, ...]:
     """Each deal a game (EIGHT-14): a loser owes the winner what he held, the deals taken together."""
     side_of = {player: index for index, players in enumerate(sides) for player in players}
@@ -101,15 +109,14 @@ def _by_what_was_held(
     for row in rows:
         for table in row.tables:
             for line in table.lines:
-                source = names.get(str(line.facts.get("from", "")))
+                source = side_of.get(str(line.facts.get("from")))
                 if source is not None:
-                    pair = (side_of[source], line.side)
-                    owed[pair] = owed.get(pair, 0) + line.points
+                    owed[source, line.side] = owed.get((source, line.side), 0) + line.points
     pays: list[Pay] = []
-    for (loser, winner), points in owed.items():
-        due = points - owed.get((winner, loser), 0)
+    for loser, winner in permutations(range(len(sides)), 2):
+        due = owed.get((loser, winner), 0) - owed.get((winner, loser), 0)
         if due > 0:
-            pays += [(a, b, due) for a, b in zip(sides[loser], sides[winner], strict=True)]
+            pays += [(a, b, due) for a, b in opponents(sides[loser], sides[winner], each=each)]
     return tuple(pays)
 
 

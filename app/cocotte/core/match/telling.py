@@ -1,0 +1,176 @@
+"""What the entries of a log tell of a match, one after the other, before anything is priced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Logged,
+    MatchArchived,
+    MatchEnded,
+    MatchOpened,
+    ObligationMoved,
+    PlayerRenamed,
+    Redone,
+    Report,
+    Restored,
+    RulingGiven,
+    RulingMode,
+    Struck,
+    TablesRecorded,
+    Undone,
+)
+from cocotte.core.match.formats import FORMATS, seats_of
+from cocotte.core.match.match import Given, Match, Slot, slot_begun
+from cocotte.core.match.plays import void_report
+from cocotte.core.rulings.effects import EffectKind
+
+
+@dataclass(slots=True)
+class Told:
+    """What has been told so far: deals, rulings, names."""
+
+    opened: MatchOpened
+    """How the match began."""
+    names: dict[str, str]
+    """Each player's present name, by the name he had at first."""
+    slots: list[Slot] = field(default_factory=list)
+    """The deals, in the order recorded."""
+    rulings: list[Given] = field(default_factory=list)
+    """The rulings, in the order given."""
+    ended: bool = False
+    """The players have stopped."""
+    archived: bool = False
+    """The match was put away."""
+
+    @classmethod
+    def nothing(cls, opened: MatchOpened) -> Told:
+        """A match that has just begun."""
+        return cls(opened, {player: player for player in seats_of(opened)})
+
+    @classmethod
+    def so_far(cls, match: Match) -> Told:
+        """What a match's log has told."""
+        return cls(
+            match.opened,
+            dict(match.names),
+            list(match.slots),
+            list(match.rulings),
+            match.ended,
+            match.archived,
+        )
+
+    def take(self, logged: Logged) -> None:
+        """One entry more; one that names nothing known changes nothing."""
+        event = logged.event
+        match event:
+            case DealRecorded():
+                self._record(Slot(logged.seq, (None,) * self._tables, (0,) * self._tables), logged.seq, event)
+            case TablesRecorded() | DealAmended():
+                self._tell_again(logged.seq, event)
+            case Struck() | Restored():
+                self._strike(event.target, struck=isinstance(event, Struck))
+            case RulingGiven():
+                self._rule(logged.seq, event)
+            case ObligationMoved():
+                for index, given in self._ruled(event.ruling):
+                    self.rulings[index] = replace(given, moves=(*given.moves, event))
+            case PlayerRenamed():
+                others = {present for player, present in self.names.items() if player != event.player}
+                if event.player in self.names and event.name not in others:
+                    self.names[event.player] = event.name
+            case MatchEnded():
+                self.ended = True
+            case MatchArchived():
+                self.archived = event.archived
+            case _:
+                pass
+
+    @property
+    def _tables(self) -> int:
+        return FORMATS[self.opened.format].tables(self.opened)
+
+    def _record(self, slot: Slot, seq: int, event: DealRecorded) -> None:
+        """A deal; the rulings given while it was played belong to it."""
+        told = _with_tables(slot, seq, event.tables)
+        self.slots.append(replace(told, waived=event.waived, late=self.ended))
+        for index, given in enumerate(self.rulings):
+            if given.deal is None:
+                self.rulings[index] = replace(given, deal=seq)
+
+    def _tell_again(self, seq: int, event: TablesRecorded | DealAmended) -> None:
+        for index, slot in self._recorded(event.deal):
+            if isinstance(event, DealAmended):
+                told = _with_tables(replace(slot, strays=()), seq, event.tables)
+                self.slots[index] = replace(told, waived=event.waived, amended=True)
+            else:
+                told = _with_tables(slot, seq, event.tables)
+                self.slots[index] = replace(told, waived=(*slot.waived, *event.waived))
+
+    def _strike(self, target: int, *, struck: bool) -> None:
+        for index, slot in self._recorded(target):
+            self.slots[index] = replace(slot, struck=struck)
+        for index, given in self._ruled(target):
+            self.rulings[index] = replace(given, withdrawn=struck)
+
+    def _rule(self, seq: int, event: RulingGiven) -> None:
+        """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
+        begun = slot_begun(self.slots)
+        deal = event.deal if event.deal is not None or begun is None else begun.seq
+        self.rulings.append(Given(seq, event, deal))
+        redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
+        if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
+            void = DealRecorded(((0, void_report(self.opened.game)),))
+            self._record(Slot(seq, (None,), (0,)), seq, void)
+
+    def _recorded(self, seq: int) -> Iterator[tuple[int, Slot]]:
+        """The deal an entry recorded, with its place; the latest are looked at first."""
+        for index in range(len(self.slots) - 1, -1, -1):
+            if self.slots[index].seq == seq:
+                yield index, self.slots[index]
+                return
+
+    def _ruled(self, seq: int) -> Iterator[tuple[int, Given]]:
+        """The ruling an entry gave, with its place."""
+        for index in range(len(self.rulings) - 1, -1, -1):
+            if self.rulings[index].seq == seq:
+                yield index, self.rulings[index]
+                return
+
+
+def standing(entries: Sequence[Logged]) -> tuple[list[Logged], list[int], list[int]]:
+    """The entries that stand, those undo would take back, those redo would do again; the last one last."""
+    off: set[int] = set()
+    done: list[int] = []
+    undone: list[int] = []
+    for logged in entries:
+        event = logged.event
+        if isinstance(event, Undone):
+            if event.target in done:
+                done.remove(event.target)
+                undone.append(event.target)
+                off.add(event.target)
+        elif isinstance(event, Redone):
+            if event.target in undone:
+                undone.remove(event.target)
+                done.append(event.target)
+                off.discard(event.target)
+        elif not isinstance(event, MatchOpened):
+            done.append(logged.seq)
+            undone.clear()
+    return [logged for logged in entries if logged.seq not in off], done, undone
+
+
+def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> Slot:
+    """A deal with some of its tables told; a table nobody sits at is kept too, and flagged when priced."""
+    reports, told = list(slot.reports), list(slot.told)
+    strays = list(slot.strays)
+    for table, report in tables:
+        if 0 <= table < len(reports):
+            reports[table], told[table] = report, seq
+        else:
+            strays.append(table)
+    return replace(slot, reports=tuple(reports), told=tuple(told), strays=tuple(strays))
