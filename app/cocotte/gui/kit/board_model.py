@@ -81,13 +81,14 @@ class BoardModel(QAbstractTableModel):
 
     def hold(self, cards: Iterable[AnyCard]) -> None:
         """Show this hand."""
-        self._held = Counter(cards)
-        self._all_changed()
+        before, self._held = self._held, Counter(cards)
+        self._changed(card for card in {*before, *self._held} if before[card] != self._held[card])
 
     def take_elsewhere(self, others: Mapping[AnyCard, list[str]]) -> None:
         """Show who holds cards elsewhere: a name for each copy, already in words."""
-        self._elsewhere = dict(others)
-        self._all_changed()
+        before, self._elsewhere = self._elsewhere, dict(others)
+        both = {*before, *self._elsewhere}
+        self._changed(card for card in both if before.get(card) != self._elsewhere.get(card))
 
     def toggle(self, index: Index) -> bool:
         """Take one more copy of a card, or after the last put all back; False when none can be had."""
@@ -124,5 +125,7 @@ class BoardModel(QAbstractTableModel):
                 return str(card)
         return None
 
-    def _all_changed(self) -> None:
-        self.dataChanged.emit(self.index(0, 0), self.index(len(ROWS) - 1, self.columnCount() - 1))
+    def _changed(self, cards: Iterable[AnyCard]) -> None:
+        for card in cards:
+            cell = self.index_of(card)
+            self.dataChanged.emit(cell, cell)

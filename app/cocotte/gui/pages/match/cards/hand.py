@@ -16,7 +16,7 @@ from cocotte.gui.kit.card import Faces
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Words
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.tag import Tag, Tone
 from cocotte.gui.kit.text_field import TextField
@@ -53,6 +53,7 @@ class HandPanel(Panel):
     ) -> None:
         super().__init__(padding=0, parent=parent)
         self._say, self._french, self.player = say, say.language == "fr", player
+        self._cards: tuple[Card, ...] = ()
         self._elsewhere: dict[Card, str] = {}
         name = say("Cards of {player}", player=player)
         self.field = TextField(name, hint=_EXAMPLES[self._french], key=key)
@@ -61,9 +62,9 @@ class HandPanel(Panel):
         self.board.changed.connect(self._touched)
         self._role = Label("", Type.BODY, Token.INK2)
         self._count = Tag("")
-        self._knocks = Button(say("Knocked"), Kind.QUIET, size=Size.INLINE)
-        self._knocks.setAccessibleName(say("{player} knocked", player=player))
-        self._knocks.clicked.connect(self.knocked)
+        self.knocks = Button(say("Knocked"), Kind.QUIET, size=Size.INLINE)
+        self.knocks.setAccessibleName(say("{player} knocked", player=player))
+        self.knocks.clicked.connect(self.knocked)
         self._problem = StateLine()
         self._problem.hide()
         self._title = Prose(kind=Type.BODY_STRONG)
@@ -78,18 +79,19 @@ class HandPanel(Panel):
         self._rows.addLayout(self._right(), 1)
         self.column.addLayout(self._rows)
         self._fit()
-        self._count_cards(())
+        self._count_cards()
 
     def hand(self) -> tuple[Card, ...]:
         """The cards of this hand."""
-        return tuple(card for card in self.board.held() if isinstance(card, Card))
+        return self._cards
 
     def hold(self, cards: Sequence[Card]) -> None:
         """Show a hand told elsewhere; nobody is told."""
+        self._cards = tuple(cards)
         self.board.hold(cards)
         self.field.set_text(write(cards, french=self._french))
         self._say_problem("")
-        self._count_cards(cards)
+        self._count_cards()
 
     def take_elsewhere(self, cards: Mapping[Card, str]) -> None:
         """The cards that are in the other hand, and whose that is, in words."""
@@ -99,11 +101,12 @@ class HandPanel(Panel):
     def show_role(self, *, knocks: bool) -> None:
         """Show whether this player knocks or defends."""
         self._role.setText(self._say("knocker") if knocks else self._say("defender"))
-        self._knocks.setVisible(not knocks)
+        self.knocks.setVisible(not knocks)
 
-    def show_arrangement(self, title: Words, groups: Sequence[Group]) -> None:
+    def show_arrangement(self, title: str, groups: Sequence[Group]) -> None:
         """Show what the hand comes to."""
-        self._title.set_words(title)
+        if title != self._title.words():
+            self._title.set_words(title)
         self.groups.show_groups(groups)
 
     def sizeHint(self) -> QSize:
@@ -111,14 +114,17 @@ class HandPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= self.board.sizeHint().width() + self.theme.px(_BESIDE) + 32 + _GAP
+        spare = self.width() - self.board.sizeHint().width()
+        wide = spare >= self.theme.px(_BESIDE) + 32 + _GAP
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._rows.setDirection(across if wide else down)
+        edge = 16 if spare >= 32 else 2
+        self._rows.setContentsMargins(edge, 12, edge, 10)
 
     def _fill_left(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(12)
-        for part in (Label(self.player, Type.HEADING), self._role, self._count, self._knocks):
+        for part in (Label(self.player, Type.HEADING), self._role, self._count, self.knocks):
             head.addWidget(part)
         head.addStretch(1)
         head.addWidget(self.field, 100)  # as wide as it may be
@@ -149,13 +155,14 @@ class HandPanel(Panel):
 
     def _typed(self, text: str) -> None:
         typed = read(text, self._elsewhere, most=BEFORE_DISCARD, french=self._french)
+        self._cards = typed.cards
         self.board.hold(typed.cards)
         self._say_problem(_problem_words(typed, self._say))
-        self._count_cards(typed.cards)
+        self._count_cards()
         self.changed.emit()
 
     def _touched(self) -> None:
-        cards = self.hand()
+        cards = tuple(card for card in self.board.held() if isinstance(card, Card))
         if len(cards) > BEFORE_DISCARD:  # a twelfth is put back
             cards = tuple(
                 card for card in cards if card != self.board.cards.card_at(self.board.currentIndex())
@@ -168,9 +175,9 @@ class HandPanel(Panel):
         self.changed.emit()
         self.field.setFocus()
 
-    def _count_cards(self, cards: Sequence[Card]) -> None:
-        text = self._say("{count} of {full}", count=len(cards), full=FULL)
-        self._count.show_text(text, Tone.QUIET, "tick" if len(cards) == FULL else "")
+    def _count_cards(self) -> None:
+        text = self._say("{count} of {full}", count=len(self._cards), full=FULL)
+        self._count.show_text(text, Tone.QUIET, "tick" if len(self._cards) == FULL else "")
 
     def _say_problem(self, words: str) -> None:
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)

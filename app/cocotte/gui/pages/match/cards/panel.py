@@ -59,9 +59,9 @@ class CardsPanel(QWidget):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._match_id, self._table, self._deal = "", 0, 0
-        self._hands: tuple[HandPanel, ...] = ()
+        self.desk = desk
+        self.match_id, self._table, self._deal = "", 0, 0
+        self.hands: tuple[HandPanel, ...] = ()
         self._told = _Told()
         self._report: GinReport | None = None
         self._column = QVBoxLayout(self)
@@ -77,9 +77,9 @@ class CardsPanel(QWidget):
 
     def show_deal(self, match_id: str, table: int, deal: int = 0) -> None:
         """Begin with empty boards for a table of the deal to come; for a `deal` recorded, with its cards."""
-        self._match_id, self._table, self._deal = match_id, table, deal
+        self.match_id, self._table, self._deal = match_id, table, deal
         self._told = _Told()
-        match = self._desk.keeper.match(match_id)
+        match = self.desk.keeper.match(match_id)
         self._rules = GinRules.of(match.opened.rules)
         first, second = (match.names[player] for player in _players(match, table, deal))
         self._build((first, second))
@@ -87,7 +87,7 @@ class CardsPanel(QWidget):
         if told is not None:
             self._show_report(told)
         self._judge()
-        self._hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
@@ -107,36 +107,34 @@ class CardsPanel(QWidget):
             self._turn()
 
     def _build(self, players: tuple[str, str]) -> None:
-        say = self._desk.say
+        say = self.desk.say
         faces = faces_of(say)
         self._players = players
-        self._teller = Teller(say, self._desk.figures, self._rules, players)
-        self._hands = tuple(
+        self._teller = Teller(say, self.desk.figures, self._rules, players)
+        self.hands = tuple(
             HandPanel(say, player, faces, self._named, key=key)
             for player, key in zip(players, ("", say.ctx("key", "Tab")), strict=True)
         )
-        for place, hand in enumerate(self._hands):
+        for place, hand in enumerate(self.hands):
             hand.changed.connect(self._cards_changed)
             hand.knocked.connect(lambda place=place: self._say_knocker(place))
-        self._upcard = UpcardField(say, faces, self._named)
-        self._upcard.changed.connect(self._cards_changed)
-        self._upcard.setVisible(self._rules.knock == "upcard" or self._rules.spade_double)
-        self._verdicts = VerdictRow(say("Spread another way"))
-        self._verdicts.clauseFollowed.connect(self.clauseFollowed)
-        self._verdicts.otherSpread.connect(self._ask_spread)
-        self._ways = WaysList(self)
-        self._ways.chosen.connect(self._lay)
-        self._result = ResultBox()
-        self._take_button = Button(
+        self.upcard = UpcardField(say, faces, self._named)
+        self.upcard.changed.connect(self._cards_changed)
+        self.upcard.setVisible(self._rules.knock == "upcard" or self._rules.spade_double)
+        self.verdicts = VerdictRow(say("Spread another way"))
+        self.verdicts.clauseFollowed.connect(self.clauseFollowed)
+        self.verdicts.otherSpread.connect(self._ask_spread)
+        self.ways = WaysList(self)
+        self.ways.chosen.connect(self._lay)
+        self.result = ResultBox()
+        self.take_button = Button(
             say("Take numbers"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY
         )
-        self._take_button.clicked.connect(self._take)
+        self.take_button.clicked.connect(self._take)
         modes = [say("Numbers"), say("Cards")]
-        self._modes = Segments(
-            say("How the deal is told"), modes, ticks=False, size=Size.CONTROL, keys=["F4"]
-        )
-        self._modes.choose(1)
-        self._modes.chosen.connect(self._change_mode)
+        self.modes = Segments(say("How the deal is told"), modes, ticks=False, size=Size.CONTROL, keys=["F4"])
+        self.modes.choose(1)
+        self.modes.chosen.connect(self._change_mode)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -150,14 +148,14 @@ class CardsPanel(QWidget):
         self._left.setSpacing(_GAP)
         if self._aside is not None:
             self._left.addWidget(self._aside, 1)
-        self._left.addWidget(self._upcard)
+        self._left.addWidget(self.upcard)
         if self._aside is None:
             self._left.addStretch(1)
-        for part in (self._result, self._take_button, self._modes):
+        for part in (self.result, self.take_button, self.modes):
             self._left.addWidget(part)
         right = QVBoxLayout()
         right.setSpacing(12)
-        for panel in (*self._hands, self._verdicts):
+        for panel in (*self.hands, self.verdicts):
             right.addWidget(panel)
         right.addStretch(1)
         self._rows.addWidget(self._beside)
@@ -167,16 +165,16 @@ class CardsPanel(QWidget):
             self._scroll.deleteLater()
         self._scroll = ScrollPage(page)
         self._column.addWidget(self._scroll)
-        first, second = self._hands
-        boards = (first.field, second.field, first.board, second.board)
-        for one, following in pairwise((*boards, self._upcard.field, self._verdicts.otherwise)):
+        first, second = self.hands
+        boards = (first.field.line, second.field.line, first.board, second.board)
+        for one, following in pairwise((*boards, self.upcard.field.line, self.verdicts.otherwise)):
             QWidget.setTabOrder(one, following)
         self._turn()
 
     def _turn(self) -> None:
         """The result beside the boards, or under them where there is no room for both."""
-        theme = self._result.theme
-        board = self._hands[0].board.sizeHint().width() + 32
+        theme = self.result.theme
+        board = self.hands[0].board.sizeHint().width() + 32
         wide = self.width() >= theme.px(_ASIDE) + _GAP + board
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
@@ -184,7 +182,7 @@ class CardsPanel(QWidget):
         self._beside.setMaximumWidth(theme.px(_ASIDE) if wide else _ANY)
 
     def _named(self, card: object, whose: Whose, others: str) -> str:
-        say = self._desk.say
+        say = self.desk.say
         name = card_name(card, say)  # type: ignore[arg-type]  # a board knows cards only
         match whose:
             case Whose.HERE:
@@ -201,23 +199,23 @@ class CardsPanel(QWidget):
     def _say_knocker(self, place: int) -> None:
         self._told = _Told(place)
         self._judge()
-        self._hands[place].field.setFocus()
+        self.hands[place].field.setFocus()
 
     def _ask_spread(self) -> None:
-        judged = self._judged
+        judged = self.judged
         if len(judged.spreads) == 2:
             self._lay(1 - judged.place)
         else:
             ways = [self._teller.way(judged, way) for way in judged.spreads]
-            self._ways.open_over(self._verdicts.otherwise, ways, judged.place)
+            self.ways.open_over(self.verdicts.otherwise, ways, judged.place)
 
     def _lay(self, place: int) -> None:
-        self._told = replace(self._told, laid=self._judged.spreads[place].laid)
+        self._told = replace(self._told, laid=self.judged.spreads[place].laid)
         self._judge()
 
     def _change_mode(self, place: int) -> None:
         if place == 0:
-            self._modes.choose(1)
+            self.modes.choose(1)
             self.closed.emit()
 
     def _take(self) -> None:
@@ -226,13 +224,13 @@ class CardsPanel(QWidget):
 
     def _show_report(self, report: GinReport) -> None:
         """The cards of a deal told before, on the boards they belong to."""
-        self._upcard.put(report.upcard)
+        self.upcard.put(report.upcard)
         if report.spread is None or report.player not in self._players:
             return
         knocker = self._players.index(report.player)
         melds = [card for meld in report.spread.melds for card in meld]
-        self._hands[knocker].hold([*melds, *report.spread.unmatched])
-        self._hands[1 - knocker].hold(report.defender)
+        self.hands[knocker].hold([*melds, *report.spread.unmatched])
+        self.hands[1 - knocker].hold(report.defender)
         self._told = _Told(knocker)
         judged = self._ask()
         shown = {frozenset(meld) for meld in report.spread.melds}
@@ -241,49 +239,47 @@ class CardsPanel(QWidget):
                 self._told = _Told(knocker, way.laid)
 
     def _ask(self) -> Judged:
-        hands = self._hands[0].hand(), self._hands[1].hand()
-        return judge(
-            hands, self._rules, self._upcard.card(), knocker=self._told.knocker, laid=self._told.laid
-        )
+        hands = self.hands[0].hand(), self.hands[1].hand()
+        return judge(hands, self._rules, self.upcard.card(), knocker=self._told.knocker, laid=self._told.laid)
 
     def _judge(self) -> None:
         """Show what the cards come to now."""
-        hands = self._hands[0].hand(), self._hands[1].hand()
-        judged = self._judged = self._ask()
+        hands = self.hands[0].hand(), self.hands[1].hand()
+        judged = self.judged = self._ask()
         self._report = report_of(judged, self._players, hands)
-        for place, panel in enumerate(self._hands):
-            holder = self._desk.say("{player} has it", player=self._players[1 - place])
+        for place, panel in enumerate(self.hands):
+            holder = self.desk.say("{player} has it", player=self._players[1 - place])
             panel.take_elsewhere(dict.fromkeys(hands[1 - place], holder))
             panel.show_role(knocks=place == judged.knocker)
-            panel.show_arrangement(*laid_out(judged, place, self._rules, self._desk.say))
-        self._upcard.say_where(self._where(hands))
-        self._verdicts.knock.show_verdict(self._teller.knock(judged, hands))
-        self._verdicts.answer.show_answer(*self._teller.answer(judged))
-        self._verdicts.spread.show_verdict(self._teller.spread(judged))
-        self._verdicts.otherwise.setVisible(len(judged.spreads) > 1)
+            panel.show_arrangement(*laid_out(judged, place, self._rules, self.desk.say))
+        self.upcard.say_where(self._where(hands))
+        self.verdicts.knock.show_verdict(self._teller.knock(judged, hands))
+        self.verdicts.answer.show_answer(*self._teller.answer(judged))
+        self.verdicts.spread.show_verdict(self._teller.spread(judged))
+        self.verdicts.otherwise.setVisible(len(judged.spreads) > 1)
         self._say_result(judged)
 
     def _where(self, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
-        card = self._upcard.card()
+        card = self.upcard.card()
         for player, hand in zip(self._players, hands, strict=True):
             if card in hand:
-                return self._desk.say("{player} has it", player=player)
+                return self.desk.say("{player} has it", player=player)
         return ""
 
     def _say_result(self, judged: Judged) -> None:
-        say = self._desk.say
-        self._take_button.setEnabled(self._report is not None)
+        say = self.desk.say
+        self.take_button.setEnabled(self._report is not None)
         if self._report is None:
-            self._result.say(say("Not yet a result"), self._missing(judged))
+            self.result.say(say("Not yet a result"), self._missing(judged))
             return
         match = self._preview(self._report)
         seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
         row = next(row for row in match.rows if row.seq == seq)
-        self._result.say(*result_words(match, row, self._table, say, self._desk.figures))
+        self.result.say(*result_words(match, row, self._table, say, self.desk.figures))
 
     def _missing(self, judged: Judged) -> str:
         """What keeps the numbers from being taken."""
-        say = self._desk.say
+        say = self.desk.say
         if judged.problems:
             return say("The knock does not stand.")
         if judged.discard_due:
@@ -292,8 +288,8 @@ class CardsPanel(QWidget):
 
     def _preview(self, report: GinReport) -> Match:
         if not self._deal:
-            return self._desk.keeper.preview(self._match_id, {self._table: report})
-        match = self._desk.keeper.match(self._match_id)
+            return self.desk.keeper.preview(self.match_id, {self._table: report})
+        match = self.desk.keeper.match(self.match_id)
         told = ((self._table, rename(report, first_names(match.names))),)
         return advance(match, [Logged(match.last_seq + 1, DealAmended(self._deal, told))])
 

@@ -38,7 +38,7 @@ def read(text: str, elsewhere: Collection[Card] = (), *, most: int, french: bool
     try:
         named = parse_cards(text, french=french)
     except ParseError as refused:
-        error = None if refused.at >= len(text.rstrip()) else refused
+        error = None if text[refused.at :].strip() in {"", "1"} else refused  # begun, a ten perhaps
         named = _begun(text, french=french)
     told = [card for card in named if isinstance(card, Card)]
     problems = [Problem("CARD_TWICE", {"card": str(card)}, "cards", "GIN-01") for card in duplicates(told)]

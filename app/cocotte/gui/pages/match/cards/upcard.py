@@ -35,13 +35,13 @@ class UpcardField(Panel):
         super().__init__(gap=8, parent=parent)
         self._say, self._french = say, say.language == "fr"
         self._card: Card | None = None
-        self._picker = _Picker(say("The pack"), faces, namer, self)
-        self._picker.picked.connect(self._touched)
+        self.picker = _Picker(say("The pack"), faces, namer, self)
+        self.picker.picked.connect(self._touched)
         self.field = TextField(say("Upcard"), hint=example(french=self._french))
         self.field.edited.connect(self._typed)
         self._open = Button(say("Choose the upcard"), icon="match", size=Size.CONTROL)
         self._open.icon_only("match")
-        self._open.clicked.connect(self._pick)
+        self._open.clicked.connect(self.pick)
         self._words = Label("", Type.SMALL, Token.INK2)
         self._problem = StateLine()
         self._problem.hide()
@@ -86,8 +86,9 @@ class UpcardField(Panel):
         self._problem.setVisible(wrong)
         self.changed.emit()
 
-    def _pick(self) -> None:
-        self._picker.open_beside(self, self._card)
+    def pick(self) -> None:
+        """Open the pack to take the upcard from."""
+        self.picker.open_beside(self, self._card)
 
     def _touched(self, card: object) -> None:
         assert isinstance(card, Card)
@@ -108,27 +109,27 @@ class _Picker(Themed, QWidget):
 
     def __init__(self, name: str, faces: Faces, namer: Namer, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._board = CardBoard(name, namer, faces=faces)
-        self._board.changed.connect(self._taken)
+        self.board = CardBoard(name, namer, faces=faces)
+        self.board.changed.connect(self._taken)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self._board)
+        column.addWidget(self.board)
 
     def open_beside(self, place: QWidget, card: Card | None) -> None:
         """Open at the right of what asks, with the card it has."""
-        self._board.hold([card] if card else [])
+        self.board.hold([card] if card else [])
         self._before = card
         self.adjustSize()
         self.move(place.mapToGlobal(QPoint(place.width() + 8, 0)))
         self.show()
-        self._board.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.board.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
 
     def _taken(self) -> None:
-        held = [card for card in self._board.held() if isinstance(card, Card)]
+        held = [card for card in self.board.held() if isinstance(card, Card)]
         taken = [card for card in held if card != self._before] or ([self._before] if self._before else [])
         self.hide()
         if taken:

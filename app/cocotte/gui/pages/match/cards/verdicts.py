@@ -66,6 +66,7 @@ class VerdictBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._said: Verdict | None = None
         self._icon = Icon("tick", side=16)
         self._title = Prose(kind=Type.BODY_STRONG)
         self._body = Prose()
@@ -85,6 +86,9 @@ class VerdictBox(QWidget):
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Say it."""
+        if verdict == self._said:
+            return
+        self._said = verdict
         self._icon.setVisible(bool(verdict.icon))
         if verdict.icon:
             self._icon.draw(verdict.icon, verdict.token)
@@ -107,6 +111,7 @@ class AnswerBox(QWidget):
         super().__init__(parent)
         self._title = Prose(kind=Type.BODY_STRONG)
         self._holder: QWidget | None = None
+        self._said: Words | None = None
         self._lines: tuple[Line, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 12, 16, 16)
@@ -116,11 +121,11 @@ class AnswerBox(QWidget):
 
     def show_answer(self, title: Words, lines: Sequence[Line]) -> None:
         """Say it."""
+        if title == self._said and tuple(lines) == self._lines:
+            return
+        self._said, self._lines = title, tuple(lines)
         self._title.set_words(title)
         self._title.setVisible(bool(title))
-        if tuple(lines) == self._lines:
-            return
-        self._lines = tuple(lines)
         if self._holder is not None:
             self._holder.hide()
             self._holder.deleteLater()

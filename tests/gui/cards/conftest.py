@@ -1,0 +1,69 @@
+"""Two hands on the boards of a match, without a screen."""
+
+import pytest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.pages.match.cards.panel import CardsPanel
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+
+
+@pytest.fixture(scope="session")
+def cards_look(qapp):
+    """The look and the ring of the program."""
+    FocusRing(qapp)
+    return Look(qapp, Theme())
+
+
+@pytest.fixture
+def cards_desk():
+    """A desk on a log in memory, in a language."""
+
+    def make(language="en"):
+        return Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
+
+    return make
+
+
+@pytest.fixture
+def gin_match():
+    """Pierre against Jean under some rules; answers the match's id."""
+
+    def begin(desk, rules="gin-rami", **more):
+        resolved = desk.library.rule_sets[rules].rules
+        sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
+        told = {"format": "heads-up", "ledger": "single", "dealer": "Pierre", **more}
+        return desk.open_match(MatchOpened(Game.GIN, "", resolved, sides=told.pop("sides", sides), **told))
+
+    return begin
+
+
+@pytest.fixture
+def laid_cards(qtbot, cards_look, cards_desk, gin_match):
+    """The cards of a match in a window of their own, with the keyboard."""
+    windows = []
+
+    def show(language="en", rules="gin-rami", width=1200, height=700):
+        desk = cards_desk(language)
+        panel = CardsPanel(desk)
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        QVBoxLayout(window).addWidget(panel)
+        window.resize(width, height)
+        panel.show_deal(gin_match(desk, rules), 0)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        panel.hands[0].field.setFocus()
+        return panel
+
+    return show
