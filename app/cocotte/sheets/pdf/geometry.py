@@ -129,7 +129,7 @@ def _slots(written: Written, section: Section, left: float, width: float, *, wid
     """The strip: what it shows depends on what the match has."""
     heads = written.heads
     most = max((len(row.number) for row in section.rows), default=1)
-    number = 18.0 if wide else 15.0 if most < 3 else 18.0
+    number = (18.0 if wide else 15.0) + (4.0 if most > 2 else 0)
     plan: list[tuple[str, float, str]] = [("number", number, "left")]
     if heads.table:
         plan.append(("table", 11, "left"))

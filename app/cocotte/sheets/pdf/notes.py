@@ -47,13 +47,16 @@ def rules_pieces(rules: RulesText, width: float) -> list[Piece]:
     label = min(78.0, width * 0.36)
     pieces = [_caption(rules.caption)]
     for line in rules.lines:
-        texts: list[tuple[float, float, str, Type, str]] = [(0, 7.6, line.label, RULE_LABEL, "left")]
+        head = wrap(line.label, RULE_LABEL.face, RULE_LABEL.size, label - 9)
+        texts: list[tuple[float, float, str, Type, str]] = [
+            (0, 7.6 + _PITCH * number, text, RULE_LABEL, "left") for number, text in enumerate(head)
+        ]
         if line.changed:
             texts.append((label - 7, 7.6, CHANGED, RULE_BOLD, "left"))
         type_ = RULE_BOLD if line.changed else RULE
         told = wrap(line.text, type_.face, type_.size, width - label)
         texts += [(label, 7.6 + _PITCH * number, text, type_, "left") for number, text in enumerate(told)]
-        pieces.append(Piece(_PITCH * len(told), tuple(texts)))
+        pieces.append(Piece(_PITCH * max(len(told), len(head)), tuple(texts)))
     mark = f"{CHANGED} {rules.mark}. " if rules.mark else ""
     return [*pieces, *_small(mark + rules.source, width)]
 

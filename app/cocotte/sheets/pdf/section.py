@@ -26,7 +26,7 @@ def row_height(row: Row, height: float) -> float:
     """The height of a deal, where one at a single table has `height`."""
     if len(row.lines) < 2:
         return height
-    pitch = max(9.6, min(12.5, height * 0.56))
+    pitch = max(9.6, min(16, height * 0.56))
     return (len(row.lines) + 1) * pitch + 5
 
 
@@ -93,9 +93,9 @@ class Placing:
             start = end
 
     def _fitting(self, rows: Sequence[Row], room: float) -> int:
-        """How many deals fit, leaving one at least for the page with the sums."""
+        """How many deals fit, leaving some for the page with the sums."""
         count = 0
-        for row in rows[:-1]:
+        for row in rows[: -min(3, len(rows) - 1)]:
             room -= row_height(row, self._height)
             if room < 0:
                 break

@@ -34,7 +34,7 @@ def _ruling(say: Say, printed: PrintedRuling) -> AnnexItem:
         decided = agreed
     elif note.mode == RulingMode.NOTE.value:
         decided = say("Noted only. {ruling}", ruling=decided)
-    head = say("Deal {number}", number=note.deal) if note.deal else say("Before the first deal")
+    head = say.ctx("sheet", "Deal {number}", number=note.deal) if note.deal else say("Before the first deal")
     return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
 
 
@@ -82,7 +82,7 @@ def _head(say: Say, correction: Correction) -> str:
     row = correction.row
     if row is None:
         return say("Players")
-    return say("Deal {number}", number=row.number) if row.number else say("A deal")
+    return say.ctx("sheet", "Deal {number}", number=row.number) if row.number else say("A deal")
 
 
 def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:

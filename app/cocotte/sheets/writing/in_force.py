@@ -12,7 +12,11 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import RuleLine, RulesText
 from cocotte.words.catalogue import Say, mark
+from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, value_name
+
+ELSEWHERE: Final = frozenset({"columns", "best_of", "match_total"})
+"""Figures that the sheet's title or its facts tell."""
 
 Text = Callable[[RuleSet, Say], str]
 """What is said of some figures; empty where there is nothing to say."""
@@ -57,7 +61,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
             yield RuleLine(say(rule.label), text, changed)
     told = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
     for key in rules.changed:
-        if key not in told:
+        if key not in told | ELSEWHERE:
             yield RuleLine(figure_name(key, say), value_name(key, rules.values[key], say), changed=True)
 
 
@@ -67,8 +71,10 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     if opened.game is Game.CONTRACT:
         return CONTRACT
     shared: tuple[Rule, ...] = _CUT_IN if opened.format == "cut-in" else _GAME
-    if not opened.rules.changed.keys().isdisjoint(_TARGET[0].figures):
-        shared = _TARGET + shared
+    alone = opened.format == "captain" or all(len(side.players) == 1 for side in opened.sides)
+    target = _TARGET if alone else _TARGET_OF_SIDES
+    if not opened.rules.changed.keys().isdisjoint(target[0].figures):
+        shared = target + shared
     if FORMATS[opened.format].tables(opened) > 1:
         shared += _TABLES
     shared += _DEALER
@@ -182,8 +188,11 @@ def _exposed(rules: RuleSet, say: Say) -> str:
 
 
 def _target(rules: RuleSet, say: Say) -> str:
-    step = rules.number("target_step")
-    target = rules.number("target")
+    return Figures(say).number(rules.number("target"))
+
+
+def _target_of_sides(rules: RuleSet, say: Say) -> str:
+    step, target = rules.number("target_step"), _target(rules, say)
     return (
         say("{target}, {step} more for each further partner", target=target, step=step)
         if step
@@ -390,7 +399,10 @@ CONTRACT: Final = (
 )
 """How Contract Rummy is counted."""
 
-_TARGET: Final = (Rule(mark("Target"), ("target", "target_step", "target_from_three"), _target),)
+_TARGET: Final = (Rule(mark("Target"), ("target",), _target),)
+_TARGET_OF_SIDES: Final = (
+    Rule(mark("Target"), ("target", "target_step", "target_from_three"), _target_of_sides),
+)
 _ENDING: Final = (
     Rule(mark("Box"), ("box", "boxes_at_once"), _boxes),
     Rule(mark("Game"), ("game_bonus",), _game_bonus),

@@ -85,7 +85,7 @@ def _note(paper: Paper, say: Say, kind: str) -> str:
     if kind == "box":
         return say("{points} each", points=rules.number("box"))
     if kind in {"game-bonus", "match-bonus"}:
-        return say("first to {target}", target=paper.target)
+        return say("first to {target}", target=Figures(say).number(paper.target))
     return ""
 
 
