@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cocotte.core.contract.packs import JOKERS, PACKS
@@ -21,9 +21,9 @@ LONGEST_RUN: Final = 14
 """From the ace below the 2 to the ace above the King (CONT-05, D16)."""
 
 _WORD = re.compile(r"[^\s,+]+")
-_GROUP = re.compile(r"G(\d*)", re.IGNORECASE)
-_RUN = re.compile(r"R(\d+)", re.IGNORECASE)
-_DEALT = re.compile(r"/(\d+)")
+_GROUP = re.compile(r"G([0-9]{0,3})", re.IGNORECASE)
+_RUN = re.compile(r"R([0-9]{1,3})", re.IGNORECASE)
+_DEALT = re.compile(r"/([0-9]{1,3})")
 
 
 def _usual_cards(size: int) -> int:
@@ -121,11 +121,10 @@ def read_contract(text: str, contracts: Sequence[Contract] = STANDARD) -> Contra
 
     Raises: ParseError (CONTRACT_NUMBER, CONTRACT_WORD), RuleViolation (`contract_problems`).
     """
-    if text.strip().isdecimal():
-        number = int(text)
-        if not 1 <= number <= len(contracts):
+    if number := re.fullmatch(r"\s*([0-9]+)\s*", text):
+        if len(number[1]) > 3 or not 1 <= int(number[1]) <= len(contracts):
             raise ParseError("CONTRACT_NUMBER", text, len(text) - len(text.lstrip()), most=len(contracts))
-        return contracts[number - 1]
+        return contracts[int(number[1]) - 1]
     groups, runs, cards = [], [], None
     for word in _WORD.finditer(text):
         if group := _GROUP.fullmatch(word[0]):
@@ -140,3 +139,22 @@ def read_contract(text: str, contracts: Sequence[Contract] = STANDARD) -> Contra
     if problems := contract_problems(contract):
         raise RuleViolation(problems)
     return contract
+
+
+def list_problems(texts: Sequence[str], players: int, jokers: int) -> tuple[Problem, ...]:
+    """Why so many players cannot play the contracts of a list, each with its place in it; an empty list too.
+
+    Source: CONT-02, CONT-03, D17.
+    """
+    if not texts:
+        return (Problem("CONTRACT_EMPTY", {}, "contracts", "CONT-02"),)
+    found: list[Problem] = []
+    for place, text in enumerate(texts):
+        where = f"contracts.{place}"
+        try:
+            found += contract_problems(read_contract(text), players, jokers, where)
+        except ParseError as error:
+            found.append(Problem(error.code, error.facts, where, "CONT-02"))
+        except RuleViolation as violation:
+            found += [replace(problem, where=where) for problem in violation.problems]
+    return tuple(found)

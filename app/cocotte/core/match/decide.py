@@ -33,17 +33,17 @@ from cocotte.core.match.events import (
     Report,
     Restored,
     RulingGiven,
+    RulingMode,
     Struck,
     TablesRecorded,
     Undone,
 )
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match, Slot
-from cocotte.core.match.naming import first_names, rename, say_present
-from cocotte.core.match.opening import LONGEST_NAME, opening_problems
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.naming import first_names, rename, say_present, tidy
+from cocotte.core.match.opening import name_problem, opening_problems
 from cocotte.core.problems import Problem
-from cocotte.core.rules import figure_problems
+from cocotte.core.rulings.effects import EffectKind
 
 
 def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 one case a command
@@ -53,8 +53,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
     command waives is let stand.
     """
     if isinstance(command, OpenMatch):
-        opened = command.opened
-        refuse(figure_problems(opened.rules.values, FIGURES[opened.game]))
+        opened = replace(command.opened, place=tidy(command.opened.place))
         refuse(opening_problems(opened))
         return (opened,)
     if match is None:
@@ -65,7 +64,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
         case AmendDeal():
             return _amend(match, command)
         case Strike():
-            return (Struck(_standing(match, command.target, struck=False), command.reason),)
+            return (Struck(_standing(match, command.target, struck=False), tidy(command.reason)),)
         case Restore():
             return (Restored(_standing(match, command.target, struck=True)),)
         case GiveRuling():
@@ -79,7 +78,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
         case EndMatch():
             if match.finished:
                 raise RuleViolation.of("ALREADY_ENDED")
-            return (MatchEnded(command.reason),)
+            return (MatchEnded(tidy(command.reason)),)
         case ArchiveMatch():
             return (MatchArchived(command.archived),) if command.archived != match.archived else ()
         case Undo():
@@ -139,17 +138,29 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     problems = _table_problems(match, command.tables, seating)
     refuse(problems, command.waived)
     tables = _as_first_named(match, command.tables)
-    return (DealAmended(slot.seq, tables, command.reason, _used(problems, command.waived)),)
+    return (DealAmended(slot.seq, tables, tidy(command.reason), _used(problems, command.waived)),)
 
 
 def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
     """A ruling for a deal already scored amends that deal; for an ended match it is allowed, and shows."""
     if command.deal is not None and match.slot(command.deal) is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=command.deal)
+    redealt = any(effect.kind is EffectKind.REDEAL for effect in command.effects)
+    if command.deal is None and redealt and command.mode is RulingMode.APPLY and match.finished:
+        raise RuleViolation.of("MATCH_FINISHED")
+    names = first_names(match.names)
     named = {effect.player for effect in command.effects} | {effect.other for effect in command.effects}
     for player in sorted(name for name in named if name is not None):
-        if player not in match.names:
-            raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(match.names.values()))
+        if player not in names:
+            raise RuleViolation.of("NOT_IN_MATCH", player=player, expected=", ".join(names))
+    effects = tuple(
+        replace(
+            effect,
+            player=effect.player and names[effect.player],
+            other=effect.other and names[effect.other],
+        )
+        for effect in command.effects
+    )
     return (
         RulingGiven(
             command.deal,
@@ -159,24 +170,23 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
             command.mode,
             command.facts,
             command.option,
-            command.effects,
-            command.note,
+            effects,
+            tidy(command.note),
         ),
     )
 
 
 def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:
     player = match.player_called(command.player)
-    name = command.name.strip()
+    name = " ".join(command.name.split())
     if player is None:
         expected = ", ".join(match.names.values())
         raise RuleViolation.of("NOT_IN_MATCH", where="player", player=command.player, expected=expected)
     if not name:
         raise RuleViolation.of("NAME_EMPTY", where="name", number=1)
-    if len(name) > LONGEST_NAME:
-        raise RuleViolation.of("NAME_LONG", where="name", most=LONGEST_NAME, length=len(name))
-    if match.player_called(name) not in (None, player):
-        raise RuleViolation.of("NAME_TWICE", where="name", name=name)
+    others = [present for first, present in match.names.items() if first != player]
+    if problem := name_problem(name, others):
+        raise RuleViolation([problem])
     return (PlayerRenamed(player, name),) if name != match.names[player] else ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -54,6 +55,20 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
 
 def _by_player(told: tuple[tuple[str, Told], ...], names: Mapping[str, str]) -> tuple[tuple[str, Told], ...]:
     return tuple((names.get(name, name), item) for name, item in told)
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text can stand on one line of a sheet and in a file: no line ends or other controls in it."""
+    return not any(unicodedata.category(character) in _CONTROLS for character in text)
+
+
+def tidy(text: str) -> str:
+    """Free text as it is kept: on one line, single spaces, nothing in it that cannot be written."""
+    return " ".join("".join(character if is_writable(character) else " " for character in text).split())
+
+
+_CONTROLS: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Unicode's controls, lone halves of a character, line and paragraph separators."""
 
 
 def first_names(names: Mapping[str, str]) -> dict[str, str]:

@@ -1,17 +1,25 @@
-"""What a match must be to begin: sides that fit the format, a ledger that makes sense (D10, TEAM-01)."""
+"""What a match must be to begin: figures, sides and ledger that make sense together (D10, TEAM-01)."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Final
 
+from cocotte.core.contract.contracts import list_problems
+from cocotte.core.contract.packs import JOKERS
+from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.setup import cards_each
 from cocotte.core.match.books import Terms
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.naming import is_writable
+from cocotte.core.match.plays import FIGURES
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, figure_problems
 
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""
@@ -98,13 +106,15 @@ def terms_of(opened: MatchOpened) -> Terms:
 def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
     """All that keeps a match from beginning, each with what was expected."""
     players = [player for side in opened.sides for player in side.players]
-    found = _name_problems(opened, players)
+    found = [*_rule_problems(opened), *_name_problems(opened, players)]
     if opened.format not in FORMATS:
         facts = {"format": opened.format, "expected": ", ".join(FORMATS)}
-        return (*found, Problem("FORMAT_UNKNOWN", facts, "format"))
+        found.append(Problem("FORMAT_UNKNOWN", facts, "format"))
     if opened.ledger not in LEDGERS:
         facts = {"ledger": opened.ledger, "expected": ", ".join(LEDGERS)}
-        return (*found, Problem("LEDGER_UNKNOWN", facts, "ledger"))
+        found.append(Problem("LEDGER_UNKNOWN", facts, "ledger"))
+    if found:
+        return tuple(found)
     found += [
         Problem(clash.code, {"format": opened.format, "ledger": opened.ledger}, "format", clash.clause)
         for clash in CLASHES
@@ -121,29 +131,56 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
         found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
     found += _sitting_out_problems(opened)
     found += stake_problems(opened.stake)
+    found += _deck_problems(opened, len(players))
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
     return tuple(found)
 
 
+def _rule_problems(opened: MatchOpened) -> list[Problem]:
+    """Rules of another game, or figures they do not have or cannot have."""
+    if opened.rules.game is not opened.game:
+        return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.value}, "rules")]
+    return list(figure_problems(opened.rules.values, FIGURES[opened.game]))
+
+
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
     found = []
     for index, player in enumerate(players):
-        where = f"players.{index}"
         if not player.strip():
-            found.append(Problem("NAME_EMPTY", {"number": index + 1}, where))
-        elif len(player) > LONGEST_NAME:
-            found.append(Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(player)}, where))
-        elif player in players[:index]:
-            found.append(Problem("NAME_TWICE", {"name": player}, where))
+            found.append(Problem("NAME_EMPTY", {"number": index + 1}, f"players.{index}"))
+        elif problem := name_problem(player, players[:index], f"players.{index}"):
+            found.append(problem)
     for index, side in enumerate(opened.sides):
-        if len(side.name) > LONGEST_NAME:
-            found.append(
-                Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(side.name)}, f"sides.{index}")
-            )
-        elif side.name and side.name in (other.name for other in opened.sides[:index]):
-            found.append(Problem("NAME_TWICE", {"name": side.name}, f"sides.{index}"))
+        others = [other.name for other in opened.sides[:index]]
+        if side.name and (problem := name_problem(side.name, others, f"sides.{index}")):
+            found.append(problem)
     return found
+
+
+def name_problem(name: str, others: Sequence[str], where: str = "name") -> Problem | None:
+    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use."""
+    if len(name) > LONGEST_NAME:
+        return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
+    if not is_writable(name):
+        return Problem("NAME_CHARACTERS", {}, where)
+    if name.split() in [other.split() for other in others]:
+        return Problem("NAME_TWICE", {"name": name}, where)
+    return None
+
+
+def _deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
+    """Contracts that cannot be dealt or laid (D17), more cards for each than the packs hold (EIGHT-06)."""
+    if opened.game is Game.CONTRACT:
+        jokers = JOKERS.get(players, 0) if opened.rules.flag("jokers") else 0
+        return list(list_problems(opened.rules.words("contracts"), players, jokers))
+    if opened.game is Game.EIGHTS:
+        deck = Deck.of(players, packs=opened.rules.number("packs"), jokers=opened.rules.number("jokers"))
+        each = cards_each(players, opened.rules.number("cards_each"))
+        short = players * each + 1 - deck.size
+        if short > 0:
+            return [Problem("DECK_TOO_SMALL", {"cards": each, "short": short}, "cards_each", "EIGHT-06")]
+    return []
 
 
 def _side_problems(opened: MatchOpened) -> list[Problem]:
@@ -181,13 +218,14 @@ def stake_problems(stake: str) -> list[Problem]:
     """Why a stake is no money for a point: not a number, negative, absurd."""
     if not stake:
         return []
-    try:
-        money = Decimal(stake)
-    except InvalidOperation:
+    if not re.fullmatch(r"-?[0-9]{1,12}(\.[0-9]{1,12})?", stake):
         return [Problem("STAKE_NOT_A_NUMBER", {"stake": stake}, "stake")]
-    if not money.is_finite() or not 0 <= money <= 1_000_000:
-        return [Problem("STAKE_RANGE", {"stake": stake, "most": 1_000_000}, "stake")]
+    if not 0 <= Decimal(stake) <= _HIGHEST_STAKE:
+        return [Problem("STAKE_RANGE", {"stake": stake, "most": _HIGHEST_STAKE}, "stake")]
     return []
+
+
+_HIGHEST_STAKE: Final = 1_000_000
 
 
 _ROUND_SIZES: Final[dict[Game, tuple[tuple[int, ...], ...]]] = {
