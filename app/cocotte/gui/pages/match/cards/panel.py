@@ -21,7 +21,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
@@ -164,6 +164,10 @@ class CardsPanel(QWidget):
             self._column.removeWidget(self._scroll)
             self._scroll.deleteLater()
         self._scroll = ScrollPage(page)
+        self._scroll.setHorizontalScrollBar(
+            ScrollBar(Qt.Orientation.Horizontal)
+        )  # a large text on a small screen
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._column.addWidget(self._scroll)
         first, second = self.hands
         boards = (first.field.line, second.field.line, first.board, second.board)

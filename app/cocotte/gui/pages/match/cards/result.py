@@ -10,7 +10,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.sheet import ScoreLine, SheetRow, TableRow
 from cocotte.words.catalogue import Say
-from cocotte.words.figures import MINUS, Figures
+from cocotte.words.figures import MINUS, NO_BREAK_SPACE, Figures
 
 _DIFFERENCE: Final = "difference"
 
@@ -52,7 +52,7 @@ def _sum(lines: Sequence[ScoreLine], total: object) -> str:
             parts.append(str(line.points))
     if len(parts) == 1 and lines[0].kind != _DIFFERENCE:
         return parts[0]
-    return f"{' + '.join(parts)} = {total}"
+    return f"{' + '.join(parts)} = {total}".replace(" ", NO_BREAK_SPACE)
 
 
 def _after(match: Match, row: SheetRow, winner: int | None, say: Say, figures: Figures) -> str:
