@@ -62,18 +62,22 @@ def add_facts(flow: Flow, teams: Sequence[Labelled], facts: Sequence[Labelled]) 
 
 def _line_of_facts(flow: Flow, y: float, facts: Sequence[Labelled], places: int) -> None:
     whole = flow.right - flow.left
-    needed = [_width(fact) + 10 for fact in facts]
     x = flow.left
-    for fact, need in zip(facts, needed, strict=True):
-        width = whole / places
-        if max(needed) > width:  # even places are too small for one: each gets what it needs
-            width = (
-                need + (whole - sum(needed)) / len(facts)
-                if sum(needed) < whole
-                else need * whole / sum(needed)
-            )
+    for fact, width in zip(facts, _shares([_width(fact) + 10 for fact in facts], whole, places), strict=True):
         _fact(flow, x, y, fact, width - 10)
         x += width
+
+
+def _shares(needed: Sequence[float], whole: float, places: int) -> list[float]:
+    """Even places if each is large enough; else what each needs, the largest giving way first."""
+    if max(needed, default=0) <= whole / places:
+        return [whole / places] * len(needed)
+    shares = dict.fromkeys(range(len(needed)), 0.0)
+    left = whole
+    for taken, place in enumerate(sorted(shares, key=needed.__getitem__)):
+        shares[place] = min(needed[place], left / (len(needed) - taken))
+        left -= shares[place]
+    return [share + left / len(needed) for share in shares.values()]
 
 
 def _width(fact: Labelled) -> float:

@@ -193,11 +193,9 @@ def _target(rules: RuleSet, say: Say) -> str:
 
 def _target_of_sides(rules: RuleSet, say: Say) -> str:
     step, target = rules.number("target_step"), _target(rules, say)
-    return (
-        say("{target}, {step} more for each further partner", target=target, step=step)
-        if step
-        else str(target)
-    )
+    if step:
+        return say("{target}, {step} more for each further partner", target=target, step=step)
+    return target
 
 
 def _game_bonus(rules: RuleSet, say: Say) -> str:
