@@ -18,6 +18,7 @@ from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
+from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
 from cocotte.store.log import Conflict, Log, MatchHead
 
@@ -87,9 +88,19 @@ class Scorekeeper:
         """Begin a match, under an id made of the day and a few letters."""
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), command_id)
 
-    def bring_in(self, events: Sequence[Event]) -> Changes:
-        """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged."""
-        return self._record(self._new_id(), None, tuple(events), "")
+    def bring_in(self, told: Sequence[Logged]) -> Changes:
+        """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged.
+
+        An entry keeps the time it tells; one that tells none has that of the entry before it.
+        """
+        match_id, at, last = self._new_id(), self._time(), None
+        entries = []
+        for logged in told:
+            at = logged.at or at
+            (last,) = chained(match_id, last, secrets.token_hex(8), [encode(logged.event)], at)
+            entries.append(last)
+        self._log.adopt(entries)
+        return Changes(match_id, self.match(match_id), self.match(match_id).entries)
 
     def do(self, match_id: str, command: Command, command_id: str = "") -> Changes:
         """Do what is asked. It is on disk when this returns.
@@ -150,7 +161,7 @@ class Scorekeeper:
                 known,
                 command_id,
                 [encode(event) for event in events],
-                self._now().isoformat(timespec="seconds"),
+                self._time(),
             )
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
@@ -167,6 +178,9 @@ class Scorekeeper:
 
     def _new_id(self) -> str:
         return f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
+
+    def _time(self) -> str:
+        return self._now().isoformat(timespec="seconds")
 
     def _now(self) -> datetime:
         return self._clock()

@@ -198,3 +198,13 @@ def test_any_text_is_kept_to_the_letter(log, entries, match_id, command_id):
     assert log.read(match_id, after) == recorded
     assert log.verify() == ()
     assert {type(entry) for entry in recorded} == {Entry}
+
+
+def test_whole_matches_are_taken_over_as_they_stand(log):
+    """A match of another log keeps its times and its chain, and may be gone on with."""
+    other = MemoryLog()
+    other.append("evening", 0, "c1", OPENED, NOON)
+    other.append("evening", 2, "c2", DEAL, ONE)
+    log.adopt(iter(other.read("evening")))
+    assert log.read("evening") == other.read("evening")
+    assert log.append("evening", 3, "c3", DEAL, ONE)[0].previous_hash == other.read("evening")[-1].hash

@@ -45,7 +45,7 @@ def score(desk: Desk, told: Namespace) -> None:
 
 def bring_in(desk: Desk, told: Namespace) -> None:
     """A match from a file into the log, under a new id."""
-    changes = desk.keeper.bring_in([event for event, _ in _read(desk, told.file).entries])
+    changes = desk.keeper.bring_in(_read(desk, told.file).logged())
     text = desk.say("Brought in as {match}, {n} entries.", match=changes.match_id, n=len(changes.events))
     desk.answer({"match": changes.match_id, "entries": len(changes.events)}, text)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cocotte.core.match.commands import Command
-from cocotte.core.match.events import Event, MatchOpened
+from cocotte.core.match.events import Logged, MatchOpened
 from cocotte.core.match.match import Match
 from cocotte.keeper import Changes, Overtaken, Scorekeeper
 from cocotte.store import settings as stored
@@ -80,9 +80,9 @@ class Desk(QObject):
         self.happened.emit(Happened(changes.match_id, changes.match))
         return changes.match_id
 
-    def bring_in(self, events: tuple[Event, ...]) -> str:
+    def bring_in(self, told: Sequence[Logged]) -> str:
         """A match told by a file; answers its new id."""
-        changes = self.keeper.bring_in(events)
+        changes = self.keeper.bring_in(told)
         self.happened.emit(Happened(changes.match_id, changes.match))
         return changes.match_id
 

@@ -70,7 +70,7 @@ class Library:
         )
 
     def base_of(self, rules: str, preset: str = "") -> RuleSet | None:
-        """The rules a match started from: its preset's if that is known and is of this rule set, else those."""
+        """The rules a match started from: its preset's if that is of this rule set, else the set's own."""
         if preset in self.presets and self.presets[preset].rules == rules:
             return self.rules_of(self.presets[preset])
         return self.rule_sets[rules].rules if rules in self.rule_sets else None

@@ -109,6 +109,13 @@ class Log(Protocol):
             Trouble: it cannot be recorded; `LOG_BEHIND` when the match has fewer entries than `after_seq`.
         """
 
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Take whole matches as they stand, of another log or of a file, all or none.
+
+        Raises:
+            Trouble: they cannot be recorded.
+        """
+
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified; none for an unknown match.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from cocotte.core.errors import Trouble
@@ -43,6 +43,12 @@ class MemoryLog:
         self._matches.setdefault(match_id, []).extend(following)
         self._writers.append(self)
         return following
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Take whole matches as they stand."""
+        for entry in entries:
+            self._matches.setdefault(entry.match_id, []).append(entry)
+        self._writers.append(self)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order."""

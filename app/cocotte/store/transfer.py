@@ -72,7 +72,7 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
 def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
     """The match a file tells, script or JSON.
 
-    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when it cannot be read.
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when unreadable.
     """
     with telling(path), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)

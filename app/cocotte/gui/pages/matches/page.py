@@ -239,4 +239,4 @@ class MatchesPage(QWidget):
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""
         entries = self.desk.keeper.glance(match_id).entries
-        self.list.go_to(self.desk.bring_in(tuple(logged.event for logged in entries)))
+        self.list.go_to(self.desk.bring_in(entries))
