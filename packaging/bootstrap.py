@@ -108,12 +108,9 @@ def run(arguments: list[str]) -> int:
     """Start the program. Without a screen it needs none of Qt's libraries, and says so itself."""
     platform = qt_platform()
     python = environment("run", platform)
-    if platform:
-        missing = missing_libraries(python, platform)
-        if missing and arguments:
-            tell("the command line works; a window will need: " + install_line(debian_packages(missing)))
-        elif missing:
-            install(debian_packages(missing))
+    window = all(Path(argument).is_file() for argument in arguments)
+    if platform and window and (missing := missing_libraries(python, platform)):
+        install(debian_packages(missing))
     command = [str(python), "-m", "cocotte", *arguments]
     if os.name == "posix":
         os.execve(python, command, clean_environment())  # noqa: S606 - signals and status are the program's own

@@ -5,8 +5,11 @@ import re
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import cocotte
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -22,6 +25,7 @@ def shell(tmp_path, monkeypatch):
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m cocotte "$@"\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(Path(cocotte.__file__).parents[1]))
     monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "log" / "matches.cocotte"))
     monkeypatch.delenv("DISPLAY", raising=False)
     table = tmp_path / "table"
@@ -36,8 +40,10 @@ def shell(tmp_path, monkeypatch):
 
 
 def like(shown, answered):
-    """Whether an answer is what a document shows, where a line of dots stands for any lines."""
-    pattern = "".join(r"(?:.*\n)*?" if line == "..." else re.escape(line) + r"\n" for line in shown)
+    """Whether an answer is what a document shows, where dots stand for anything: alone, for any lines."""
+    pattern = ""
+    for line in shown:
+        pattern += "(?:.*\n)*?" if line == "..." else re.escape(line).replace(r"\.\.\.", ".*") + "\n"
     return re.fullmatch(pattern, answered) is not None
 
 
