@@ -16,7 +16,7 @@ TOP = {
 TEXT = {".css", ".in", ".md", ".po", ".py", ".sh", ".svg", ".toml", ".txt", ".xml", ""}
 
 
-MADE = re.compile(r"__pycache__|build|dist|\.(?!ci$|gitignore$).*")
+MADE = re.compile(r"__pycache__|build|dist|.*\.pdf|\.(?!ci$|gitignore$).*")
 """What tools make beside what is kept, as .gitignore says; nothing else may begin with a dot."""
 
 
