@@ -6,6 +6,7 @@ An answer is the object the command line gives as JSON: cards in canonical notat
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Final
 
 from cocotte.core.eights.play import Reason
@@ -44,7 +45,7 @@ def check_text(name: str, answer: Answer, say: Say) -> str:
 def _hand(answer: Answer, say: Say) -> list[str]:
     lines = _laid(answer["melds"], answer["unmatched"], answer["deadwood"], say)
     if answer["arrangements"] > 1:
-        lines.append(say("{count} arrangements are as good.", count=answer["arrangements"]))
+        lines.append(say("{count} arrangements are equally good.", count=answer["arrangements"]))
     if answer["big_gin"]:
         return [*lines, say("All eleven cards are melded: big gin.")]
     if answer.get("best") is not None:
@@ -59,6 +60,8 @@ def _may_knock(answer: Answer, say: Say) -> str:
     limit = answer["limit"]
     if limit is None:
         return say("The upcard sets the limit: name it to know whether a knock stands.")
+    if answer.get("best") == 0:
+        return say("It is gin with the discard of {cards}.", cards=cards_told(answer["best_discards"], say))
     if answer.get("knock_discards"):
         cards = cards_told(answer["knock_discards"], say)
         return say(
@@ -171,7 +174,10 @@ def _settle(answer: Answer, say: Say) -> list[str]:
     for one in answer["transfers"]:
         facts = {"payer": one["from"], "payee": one["to"], "points": figures.points(one["points"])}
         if one["amount"]:
-            lines.append(say("{payer} pays {payee} {points}: {amount}", amount=one["amount"], **facts))
+            amount = Decimal(one["amount"])
+            places = max(0, -int(amount.as_tuple().exponent))
+            facts["amount"] = figures.decimal(amount, places)
+            lines.append(say("{payer} pays {payee} {points}: {amount}", **facts))
         else:
             lines.append(say("{payer} pays {payee} {points}", **facts))
     return lines or [say("Nobody owes anything.")]

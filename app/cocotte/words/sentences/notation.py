@@ -57,6 +57,10 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” means nothing here; expected: {expected}."),
         mark("Something is missing here: {expected}."),
     ),
+    "TABLE_EXPECTED": (
+        mark("The table’s number is expected here, {expected}, not “{found}”."),
+        mark("The table’s number is missing here: {expected}."),
+    ),
     "TABLED_HELD_EXPECTED": (
         mark("Points tabled and held are expected here, for example {expected}, not “{found}”."),
         mark("Points tabled and held are missing here, for example {expected}."),

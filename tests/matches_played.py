@@ -1,0 +1,44 @@
+"""A match played from lines, for the sentences said about it."""
+
+from cocotte.core.match.events import DealRecorded, Logged
+from cocotte.core.match.fold import advance, fold
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.proposing import propose, sides_for
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.store.library import Library
+
+LIBRARY = Library()
+
+
+def opened(preset, players, *, form="", house=None, sides=None):
+    """A match of a preset, as it is proposed."""
+    named = LIBRARY.presets[preset]
+    rules = LIBRARY.rules_of(named).with_house_rules(house or {})
+    form = form or named.formats[0]
+    return propose(rules, form, named.ledger, sides or sides_for(form, players), preset=preset)
+
+
+def begun(preset, players, **choices):
+    """A match of a preset before its first deal."""
+    return fold([Logged(1, opened(preset, players, **choices))])
+
+
+def told(match, *events):
+    """The match with these entries more."""
+    return advance(match, [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)])
+
+
+def dealt(match, *lines):
+    """The match with these deals more."""
+    for line in lines:
+        tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+        match = told(match, DealRecorded(tuple(read_deal(line, tables, match.opened.rules).items())))
+    return match
+
+
+def last_deal(match, *lines):
+    """The row of the last of these deals, and the sheets before and after it."""
+    match = dealt(match, *lines[:-1])
+    before = sheet_of(match)
+    after = sheet_of(dealt(match, lines[-1]))
+    return after.rows[-1], before, after
