@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.as_json import render_json
+from cocotte.sheets.blank import Blank, blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
 
-__all__ = ["EXPORTS", "Export", "PageSize", "Paper", "paper_of"]
+__all__ = ["EXPORTS", "Blank", "Export", "PageSize", "Paper", "blank_of", "paper_of", "render_blank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,13 @@ def _pdf(paper: Paper, say: Say, size: PageSize) -> bytes:
     from cocotte.sheets.pdf import render_pdf  # noqa: PLC0415 - reportlab waits until it is needed
 
     return render_pdf(paper, say, size)
+
+
+def render_blank(blank: Blank, say: Say, *, page: PageSize = PageSize.A4) -> bytes:
+    """A blank sheet as a PDF document, built in memory."""
+    from cocotte.sheets.blank_pdf import render_blank as render  # noqa: PLC0415 - reportlab waits
+
+    return render(blank, say, page)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

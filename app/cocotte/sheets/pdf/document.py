@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
@@ -35,7 +36,12 @@ def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invarian
     flow = lay_out(written, say, size)
     out = io.BytesIO()
     canvas = begin_document(out, written, flow, invariant=invariant)
-    draw_pages(canvas, flow, written, say)
+    draw_pages(
+        canvas,
+        flow,
+        written,
+        lambda number, pages: say("page {number} / {pages}", number=number, pages=pages),
+    )
     canvas.save()
     return out.getvalue()
 
@@ -130,8 +136,8 @@ def begin_document(out: io.BytesIO, written: Written, flow: Flow, *, invariant: 
     return canvas
 
 
-def draw_pages(canvas: Canvas, flow: Flow, written: Written, say: Say) -> None:
-    """Every page with its head and foot, and the outline."""
+def draw_pages(canvas: Canvas, flow: Flow, written: Written, page_text: Callable[[int, int], str]) -> None:
+    """Every page with its head and foot, and the outline; `page_text` says a page's number, of how many."""
     pen = Pen(canvas)
     marks = [(0, written.title), *flow.marks]
     for number, draws in enumerate(flow.pages):
@@ -145,6 +151,5 @@ def draw_pages(canvas: Canvas, flow: Flow, written: Written, say: Say) -> None:
         draw_head(pen, flow, written.title, written.subtitle, written.dated)
         for draw in draws:
             draw(pen)
-        told = say("page {number} / {pages}", number=number + 1, pages=len(flow.pages))
-        draw_foot(pen, flow, written.foot, told)
+        draw_foot(pen, flow, written.foot, page_text(number + 1, len(flow.pages)))
         canvas.showPage()

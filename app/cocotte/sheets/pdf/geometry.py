@@ -51,6 +51,8 @@ class Geometry:
     """Columns in each game."""
     wide: bool
     """Columns show what a deal added, too."""
+    by_hand: bool = False
+    """Names are to be written in the heads."""
 
     @property
     def side_width(self) -> float:
@@ -84,19 +86,23 @@ class Geometry:
         """The height of the heads of the columns."""
         under = any(text for block in section.blocks for text in block.under)
         if self.wide:
-            return 46.0 if under else 32.0
+            return 46.0 if under or self.by_hand else 32.0
         titled = any(block.title for block in section.blocks)
-        return (18.3 if titled else 2.0) + (24.0 if under else 14.0)
+        names = 24.0 if under or self.by_hand else 14.0
+        return (18.3 if titled else 2.0) + names
 
 
-def geometry_of(written: Written, section: Section, left: float, right: float) -> Geometry | None:
+def geometry_of(
+    written: Written, section: Section, left: float, right: float, *, by_hand: bool = False
+) -> Geometry | None:
     """The columns between two margins; None when they would be too narrow."""
     sides, games = len(written.sides), len(section.blocks)
     width = right - left
     several = bool(written.heads.table)
     if games == 1 and (width - WIDE_STRIP) / sides >= WIDE:
         slots = _slots(written, section, left, WIDE_STRIP, wide=True)
-        return Geometry(slots, (left, left + WIDE_STRIP), ((left + WIDE_STRIP, right),), sides, wide=True)
+        edge = left + WIDE_STRIP
+        return Geometry(slots, (left, edge), ((edge, right),), sides, wide=True, by_hand=by_hand)
     strip = _strip_width(written.heads, several=several, named=sides > 2 or _long_deals(section.rows))
     side = (width - strip - AIR * games) / (games * sides)
     if side < NARROWEST:
@@ -111,7 +117,7 @@ def geometry_of(written: Written, section: Section, left: float, right: float) -
         )
         for number in range(games)
     )
-    return Geometry(slots, (left, left + strip), blocks, sides, wide=False)
+    return Geometry(slots, (left, left + strip), blocks, sides, wide=False, by_hand=by_hand)
 
 
 def _strip_width(heads: Heads, *, several: bool, named: bool) -> float:

@@ -83,9 +83,11 @@ def _item(item: AnnexItem, width: float) -> Piece:
         texts.append((0, y, text, RULE_BOLD, "left"))
         y += 10
     texts.append((0, 7.6, item.clause, LABEL, "right"))
+    indent = 0.0 if item.head else 7.0
+    y = y if item.head else 7.6
     for told, type_ in ((item.happened, RULE_LABEL), (item.decided, RULE)):
-        for text in wrap(told, type_.face, type_.size, width) if told else ():
-            texts.append((0, y, text, type_, "left"))
+        for text in wrap(told, type_.face, type_.size, width - indent) if told else ():
+            texts.append((indent, y, text, type_, "left"))
             y += 9.6
     return Piece(y - 7.6 + 5, tuple(texts))
 

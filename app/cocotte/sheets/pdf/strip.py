@@ -39,6 +39,8 @@ def draw_strip(pen: Pen, geometry: Geometry, row: Row, top: float, height: float
     for number, line in enumerate(row.lines):
         base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
         _draw_line(pen, geometry, row, line, base, first=number == 0, size=size)
+        if not line.deal:
+            pen.hair(geometry.slots[1].left, geometry.strip[1] - 3, base - pitch / 2 + CAP * size / 2)
     base -= pitch + 0.5
     if row.net:
         _draw_net(pen, geometry, row.net, base, size)
@@ -69,7 +71,7 @@ def _draw_line(
         "points": Type(Face.PLAIN, min(size + 1, 9), INK if counts else GREY),
     }
     for slot in geometry.slots:
-        if text := texts[slot.key]:
+        if text := texts.get(slot.key):
             _draw_slot(pen, slot, base, text, types.get(slot.key, Type(Face.NARROW, size, GREY)))
 
 

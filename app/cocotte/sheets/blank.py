@@ -1,0 +1,192 @@
+"""What a blank sheet shows: a match that has not begun, with or without names, to be filled in by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cocotte.core.contract.packs import JOKERS
+from cocotte.core.match.events import Logged, MatchOpened, Side
+from cocotte.core.match.fold import fold
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.presets import Preset
+from cocotte.core.rules import Game, RuleSet
+from cocotte.sheets.paper import Paper, paper_of
+from cocotte.sheets.writing import write_out
+from cocotte.sheets.written import (
+    Annex,
+    AnnexItem,
+    Block,
+    GridLine,
+    Labelled,
+    Row,
+    RuleLine,
+    RulesText,
+    Section,
+    State,
+    SumCell,
+    TableLine,
+    Written,
+)
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.words.sheet_words import contract_note
+
+USUAL_PLAYERS = {Game.GIN: 2, Game.CONTRACT: 5, Game.EIGHTS: 4}
+"""For how many players a sheet is made when nobody says; a grid has room for as many as may play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A sheet to fill in."""
+
+    paper: Paper
+    """A match in which nothing has been dealt."""
+    named: bool
+    """The players' names are printed."""
+
+
+def blank_of(
+    preset: Preset,
+    library: Library,
+    *,
+    seating: str = "",
+    ledger: str = "",
+    players: int = 0,
+    names: Sequence[str] = (),
+    rules: RuleSet | None = None,
+) -> Blank:
+    """A blank sheet for a preset, in another format or ledger or by house rules if they are given.
+
+    `players` is their number where no names are given; a number the format is not for counts as its smallest.
+    """
+    chosen = seating or preset.formats[0]
+    told = tuple(names) or tuple(str(number + 1) for number in range(players or _usual(preset, chosen)))
+    sides = _sides(chosen, told)
+    opened = MatchOpened(
+        preset.game,
+        preset.id,
+        rules or library.rules_of(preset),
+        chosen,
+        ledger or preset.ledger,
+        sides,
+        sides[0].players[0],
+        sitting_out=sides[-1].players[-1] if chosen in {"cut-in", "captain"} else "",
+    )
+    return Blank(paper_of("", fold([Logged(1, opened)]), library), bool(names))
+
+
+def _usual(preset: Preset, chosen: str) -> int:
+    sizes = FORMATS[chosen].side_sizes
+    return sum(sizes[0]) if sizes else USUAL_PLAYERS[preset.game]
+
+
+def _sides(chosen: str, players: Sequence[str]) -> tuple[Side, ...]:
+    """The players in sides as the format has them, in the order they are named."""
+    sizes = FORMATS[chosen].side_sizes
+    wanted = next((each for each in sizes if sum(each) == len(players)), sizes[0] if sizes else ())
+    if not wanted:
+        return tuple(Side("", (player,)) for player in players)
+    named = [*players, *(str(number) for number in range(len(players) + 1, sum(wanted) + 1))]
+    sides, start = [], 0
+    for size in wanted:
+        sides.append(Side("", tuple(named[start : start + size])))
+        start += size
+    return tuple(sides)
+
+
+def write_blank(blank: Blank, say: Say, rows: int) -> Written:
+    """The sheet in one language, with so many rows; the names left out unless they are known."""
+    written = write_out(blank.paper, say)
+    facts = [say("Date"), say("Table"), say("First dealer")]
+    if blank.paper.sitting_out:
+        facts.append(say("Sits out first"))
+    if blank.paper.opened.ledger in {"best-of", "multi-match"}:
+        facts.append(say("Game no."))
+    contract = blank.paper.opened.game is Game.CONTRACT
+    foot = say("{title} ({id})", title=blank.paper.source, id=blank.paper.opened.rules.source)
+    return replace(
+        written,
+        subtitle=say("score grid") if contract else written.subtitle,
+        dated=_jokers(blank, say) if contract else "",
+        name=say("{title}: blank sheet", title=written.title),
+        teams=written.teams if blank.named else (),
+        facts=tuple(Labelled(fact, "") for fact in facts),
+        sides=written.sides if blank.named else ("",) * len(written.sides),
+        sections=tuple(_emptied(each, blank, rows) for each in written.sections[:1]),
+        grid=tuple(_unplayed(each, say) for each in written.grid),
+        rules=_held(say) if contract else written.rules,
+        annexes=(_to_mind(say),) if contract else written.annexes,
+        signatures=(),
+        foot=" · ".join(("Cocotte", say("blank sheet"), foot)),
+    )
+
+
+def _emptied(section: Section, blank: Blank, rows: int) -> Section:
+    tables = FORMATS[blank.paper.opened.format].tables(blank.paper.opened)
+    lines = tuple(TableLine(str(number + 1) if tables > 1 else "", "", "", ()) for number in range(tables))
+    none = tuple((None,) * len(block.heads) for block in section.blocks)
+    empty = SumCell("")
+    return replace(
+        section,
+        blocks=tuple(_unnamed(block, blank) for block in section.blocks),
+        rows=tuple(Row(str(number + 1), lines, "", "", "", (), none, State.COUNTS) for number in range(rows)),
+        sums=tuple(
+            replace(line, cells=tuple((empty,) * len(cells) for cells in line.cells)) for line in section.sums
+        ),
+        title="",
+    )
+
+
+def _unnamed(block: Block, blank: Blank) -> Block:
+    """Without the names; what a column is for stays, such as the captain's."""
+    if blank.named:
+        return block
+    if any(block.under):
+        return replace(block, under=("",) * len(block.under))
+    return replace(block, heads=("",) * len(block.heads))
+
+
+def _unplayed(line: GridLine, say: Say) -> GridLine:
+    return replace(line, note=contract_note(say, line.contract))
+
+
+def _jokers(blank: Blank, say: Say) -> str:
+    """How many Jokers are played with: for so many players, or for each number there may be (CONT-01)."""
+    if not blank.paper.opened.rules.flag("jokers"):
+        return ""
+    players = (len(blank.paper.sheet.sides),) if blank.named else tuple(JOKERS)
+    told = [
+        say.n(
+            "{players}: {n} Joker",
+            "{players}: {n} Jokers",
+            JOKERS.get(number, 0),
+            players=say.n("{n} player", "{n} players", number),
+        )
+        for number in players
+    ]
+    return " · ".join(told)
+
+
+def _held(say: Say) -> RulesText:
+    """What cards left in hand count (CONT-15, CONT-16)."""
+    lines = (
+        (say("2 to 10"), say("their value")),
+        (say("Jack, Queen, King"), "10"),
+        (say("Ace, Joker"), "15"),
+        (say("Who goes out"), "0"),
+        (say("Nobody goes out"), say("everybody counts")),
+    )
+    told = tuple(RuleLine(label, text, changed=False) for label, text in lines)
+    return RulesText(say("Cards left in hand"), told, "CONT-15, CONT-16", "")
+
+
+def _to_mind(say: Say) -> Annex:
+    """What tables forget (CONT-06, CONT-08, CONT-10, CONT-14, D16)."""
+    told = (
+        say("The contract is laid exactly, nothing more; the rest waits for the next turn."),
+        say("The ace stands below the 2 or above the King, never in the middle of a run."),
+        say("Joker in a run: taken back for its card and laid at once. Joker in a set: gone."),
+        say("“May I?”: the nearest clockwise has it, and draws one card from the stock as well."),
+    )
+    return Annex(say("To keep in mind"), tuple(AnnexItem("·", "", "", "", text) for text in told))
