@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command, OpenMatch
-from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.decide import deal_problems, decide, refuse
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Report, TablesRecorded
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
@@ -92,7 +93,12 @@ class Scorekeeper:
         """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged.
 
         An entry keeps the time it tells; one that tells none has that of the entry before it.
+
+        Raises: RuleViolation when no match can begin so, Trouble.
         """
+        opened = told[0].event
+        assert isinstance(opened, MatchOpened)
+        refuse(opening_problems(opened))
         match_id, at, last = self._new_id(), self._time(), None
         entries = []
         for logged in told:
@@ -127,9 +133,13 @@ class Scorekeeper:
         return deal_problems(self.match(match_id), tables)
 
     def what_if(self, match_id: str, rules: RuleSet, ledger: str = "") -> Match:
-        """The match priced under other rules, or another ledger; nothing is stored."""
+        """The match priced under other rules, or another ledger; nothing is stored.
+
+        Raises: RuleViolation when they make no sense with the match.
+        """
         match = self.match(match_id)
         opened = replace(match.opened, rules=rules, ledger=ledger or match.opened.ledger)
+        refuse(opening_problems(opened))
         return reprice(match, opened)
 
     def refresh(self) -> tuple[str, ...]:

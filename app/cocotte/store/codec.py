@@ -119,6 +119,8 @@ def _made(kind: Any, told: Any) -> Any:
     if origin in (Union, UnionType):
         return _made_union(get_args(kind), told)
     if origin is tuple:
+        if not isinstance(told, list):
+            raise TypeError(f"{told!r} is no list")
         items = get_args(kind)
         if len(items) == 2 and items[1] is Ellipsis:
             return tuple(_made(items[0], item) for item in told)

@@ -59,8 +59,10 @@ class Library:
         return found
 
     def rules_of(self, preset: Preset) -> RuleSet:
-        """A preset's rules, resolved, with its own figures as part of the rule set."""
+        """A preset's rules, resolved: its figures as part of the rule set, of one's own as house rules."""
         base = self.rule_sets[preset.rules].rules
+        if preset.own:
+            return base.with_house_rules(preset.figures)
         return RuleSet(
             base.id,
             base.game,
@@ -70,9 +72,13 @@ class Library:
         )
 
     def base_of(self, rules: str, preset: str = "") -> RuleSet | None:
-        """The rules a match started from: its preset's if that is of this rule set, else the set's own."""
-        if preset in self.presets and self.presets[preset].rules == rules:
-            return self.rules_of(self.presets[preset])
+        """The rules a match started from: its preset's if that is of this rule set, else the set's own.
+
+        Presets of one's own do not count: no other machine knows them.
+        """
+        named = self.presets.get(preset)
+        if named and named.rules == rules and not named.own:
+            return self.rules_of(named)
         return self.rule_sets[rules].rules if rules in self.rule_sets else None
 
     def forget(self) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from cocotte.core.errors import ParseError
+from cocotte.core.match.decide import refuse
 from cocotte.core.match.events import Event, Logged, MatchOpened, RulingGiven
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, read_script
 from cocotte.store.codec import decode_body, encode, kind_of
@@ -58,15 +60,20 @@ def to_json(entries: Sequence[Logged]) -> str:
 def read_match(text: str, library: Library, *, french: bool = False) -> Told:
     """The match a text tells, script or JSON.
 
-    Raises: ParseError with the place, and what was expected there.
+    Raises: ParseError with the place, and what was expected there; RuleViolation when no match can begin so.
     """
     if len(text) > LONGEST:
         raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return _read_json(text.lstrip("\ufeff"))
-    script = read_script(text, library.base_of, _read_ruling, french=french)
-    first, *rest = script.events
-    return Told(((first, script.begun), *((event, "") for event in rest)))
+        told = _read_json(text.lstrip("\ufeff"))
+    else:
+        script = read_script(text, library.base_of, _read_ruling, french=french)
+        first, *rest = script.events
+        told = Told(((first, script.begun), *((event, "") for event in rest)))
+    opened = told.entries[0][0]
+    assert isinstance(opened, MatchOpened)
+    refuse(opening_problems(opened))
+    return told
 
 
 def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
@@ -92,13 +99,16 @@ def _read_json(text: str) -> Told:
         lines = text.splitlines() or [""]
         line = lines[min(error.lineno, len(lines)) - 1]
         raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
+    except (ValueError, RecursionError) as error:  # numbers and depths no match has
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM) from error
     if not isinstance(told, dict) or told.get("form") != FORM:
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
     version = told.get("version")
     if not isinstance(version, int) or version > JSON_VERSION:
         raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
     entries: list[tuple[Event, str]] = []
-    for number, item in enumerate(told.get("entries") or [], 1):
+    told_entries = told.get("entries")
+    for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
         try:
             entries.append((decode_body(item["kind"], item["body"]), str(item.get("at", ""))))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -111,7 +121,7 @@ def _read_json(text: str) -> Told:
 def _read_ruling(body: str, deal: int | None) -> RulingGiven:
     try:
         event = decode_body("ruling-given", json.loads(body))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise ParseError("RULING_BAD", body, 0, detail=str(error)) from error
     assert isinstance(event, RulingGiven)
     return replace(event, deal=deal)

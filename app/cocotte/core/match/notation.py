@@ -47,7 +47,7 @@ def read_deal(
 
 def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
     """The canonical line of a deal's reports; `several` numbers the tables."""
-    if not several:
+    if not several and 0 in tables:
         return write_report(tables[0])
     return ", ".join(f"{table + 1} {write_report(report)}" for table, report in sorted(tables.items()))
 
@@ -77,9 +77,12 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
         line.accept(":")
         return number - 1
     place = line.place
-    player = line.name(chain(*tables))
+    player = line.name(dict.fromkeys(chain(*tables)))
     line.place = place
-    return next(index for index, players in enumerate(tables) if player in players)
+    seated = [index for index, players in enumerate(tables) if player in players]
+    if len(seated) > 1:
+        raise line.error("TABLE_EXPECTED", f"1-{len(tables)}")
+    return seated[0]
 
 
 def _read(line: Line, players: Sequence[str], rules: RuleSet, *, french: bool) -> Report:

@@ -6,13 +6,14 @@
             | "sits out" name | "stake" amount [ currency ] | "place" text | "begun" time ;
     names   = name { "," name } ;
     entry   = "deal" deal | "more" number ":" deal | "amend" what ":" deal | "strike" what
-            | "restore" what | "ruling" number json | "obligation" number number word
+            | "restore" what | "ruling" ( what | "0" ) json | "obligation" number number word
             | "rename" name ":" name | "end" | "archive" | "unarchive" | "undo" | "redo" ;
     what    = number | "ruling" number ;
     suffix  = { "!" code } [ "#" reason ] ;       problems waived, and why
 
-Deals and rulings are numbered from 1 in the order they were first recorded. A line that begins with ``#``
-is a remark. `notation` has the grammar of a deal.
+Deals and rulings are numbered from 1 in the order they were first recorded; a deal that a ruling annulled
+goes by that ruling, and a ruling of deal 0 belongs to the deal being played. A line that begins with ``#`` is
+a remark. `notation` has the grammar of a deal.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ class _Writer:
                 return f"deal {write_deal(dict(event.tables), several=several)}{_suffix(event.waived)}"
             case TablesRecorded():
                 deal = write_deal(dict(event.tables), several=several)
-                return f"more {self.deals[event.deal]}: {deal}{_suffix(event.waived)}"
+                return f"more {self._what(event.deal)}: {deal}{_suffix(event.waived)}"
             case DealAmended():
                 deal = write_deal(dict(event.tables), several=several)
                 return f"amend {self._what(event.deal)}: {deal}{_suffix(event.waived, event.reason)}"
@@ -122,9 +123,11 @@ class _Writer:
                 return f"restore {self._what(event.target)}"
             case RulingGiven():
                 self.rulings[logged.seq] = len(self.rulings) + 1
-                return f"ruling {self.deals.get(event.deal or 0, 0)} {self.ruling(event)}"
+                what = "0" if event.deal is None else self._what(event.deal)
+                return f"ruling {what} {self.ruling(event)}"
             case ObligationMoved():
-                return f"obligation {self.rulings[event.ruling]} {event.effect + 1} {event.move.value}"
+                ruling = self.rulings.get(event.ruling, 0)
+                return f"obligation {ruling} {event.effect + 1} {event.move.value}"
             case PlayerRenamed():
                 return f"rename {quoted(event.player)}: {quoted(event.name)}"
             case MatchEnded():
@@ -139,9 +142,10 @@ class _Writer:
                 return ""
 
     def _what(self, seq: int) -> str:
+        """What an entry is called; 0 for one that is neither a deal nor a ruling."""
         if seq in self.rulings:
             return f"ruling {self.rulings[seq]}"
-        return str(self.deals[seq])
+        return str(self.deals.get(seq, 0))
 
 
 def _suffix(waived: Sequence[str], reason: str = "") -> str:

@@ -26,10 +26,13 @@ from cocotte.core.match.events import (
     TablesRecorded,
     Undone,
 )
+from cocotte.core.match.formats import FORMATS, seats_of
+from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.script import FIRST_LINE
 from cocotte.core.match.tokens import Line
+from cocotte.core.problems import Fact
 from cocotte.core.rules import Figure, Game, RuleSet, Value
 from cocotte.core.rulings.obligations import ObligationMove
 
@@ -39,7 +42,10 @@ LONGEST: Final = 4_000_000
 ReadRuling = Callable[[str, "int | None"], RulingGiven]
 """How a ruling's JSON is read back, given the entry of its deal."""
 
-_SUFFIX: Final = re.compile(r"((?:\s+![A-Z0-9_]+)*)\s*(?:\s#\s*(.*))?$", re.DOTALL)
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_WORD: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*\\?(?:"|$)|[^\s"])+')
+_WAIVED: Final = re.compile(r"![A-Z0-9_]+")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _HEADS: Final = (
     "game", "preset", "rules", "figure", "format", "ledger", "side", "seats", "dealer", "sits", "stake",
     "place", "begun",
@@ -71,9 +77,9 @@ def read_script(
 
     Raises: ParseError with line and place, and what was expected there.
     """
-    lines = text.removeprefix("\ufeff").splitlines()
     if len(text) > LONGEST:
         raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if not lines or lines[0].strip() != FIRST_LINE:
         raise ParseError("NOT_A_SCRIPT", lines[0][:80] if lines else "", 0, expected=FIRST_LINE)
     reader = _Reader(rules_of, ruling, french)
@@ -86,7 +92,7 @@ def read_script(
     try:
         return reader.script()
     except ParseError as error:
-        raise error.within(lines[-1], 0, len(lines)) from error
+        raise error.within(lines[-1], len(lines[-1]), len(lines)) from error
 
 
 @dataclass(slots=True)
@@ -132,7 +138,7 @@ class _Reader:
                 told = Line.of(line)
                 told.take()
                 names = _names(told)
-                if told.accept(":"):
+                if len(names) == 1 and told.accept(":"):
                     self.sides.append(Side(names[0], tuple(_names(told))))
                 else:
                     self.sides.append(Side("", tuple(names)))
@@ -150,10 +156,19 @@ class _Reader:
                     self.head[word] = names[0]
             case _:
                 self.head[word] = rest.strip()
+                self._check_head(word, line, at + len(rest) - len(rest.lstrip()))
+
+    def _check_head(self, word: str, line: str, at: int) -> None:
+        """Refuse a game, format or ledger that does not exist, where it stands."""
+        known = {"game": [game.value for game in Game], "format": list(FORMATS), "ledger": list(LEDGERS)}
+        found = self.head[word]
+        if word in known and found not in known[word]:
+            facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
+            raise ParseError(f"{word.upper()}_UNKNOWN", line, at).telling(facts)
 
     def _take_figure(self, rest: str, line: str, at: int) -> None:
         key, equals, told = (part.strip() for part in rest.partition("="))
-        figures = FIGURES[self._game(line)]
+        figures = FIGURES[self._game()]
         if key not in figures or not equals:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
         value = _figure_value(figures[key], told)
@@ -161,24 +176,21 @@ class _Reader:
             raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
         self.figures[key] = value
 
-    def _game(self, line: str) -> Game:
-        try:
-            return Game(self.head.get("game", ""))
-        except ValueError:
-            expected = ", ".join(game.value for game in Game)
-            found = self.head.get("game", "")
-            raise ParseError("GAME_UNKNOWN", line, 0, found=found, expected=expected) from None
+    def _game(self) -> Game:
+        if "game" not in self.head:
+            raise ParseError("SCRIPT_MISSING", "", 0, expected="game")
+        return Game(self.head["game"])
 
     def _opened(self) -> MatchOpened:
-        game = self._game("")
-        rules = self.rules_of(self.head.get("rules", ""), self.head.get("preset", ""))
-        if rules is None or rules.game is not game:
-            raise ParseError("RULES_UNKNOWN", "", 0, found=self.head.get("rules", ""), game=game.value)
-        for needed in ("format", "ledger", "dealer"):
+        game = self._game()
+        for needed in ("rules", "format", "ledger", "dealer"):
             if needed not in self.head:
                 raise ParseError("SCRIPT_MISSING", "", 0, expected=needed)
         if len(self.sides) < 2:
             raise ParseError("SCRIPT_MISSING", "", 0, expected="side")
+        rules = self.rules_of(self.head["rules"], self.head.get("preset", ""))
+        if rules is None or rules.game is not game:
+            raise ParseError("RULES_UNKNOWN", "", 0, found=self.head["rules"], game=game.value)
         stake, _, currency = self.head.get("stake", "").partition(" ")
         return MatchOpened(
             game,
@@ -223,9 +235,12 @@ class _Reader:
                 target = self._target(told, line, at)
                 return Struck(target, reason) if word == "strike" else Restored(target)
             case "ruling":
-                number, _, body = rest.partition(" ")
-                seen = None if number == "0" else self._number(number, line, at, self.deals)
-                return self.ruling(body, seen)
+                what, brace, body = rest.partition("{")
+                deal_of = None if what.strip() == "0" else self._target(what, line, at)
+                try:
+                    return self.ruling(brace + body, deal_of)
+                except ParseError as error:
+                    raise error.within(line, at + len(what)) from error
             case "obligation":
                 return self._obligation(told, line, at)
             case "rename":
@@ -255,7 +270,7 @@ class _Reader:
     def _obligation(self, told: str, line: str, at: int) -> ObligationMoved:
         words = told.split()
         moves = {move.value: move for move in ObligationMove}
-        if len(words) != 3 or not words[1].isdigit() or words[2] not in moves:
+        if len(words) != 3 or not _NUMBER.fullmatch(words[1]) or words[2] not in moves:
             expected = "1 1 " + " / ".join(moves)
             raise ParseError("SCRIPT_OBLIGATION", line, at, expected=expected)
         return ObligationMoved(
@@ -263,17 +278,18 @@ class _Reader:
         )
 
     def _target(self, told: str, line: str, at: int) -> int:
-        if told.startswith("ruling"):
-            return self._number(told.removeprefix("ruling"), line, at + len("ruling "), self.rulings)
-        return self._number(told, line, at, self.deals)
+        matter = told.lstrip()
+        if matter.startswith("ruling"):
+            number = matter.removeprefix("ruling")
+            return self._number(number, line, at + len(told) - len(number.lstrip()), self.rulings)
+        return self._number(matter, line, at + len(told) - len(matter), self.deals)
 
     def _tables(self, told: str, line: str, at: int) -> tuple[tuple[int, Report], ...]:
         opened = self.events[0]
         assert isinstance(opened, MatchOpened)
-        players = tuple(self._players())
-        pairs = opened.sides[0].players if opened.format in ("partnership", "alternance", "teams") else ("",)
+        everybody = [seats_of(opened)] * FORMATS[opened.format].tables(opened)
         try:
-            tables = read_deal(told, [players] * len(pairs), opened.rules, french=self.french)
+            tables = read_deal(told, everybody, opened.rules, french=self.french)
         except ParseError as error:
             raise error.within(line, at) from error
         return tuple(sorted(tables.items()))
@@ -283,7 +299,7 @@ class _Reader:
 
     def _number(self, told: str, line: str, at: int, seqs: Sequence[int]) -> int:
         """The entry of the deal or ruling with a number."""
-        if told.strip().isdigit() and 1 <= int(told) <= len(seqs):
+        if _NUMBER.fullmatch(told.strip()) and 1 <= int(told) <= len(seqs):
             return seqs[int(told) - 1]
         raise ParseError("SCRIPT_NUMBER", line, at, found=told.strip(), most=len(seqs))
 
@@ -304,11 +320,14 @@ def _names(line: Line) -> list[str]:
 
 def _parted(rest: str) -> tuple[str, tuple[str, ...], str]:
     """A line's matter, the problems waived, and the reason."""
-    found = _SUFFIX.search(rest)
-    if not found:
-        return rest, (), ""
-    codes, reason = found.groups()
-    return rest[: found.start()], tuple(code[1:] for code in codes.split()), (reason or "").strip()
+    words = list(_WORD.finditer(rest))
+    remark = next((place for place, found in enumerate(words) if found[0].startswith("#")), len(words))
+    reason = rest[words[remark].start() + 1 :].strip() if remark < len(words) else ""
+    end = remark
+    while end and _WAIVED.fullmatch(words[end - 1][0]):
+        end -= 1
+    waived = tuple(found[0][1:] for found in words[end:remark])
+    return rest[: words[end - 1].end()] if end else "", waived, reason
 
 
 def _figure_value(figure: Figure, told: str) -> Value:

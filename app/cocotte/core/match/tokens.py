@@ -18,6 +18,8 @@ from typing import Final
 from cocotte.core.errors import ParseError
 
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
 
@@ -51,15 +53,16 @@ class Line:
         Raises: ParseError (LINE_UNREADABLE) for a quote or bracket that is never closed.
         """
         tokens = []
-        at = 0
-        while text[at:].strip():
+        at, end = 0, len(text.rstrip())
+        while at < end:
             found = _TOKEN.match(text, at)
             if not found:
-                start = at + len(text[at:]) - len(text[at:].lstrip())
-                raise ParseError("LINE_UNREADABLE", text, start, found=text[start])
+                while text[at].isspace():
+                    at += 1
+                raise ParseError("LINE_UNREADABLE", text, at, found=text[at])
             quoted, cards, mark, word = found.groups()
             if quoted is not None:
-                tokens.append(Token(re.sub(r"\\(.)", r"\1", quoted), found.start(1) - 1, "quoted"))
+                tokens.append(Token(_ESCAPED.sub(_unescaped, quoted), found.start(1) - 1, "quoted"))
             elif cards is not None:
                 tokens.append(Token(cards, found.start(2) - 1, "cards"))
             else:
@@ -170,7 +173,11 @@ def quoted(name: str, reserved: Iterable[str] = ()) -> str:
         and name[0] not in "-−#"
     ):
         return name
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + "".join(_ESCAPES.get(character, character) for character in name) + '"'
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    return {"n": "\n", "r": "\r"}.get(found[1], found[1])
 
 
 def _called(text: str, names: Sequence[str], *, whole: bool) -> tuple[str, ...]:
