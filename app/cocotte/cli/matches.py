@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import assignments, named_rules, with_figures
 from cocotte.cli.files import priced_under
+from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_list, tell_match, tell_opened
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
@@ -24,11 +23,8 @@ from cocotte.core.match.commands import (
     Strike,
     Undo,
 )
-from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
-from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import formats_for, propose, sides_for
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
@@ -36,39 +32,9 @@ from cocotte.sheets.as_json import sheet_as_dict
 
 def new(desk: Desk, told: Namespace) -> None:
     """Open a match."""
-    changes = desk.keeper.open_match(opening(desk, told))
-    _answer(desk, changes, tell_opened(changes, desk.library, desk.say))
-
-
-def opening(desk: Desk, told: Namespace) -> MatchOpened:
-    """The match the arguments of ``new`` describe."""
-    preset = desk.library.presets.get(told.preset) if told.preset else None
-    if told.preset and preset is None:
-        raise RuleViolation.of(
-            "PRESET_UNKNOWN", where="preset", found=told.preset, expected=", ".join(desk.library.presets)
-        )
-    if told.rules or preset is None:
-        rules = named_rules(desk.library, told.rules or "gin-rami")
-    else:
-        rules = desk.library.rules_of(preset)
-    rules = with_figures(rules, assignments(told.set), FIGURES[rules.game])
-    sides = [_side(text) for text in told.side] or None
-    players = [player for side in sides for player in side.players] if sides else told.players
-    format_id = told.format
-    if not format_id:
-        possible = preset.formats if preset else ("heads-up", "cut-in", "partnership", "teams", "round")
-        fitting = formats_for(possible, rules.game, len(players))
-        format_id = fitting[0] if fitting else possible[0]
-    proposed = propose(
-        rules,
-        format_id,
-        told.ledger or (preset.ledger if preset else "grid" if rules.game.value == "contract" else "single"),
-        sides or sides_for(format_id, players),
-        preset=preset.id if preset else "",
-        dealer=told.dealer or "",
-        sitting_out=told.sits_out or "",
-    )
-    return replace(proposed, stake=told.stake or "", currency=told.currency or "", place=told.place or "")
+    opened, drawn = opening(desk, told)
+    changes = desk.keeper.open_match(opened)
+    _answer(desk, changes, tell_opened(changes, drawn, desk.library, desk.say))
 
 
 def deal(desk: Desk, told: Namespace) -> None:
@@ -179,14 +145,6 @@ def _read(desk: Desk, match: Match, text: str, seq: int | None) -> Mapping[int, 
     here = match.progress[slots.index(seq)] if seq is not None else match.now
     tables = [[match.names[player] for player in table] for table in here.seating.tables]
     return read_deal(text, tables, match.opened.rules, french=desk.french)
-
-
-def _side(text: str) -> Side:
-    """``North: Ann, Carl`` or ``Ann, Carl``."""
-    name, colon, players = text.partition(":")
-    if not colon:
-        name, players = "", text
-    return Side(name.strip(), tuple(player.strip() for player in players.split(",") if player.strip()))
 
 
 def _do(desk: Desk, match_id: str, command: Command, command_id: str) -> None:

@@ -117,6 +117,17 @@ def _matches(command: Add, say: Say) -> None:
     new.add_argument("--side", action="append", default=[], metavar=say('"NAME: PLAYER, PLAYER"'))
     new.add_argument("--dealer")
     new.add_argument("--sits-out")
+    new.add_argument(
+        "--drawn",
+        action="append",
+        default=[],
+        metavar=say("PLAYER=CARD"),
+        help=say("the card a player drew for his seat"),
+    )
+    new.add_argument("--draw", action="store_true", help=say("let the program draw for the seats"))
+    new.add_argument(
+        "--alternate-ranks", action="store_true", help=say("first and third drawn against second and fourth")
+    )
     new.add_argument("--stake")
     new.add_argument("--currency")
     new.add_argument("--place")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.cli.checks import Answer
+from cocotte.cli.opening import Drawn
 from cocotte.core.match.events import DealAmended, Redone, Restored, Struck, TablesRecorded, Undone
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
@@ -14,6 +15,7 @@ from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.store.library import Library
 from cocotte.store.log import MatchHead
+from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 from cocotte.words.checks import check_text
 from cocotte.words.deals import named
@@ -27,15 +29,17 @@ def tell_check(name: str, answer: Answer, say: Say) -> str:
     return check_text(name, answer, say)
 
 
-def tell_opened(changes: Changes, library: Library, say: Say) -> str:
-    """A match just opened: its id, what is played, who deals."""
+def tell_opened(changes: Changes, drawn: Drawn, library: Library, say: Say) -> str:
+    """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
     opened = changes.match.opened
     preset = library.presets.get(opened.preset)
     title = (preset or library.rule_sets[opened.rules.id]).title[say.language]
-    return "\n".join([
-        say("Match {match}", match=changes.match_id),
-        match_sentence(opened, title, say),
-    ])  # fmt: skip
+    lines = [say("Match {match}", match=changes.match_id)]
+    if drawn:
+        draws = [say("{player} {card}", player=player, card=card_text(card, say)) for player, card in drawn]
+        lines.append(say("Drawn: {cards}.", cards=", ".join(draws)))
+    lines.append(match_sentence(opened, title, say))
+    return "\n".join(lines)
 
 
 def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
