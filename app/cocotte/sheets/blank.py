@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cocotte.core.contract.packs import JOKERS
-from cocotte.core.match.events import Logged, MatchOpened, Side
+from cocotte.core.match.events import Logged, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.proposing import player_counts, propose, sides_for
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.sheets.paper import Paper, paper_of
@@ -32,9 +33,6 @@ from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import contract_note
 
-USUAL_PLAYERS = {Game.GIN: 2, Game.CONTRACT: 5, Game.EIGHTS: 4}
-"""For how many players a sheet is made when nobody says; a grid has room for as many as may play."""
-
 
 @dataclass(frozen=True, slots=True)
 class Blank:
@@ -53,46 +51,29 @@ def blank_of(
     seating: str = "",
     ledger: str = "",
     players: int = 0,
-    names: Sequence[str] = (),
+    sides: Sequence[Side] = (),
     rules: RuleSet | None = None,
 ) -> Blank:
     """A blank sheet for a preset, in another format or ledger or by house rules if they are given.
 
-    `players` is their number where no names are given; a number the format is not for counts as its smallest.
+    Where no sides are named it is for so many `players`, or for as many as usual in the format.
     """
     chosen = seating or preset.formats[0]
-    told = tuple(names) or tuple(str(number + 1) for number in range(players or _usual(preset, chosen)))
-    sides = _sides(chosen, told)
-    opened = MatchOpened(
-        preset.game,
-        preset.id,
-        rules or library.rules_of(preset),
-        chosen,
-        ledger or preset.ledger,
-        sides,
-        sides[0].players[0],
-        sitting_out=sides[-1].players[-1] if chosen in {"cut-in", "captain"} else "",
-    )
-    return Blank(paper_of("", fold([Logged(1, opened)]), library), bool(names))
+    told = tuple(sides)
+    if not told:
+        counts = player_counts(chosen, preset.game)
+        number = players if players in counts else _usual(preset.game, counts)
+        told = sides_for(chosen, [str(each + 1) for each in range(number)])
+    by = rules or library.rules_of(preset)
+    opened = propose(by, chosen, ledger or preset.ledger, told, preset=preset.id)
+    return Blank(paper_of("", fold([Logged(1, opened)]), library), bool(sides))
 
 
-def _usual(preset: Preset, chosen: str) -> int:
-    sizes = FORMATS[chosen].side_sizes
-    return sum(sizes[0]) if sizes else USUAL_PLAYERS[preset.game]
-
-
-def _sides(chosen: str, players: Sequence[str]) -> tuple[Side, ...]:
-    """The players in sides as the format has them, in the order they are named."""
-    sizes = FORMATS[chosen].side_sizes
-    wanted = next((each for each in sizes if sum(each) == len(players)), sizes[0] if sizes else ())
-    if not wanted:
-        return tuple(Side("", (player,)) for player in players)
-    named = [*players, *(str(number) for number in range(len(players) + 1, sum(wanted) + 1))]
-    sides, start = [], 0
-    for size in wanted:
-        sides.append(Side("", tuple(named[start : start + size])))
-        start += size
-    return tuple(sides)
+def _usual(game: Game, counts: Sequence[int]) -> int:
+    """Room for all who may play Contract Rummy, for the four who best play the Eights; else for the fewest."""
+    if game is Game.CONTRACT:
+        return counts[-1]
+    return 4 if 4 in counts and game is Game.EIGHTS else counts[0]
 
 
 def write_blank(blank: Blank, say: Say, rows: int) -> Written:
