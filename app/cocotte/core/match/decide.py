@@ -42,8 +42,10 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match, Slot
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
+from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Problem
-from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
+from cocotte.core.rulings.obligations import problem_with
 
 
 def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 one case a command
@@ -72,6 +74,8 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
         case MoveObligation():
             if all(given.seq != command.ruling or given.withdrawn for given in match.rulings):
                 raise RuleViolation.of("NO_SUCH_RULING", ruling=command.ruling)
+            problem = problem_with(obligations_of(match), command.ruling, command.effect, command.move)
+            refuse([problem] if problem else [])
             return (ObligationMoved(command.ruling, command.effect, command.move),)
         case RenamePlayer():
             return _rename(match, command)
@@ -161,6 +165,9 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
         )
         for effect in command.effects
     )
+    if command.mode is RulingMode.APPLY:
+        problem = contradiction((*_ruled_before(match, command.deal), *effects))
+        refuse([say_present(problem, match.names)] if problem else [])
     return (
         RulingGiven(
             command.deal,
@@ -174,6 +181,15 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
             tidy(command.note),
         ),
     )
+
+
+def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
+    """The effects of the rulings already applied to a deal, or to the one being played."""
+    if deal is None and match.pending is not None:
+        deal = match.pending.seq
+    applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
+    standing = (given for given in applied if given.deal == deal and not given.withdrawn)
+    return tuple(effect for given in standing for effect in given.event.effects)
 
 
 def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:

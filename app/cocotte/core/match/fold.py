@@ -74,7 +74,7 @@ def _priced(
     """Every deal priced in turn, from the first that differs, by what the one before left."""
     kept = _unchanged(before, told)
     rows: list[SheetRow] = list(before.rows[:kept])
-    progress = list(before.progress[: kept + 1]) or [_start(before.opened, told.names)]
+    progress = list(before.progress[: kept + 1]) if kept else [_start(before.opened, told.names)]
     match = replace(
         before,
         entries=entries,

@@ -1,0 +1,70 @@
+"""What rulings leave standing on the deal being played: the obligations, until they end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Given, Match
+from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
+
+
+def obligations_of(match: Match) -> tuple[Obligation, ...]:
+    """The obligations that stand now, in the order they arose; players by the names they have at present.
+
+    They stand on the deal being played, on one begun at some of its tables, and on one whose knock was taken
+    back until it is told anew. A misdeal ends those of its own table. Source: IRR-1g, IRR-2c, IRR-4, IRR-6a.
+    """
+    by_table: dict[int | None, tuple[Obligation, ...]] = {}
+    for given in match.rulings:
+        seating = _seating(match, given)
+        if seating is None or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+            continue
+        table = _table_of(given, seating)
+        found = after_ruling(by_table.get(table, ()), given.seq, given.event.effects)
+        for moved in given.moves:
+            found = after_move(found, moved.ruling, moved.effect, moved.move)
+        by_table[table] = found
+    in_order = sorted(chain(*by_table.values()), key=lambda each: (each.ruling, each.effect))
+    return tuple(
+        replace(each, player=_present(each.player, match), then=_present(each.then, match))
+        for each in in_order
+    )
+
+
+def obligation_as_dict(each: Obligation) -> Mapping[str, object]:
+    """An obligation as plain values, for ``score`` and other programs."""
+    return {
+        "kind": each.kind.value,
+        "player": each.player,
+        "then": each.then,
+        "until": each.kind.span.value,
+        "clause": each.clause,
+        "ruling": each.ruling,
+        "effect": each.effect,
+        "moves": [move.value for move in each.moves],
+    }
+
+
+def _seating(match: Match, given: Given) -> Seating | None:
+    """Who sits where in the deal a ruling was given in, if that deal is still to be played to its end."""
+    if given.deal is None:
+        return match.now.seating
+    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
+        if slot.seq == given.deal:
+            taken_back = any(problem.code == "PLAYED_ON" for problem in row.problems)
+            return before.seating if row.pending or taken_back else None
+    return None
+
+
+def _table_of(given: Given, seating: Seating) -> int | None:
+    """The table a ruling was given at; None if it names no player."""
+    named = {effect.player for effect in given.event.effects}
+    return next((table for table, players in enumerate(seating.tables) if named & set(players)), None)
+
+
+def _present(player: str | None, match: Match) -> str | None:
+    return None if player is None else match.names.get(player, player)

@@ -1,0 +1,179 @@
+"""The arbiter at a match: what it knows is not asked, and what a choice costs is seen before it is made."""
+
+import pytest
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.arbitration import case_of, outcome_of
+from cocotte.core.match.commands import EndMatch, RecordDeal, RenamePlayer
+from cocotte.core.match.events import DealRecorded, Logged, RulingMode
+from cocotte.core.match.fold import advance
+from cocotte.core.match.sheeting import next_deal, sheet_of
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.ruling import open_questions, rule
+
+
+def told(player, own, other, going=Going.KNOCK):
+    """A deal of one table."""
+    return RecordDeal({0: GinReport(going, player, own, other)})
+
+
+@pytest.fixture
+def asked(known_incidents):
+    """A case with its incident, facts and ruling."""
+
+    def ask(case, incident, **answers):
+        facts = case.facts(answers)
+        return known_incidents[incident], facts, rule(known_incidents[incident], facts)
+
+    return ask
+
+
+def test_what_the_match_knows_is_not_asked(evening, known_incidents):
+    """After a knock is entered nobody asks who knocked, nor whether it was before or after."""
+    match = evening().do(told("Jean", 6, 31))
+    wrong = known_incidents["wrong-count"]
+    scored = case_of(match, match.slots[0].seq).facts()
+    assert [question.id for question in open_questions(wrong, scored)] == ["hand", "count"]
+    assert scored.word("dealer") == "Pierre"
+    playing = case_of(match).facts()
+    assert open_questions(wrong, playing)[0].id == "moment"
+    assert playing.word("dealer") == "Jean"
+
+
+def test_what_each_choice_does_to_the_score_is_seen_before(evening, asked):
+    """The picture: Pierre 70, Jean 51; Jean announced 6 against 31, and his hand is wrong."""
+    table = evening()
+    match = table.do(told("Pierre", 0, 50, Going.GIN), told("Jean", 4, 55))
+    seen = advance(
+        match, [Logged(match.last_seq + 1, DealRecorded(((0, GinReport(Going.KNOCK, "Jean", 6, 31)),)))]
+    )
+    case = case_of(match, seen=seen)
+    assert not case.recorded
+    asked_for = asked(case, "wrong-count", hand="knocker", count="more")
+    redeal = outcome_of(case, *asked_for, "redeal")
+    assert (redeal.before, redeal.after) == ((70, 76), (70, 51))
+    assert redeal.void
+    assert redeal.obligations == ()
+    play_on = outcome_of(case, *asked_for, "play-on")
+    assert (play_on.after, play_on.to_play) == ((70, 51), True)
+    assert [each.kind for each in play_on.obligations] == [EffectKind.DISCARD_WITHOUT_DRAWING]
+    command = case.command(*asked_for, RulingMode.APPLY, option="redeal")
+    assert command.deal is None
+    after = table.do(command)
+    assert [row.void for row in after.rows] == [False, False, True]
+    assert sheet_of(after).totals == (70, 51)
+
+
+def test_a_ruling_on_a_deal_already_scored_amends_it(evening, asked):
+    """IRR-2a: the fine and the missing bonus show on the deal it was, and nowhere else."""
+    table = evening()
+    match = table.do(told("Jean", 6, 4), told("Pierre", 3, 20))
+    case = case_of(match, match.slots[0].seq)
+    assert case.number == 1
+    asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
+    outcome = outcome_of(case, *asked_for)
+    assert (outcome.before, outcome.after) == ((29, 0), (9, 0))
+    assert not outcome.to_play
+    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    assert sheet_of(after).totals == outcome.after
+    assert after.rows[0].rulings == (1,)
+
+
+def test_a_defender_cannot_be_short_and_long(evening, asked):
+    """Contradictory rulings in one deal are refused, in the preview too."""
+    table = evening()
+    match = table.do(told("Jean", 6, 4))
+    case = case_of(match, match.slots[0].seq)
+    match = table.do(
+        case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
+    )
+    case = case_of(match, match.slots[0].seq)
+    again = asked(case, "wrong-count", hand="defender", count="more")
+    with pytest.raises(RuleViolation) as refused:
+        outcome_of(case, *again)
+    assert [problem.code for problem in refused.value.problems] == ["RULINGS_CONTRADICT"]
+    table.do(case.command(*again, RulingMode.NOTE))
+
+
+def test_a_noted_ruling_needs_no_choice_and_changes_nothing(evening, asked):
+    """Note only: kept in the log."""
+    table = evening()
+    match = table.do(told("Jean", 6, 31))
+    case = case_of(match, match.slots[0].seq)
+    asked_for = asked(case, "wrong-count", hand="knocker", count="more")
+    with pytest.raises(RuleViolation):
+        case.command(*asked_for, RulingMode.APPLY)
+    after = table.do(case.command(*asked_for, RulingMode.NOTE))
+    assert sheet_of(after).totals == (0, 25)
+    assert after.rulings[0].event.facts == {
+        "moment": "knock", "hand": "knocker", "count": "more", "knocker": "Jean", "defender": "Pierre",
+        "dealer": "Pierre", "nondealer": "Jean", "eldest": "Jean", "cutter": "Jean",
+    }  # fmt: skip
+
+
+def test_facts_keep_the_names_the_log_knows(evening, asked):
+    """Jean is Jeanne now; the log goes on calling the player as at first."""
+    table = evening()
+    match = table.do(told("Jean", 6, 31), RenamePlayer("Jean", "Jeanne"))
+    case = case_of(match, match.slots[0].seq)
+    assert case.players == ("Pierre", "Jeanne")
+    asked_for = asked(case, "knock-above-limit")
+    assert asked_for[2].names["offender"] == "Jeanne"
+    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    assert after.rulings[0].event.facts["offender"] == "Jean"
+    assert after.rulings[0].event.effects[0].player == "Jean"
+
+
+@pytest.mark.parametrize("figures", [{}, {"dealer": "alternate", "void_dealer": "alternate"}])
+def test_after_a_misdeal_the_right_dealer_deals(evening, asked, figures):
+    """D27: who should have dealt deals again, also where the deal else passes on after a void one."""
+    table = evening(**figures)
+    match = table.do()
+    case = case_of(match)
+    asked_for = asked(case, "dealt-out-of-turn", upcard="no")
+    assert outcome_of(case, *asked_for).dealer == "Pierre"
+    after = table.do(case.command(*asked_for, RulingMode.APPLY))
+    assert next_deal(after).dealers == ("Pierre",)
+
+
+def test_a_misdeal_for_a_scored_deal_takes_its_points_back(evening, asked):
+    """And the deal after it is dealt by whom it would have been."""
+    table = evening(void_dealer="alternate", dealer="alternate")
+    match = table.do(told("Jean", 6, 31))
+    assert next_deal(match).dealers == ("Jean",)
+    case = case_of(match, match.slots[0].seq)
+    outcome = outcome_of(case, *asked(case, "imperfect-pack", moment="before"))
+    assert (outcome.before, outcome.after, outcome.dealer) == ((0, 25), (0, 0), "Pierre")
+
+
+def test_at_several_tables_a_case_is_of_one(evening, asked):
+    """Who dealt and who met is known from the table."""
+    sides = (("Ann", "Cat"), ("Bob", "Dan"))
+    table = evening(sides=sides, form="partnership")
+    reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
+    match = table.do(RecordDeal(reports))
+    case = case_of(match, match.slots[0].seq, 1)
+    assert case.players == ("Cat", "Dan")
+    asked_for = asked(case, "wrong-count", hand="defender", count="fewer")
+    outcome = outcome_of(case, *asked_for)
+    assert outcome.after[0] - outcome.before[0] == -20
+    with pytest.raises(RuleViolation):
+        case_of(match, None, 2)
+
+
+def test_a_match_that_has_ended_may_still_be_ruled_on(evening, asked):
+    """What is scored can be amended; nothing can be dealt again."""
+    table = evening()
+    match = table.do(told("Jean", 6, 4), EndMatch())
+    case = case_of(match, match.slots[0].seq)
+    assert outcome_of(case, *asked(case, "wrong-count", hand="defender", count="fewer")).after == (-8, 0)
+    playing = case_of(match)
+    with pytest.raises(RuleViolation):
+        outcome_of(playing, *asked(playing, "card-turned-up"))
+
+
+def test_a_deal_there_is_not(evening):
+    """Struck deals are none either."""
+    with pytest.raises(RuleViolation):
+        case_of(evening().do(), 7)

@@ -1,0 +1,106 @@
+"""Obligations on a match: they arise with a ruling and end by themselves, or by one touch."""
+
+import pytest
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.arbitration import case_of
+from cocotte.core.match.commands import AmendDeal, MoveObligation, RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.core.rulings.ruling import rule
+
+KNOCK = GinReport(Going.KNOCK, "Jean", 6, 31)
+
+
+@pytest.fixture
+def ruled(known_incidents):
+    """Rule on an incident of the deal being played, or of a deal recorded."""
+
+    def give(table, incident, option="", deal=None, at=0, **answers):
+        case = case_of(table.match, deal, at)
+        facts = case.facts(answers)
+        ruling = rule(known_incidents[incident], facts)
+        return table.do(
+            case.command(known_incidents[incident], facts, ruling, RulingMode.APPLY, option=option)
+        )
+
+    return give
+
+
+def kinds(match):
+    """What stands, in order."""
+    return [each.kind for each in obligations_of(match)]
+
+
+def test_the_exposed_card_passes_from_hand_to_hand(evening, ruled):
+    """IRR-4: the opponent, then the offender, then nobody."""
+    table = evening()
+    match = ruled(table, "drew-too-many", seen="yes", offender="Pierre")
+    assert kinds(match) == [EffectKind.NO_KNOCK_UNLESS_GIN, EffectKind.EXPOSED_CARD]
+    right = obligations_of(match)[1]
+    assert (right.player, right.then) == ("Jean", "Pierre")
+    took = MoveObligation(right.ruling, right.effect, ObligationMove.TOOK_PILE)
+    (right,) = obligations_of(table.do(took))
+    assert (right.player, right.then) == ("Pierre", None)
+    assert obligations_of(table.do(took)) == ()
+    with pytest.raises(RuleViolation) as refused:
+        table.do(took)
+    assert refused.value.problems[0].code == "OBLIGATION_NOT_STANDING"
+
+
+def test_an_obligation_ends_when_the_deal_is_scored(evening, ruled):
+    """By itself; striking the deal does not bring it back."""
+    table = evening()
+    ruled(table, "knock-above-limit", offender="Pierre")
+    assert kinds(table.match) == [EffectKind.HAND_EXPOSED]
+    match = table.do(RecordDeal({0: KNOCK}))
+    assert obligations_of(match) == ()
+
+
+def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(evening, ruled):
+    """The deal is on the sheet and counts for nothing; the hand stays exposed while it is played on."""
+    table = evening()
+    seq = table.do(RecordDeal({0: KNOCK})).slots[0].seq
+    match = ruled(table, "knock-above-limit", deal=seq)
+    assert kinds(match) == [EffectKind.HAND_EXPOSED]
+    assert match.rows[0].problems[0].code == "PLAYED_ON"
+    match = table.do(AmendDeal(seq, {0: GinReport(Going.KNOCK, "Pierre", 2, 20)}))
+    assert obligations_of(match) == ()
+    assert match.rows[0].points == 18
+
+
+def test_a_ruling_withdrawn_binds_nobody(evening, ruled):
+    """Like any entry."""
+    table = evening()
+    match = ruled(table, "knock-above-limit", offender="Pierre")
+    assert obligations_of(table.do(Strike(match.rulings[0].seq))) == ()
+
+
+def test_a_misdeal_ends_what_stood(evening, ruled):
+    """IRR-1g."""
+    table = evening()
+    ruled(table, "knock-above-limit", offender="Pierre")
+    assert obligations_of(ruled(table, "card-turned-up")) == ()
+
+
+def test_a_misdeal_at_one_table_leaves_the_others_alone(evening, ruled):
+    """Each table has its own."""
+    table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
+    ruled(table, "knock-above-limit", offender="Ann")
+    ruled(table, "knock-above-limit", at=1, offender="Dan")
+    match = ruled(table, "card-turned-up", at=1)
+    assert [each.player for each in obligations_of(match)] == ["Ann"]
+
+
+def test_obligations_name_players_as_they_are_called_now(evening, ruled):
+    """And tell other programs what may happen to them."""
+    table = evening()
+    ruled(table, "knock-above-limit", offender="Pierre")
+    (each,) = obligations_of(table.do(RenamePlayer("Pierre", "Pierrot")))
+    assert obligation_as_dict(each) == {
+        "kind": "hand-exposed", "player": "Pierrot", "then": None, "until": "deal", "clause": "IRR-6a",
+        "ruling": 2, "effect": 1, "moves": ["ended"],
+    }  # fmt: skip
