@@ -211,3 +211,17 @@ def test_the_rule_book_is_searched(evening: Run) -> None:
     """Accents and language do not matter."""
     told = json.loads(evening("rulebook", "blanchissage", "--json"))
     assert told["clauses"][0]["clause"].startswith("GIN-21")
+
+
+@pytest.mark.parametrize("preset", ["gin-rami", "hollywood", "captain", "teams", "contract-rummy", "eights"])
+def test_blank_sheets_are_printed(evening: Run, tmp_path: Path, preset: str) -> None:
+    """A sheet to fill in by hand for any named game, on either paper."""
+    evening("blank", "--preset", preset, "--to", "blank.pdf", "--paper", "letter", "--lang", "fr")
+    assert (tmp_path / "blank.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_blank_sheet_may_have_names(evening: Run, tmp_path: Path) -> None:
+    """Names must be right for the format."""
+    evening("blank", "Pierre", "Jean", "--to", "blank.pdf")
+    assert "3" in evening("blank", "Pierre", "--preset", "captain", "--to", "other.pdf", status=REFUSED)
+    assert not (tmp_path / "other.pdf").exists()

@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "list": matches.list_matches,
     "show": matches.show,
     "sheet": files.sheet,
+    "blank": files.blank,
     "import": files.bring_in,
     "export": files.export,
     "score": files.score,

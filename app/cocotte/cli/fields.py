@@ -14,6 +14,7 @@ from cocotte.core.gin.report import Spread
 from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.opening import stake_problems
 from cocotte.core.notation import parse_cards
+from cocotte.core.presets import Preset
 from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
 from cocotte.store.library import Library
@@ -137,6 +138,17 @@ def named_rules(library: Library, name: str, game: Game | None = None) -> RuleSe
         known = [key for key, named in library.rule_sets.items() if game in {None, named.rules.game}]
         raise RuleViolation.of("RULES_UNKNOWN", where="rules", found=name, expected=", ".join(known))
     return rules
+
+
+def named_preset(library: Library, name: str) -> Preset:
+    """A preset by id.
+
+    Raises: RuleViolation (PRESET_UNKNOWN).
+    """
+    if name not in library.presets:
+        known = ", ".join(library.presets)
+        raise RuleViolation.of("PRESET_UNKNOWN", where="preset", found=name, expected=known)
+    return library.presets[name]
 
 
 def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[str, Figure]) -> RuleSet:

@@ -8,12 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import named_rules
+from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
+from cocotte.cli.opening import usual_format
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
-from cocotte.sheets import EXPORTS
+from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.proposing import propose, sides_for
+from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
+from cocotte.sheets.blank import blank_of
 from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
@@ -41,6 +46,29 @@ def score(desk: Desk, told: Namespace) -> None:
         match = priced_under(desk, match, told.rules, told.ledger)
     paper = paper_of("", match, desk.library)
     print((render_json(paper) if desk.json else render_text(paper, desk.say)).rstrip(), file=desk.out)
+
+
+def blank(desk: Desk, told: Namespace) -> None:
+    """A blank sheet for a preset, with names or empty, as PDF."""
+    preset = named_preset(desk.library, told.preset)
+    rules = with_figures(desk.library.rules_of(preset), assignments(told.set), FIGURES[preset.game])
+    format_id = told.format or usual_format(preset, preset.game, len(told.players) or told.count)
+    sides = sides_for(format_id, told.players)
+    if told.players:
+        proposed = propose(rules, format_id, told.ledger or preset.ledger, sides)
+        if problems := opening_problems(proposed):
+            raise RuleViolation(problems)
+    empty = blank_of(
+        preset,
+        desk.library,
+        seating=format_id,
+        ledger=told.ledger,
+        players=told.count,
+        sides=sides if told.players else (),
+        rules=rules,
+    )
+    write_bytes(Path(told.to), render_blank(empty, desk.say, page=_SIZES[told.paper]))
+    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
 def bring_in(desk: Desk, told: Namespace) -> None:

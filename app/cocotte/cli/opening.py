@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import SystemRandom
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import assignments, named_rules, with_figures
+from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
 from cocotte.core.cards import PACK, Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
@@ -30,17 +30,14 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
 
     Raises: RuleViolation, ParseError with what was expected.
     """
-    preset = desk.library.presets.get(told.preset) if told.preset else None
-    if told.preset and preset is None:
-        known = ", ".join(desk.library.presets)
-        raise RuleViolation.of("PRESET_UNKNOWN", where="preset", found=told.preset, expected=known)
+    preset = named_preset(desk.library, told.preset) if told.preset else None
     base = _rules(desk, told, preset)
     rules = with_figures(base, assignments(told.set), FIGURES[base.game])
     drawn = _drawn(told, french=desk.french)
     sides = tuple(_side(text) for text in told.side)
     players = [player for side in sides for player in side.players] or told.players
     players = players or [player for player, _ in drawn]
-    format_id = told.format or _usual_format(preset, rules.game, len(players))
+    format_id = told.format or usual_format(preset, rules.game, len(players))
     dealer, sitting_out = told.dealer or "", told.sits_out or ""
     if told.draw and not drawn:
         fan = list(PACK)
@@ -69,7 +66,7 @@ def _rules(desk: Desk, told: Namespace, preset: Preset | None) -> RuleSet:
     return desk.library.rules_of(preset)
 
 
-def _usual_format(preset: Preset | None, game: Game, players: int) -> str:
+def usual_format(preset: Preset | None, game: Game, players: int) -> str:
     """The first of the preset's formats that so many players can sit down to; failing that its usual one."""
     possible = preset.formats if preset else _EVERY_FORMAT
     fitting = formats_for(possible, game, players)
