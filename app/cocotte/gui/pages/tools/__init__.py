@@ -1,1 +1,40 @@
-"""Tools beside the table, for questions that need no score."""
+"""Tools beside the table: questions that need no score, for a match or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.pages.tools.lay_down import LayDownPanel
+from cocotte.gui.pages.tools.play import PlayPanel
+from cocotte.gui.pages.tools.puis_je import PuisJePanel
+from cocotte.gui.pages.tools.set_up import SetupPanel
+from cocotte.words.catalogue import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One tool; its panel has a signal `clauseFollowed` with the clause somebody wants to read."""
+
+    id: str
+    """Its name in the program."""
+    title: str
+    """Its name on screen, marked for translation."""
+    game: Game
+    """The game it is for."""
+    make: Callable[[Desk, str | None], QWidget]
+    """Makes its panel, for a match by its id or for none."""
+
+
+TOOLS: Final = (
+    Tool("lay-down", mark("Laying down"), Game.CONTRACT, LayDownPanel),
+    Tool("puis-je", mark("“Puis-je?” (May I?)"), Game.CONTRACT, PuisJePanel),
+    Tool("play", mark("Following a deal"), Game.EIGHTS, PlayPanel),
+    Tool("set-up", mark("Before the first play"), Game.EIGHTS, SetupPanel),
+)
+"""Every tool, in the order they are offered."""

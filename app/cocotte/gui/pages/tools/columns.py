@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.look import Themed
 
@@ -34,9 +33,11 @@ class Columns(Themed, QWidget):
         self._turn()
 
     def _turn(self) -> None:
-        beside = self.width() >= self.theme.px(_BESIDE)
         ways = QBoxLayout.Direction
-        self._row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        way = ways.LeftToRight if self.width() >= self.theme.px(_BESIDE) else ways.TopToBottom
+        if way != self._row.direction():
+            self._row.setDirection(way)
+            self.updateGeometry()
 
 
 def stacked(*parts: QWidget, gap: int = 16) -> QWidget:
@@ -50,7 +51,7 @@ def stacked(*parts: QWidget, gap: int = 16) -> QWidget:
     return holder
 
 
-def buttons_row(*buttons: Button) -> QWidget:
+def buttons_row(*buttons: QAbstractButton) -> QWidget:
     """Buttons side by side, in as many rows as they need."""
     holder = QWidget()
     flow = Flow(holder)

@@ -45,21 +45,19 @@ class Toggle(Themed, Ringed, QCheckBox):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, color = self.theme, self.theme.color
-        yes = self.isChecked()
-        ground = Token.ACC if yes else Token.HOVER if self.underMouse() else Token.SURF
-        if not self.isEnabled():
-            ground = Token.CLOSED
-        edge = color(
-            Token.ACC if yes and self.isEnabled() else Token.CTL if self.isEnabled() else Token.LINE2
-        )
-        ink = color(Token.INK2 if not self.isEnabled() else Token.ACC_INK if yes else Token.INK)
+        yes, able = self.isChecked(), self.isEnabled()
+        ground = Token.ACC_SOFT if yes else Token.HOVER if self.underMouse() else Token.SURF
+        edge = Token.ACC if yes else Token.CTL
+        if not able:
+            ground, edge = Token.CLOSED, Token.LINE2
+        ink = color(Token.INK if able else Token.INK2)
         letters = font(Type.BODY_STRONG if yes else Type.BODY_MEDIUM, theme)
         tick = theme.px(_TICK) if yes else 0
         room = self.width() - 2 * _PADDING - (tick + _GAP if tick else 0)
         words = min(QFontMetricsF(letters).horizontalAdvance(self._label) + 1, room)
         x, height = (self.width() - words - (tick + _GAP if tick else 0)) / 2, self.height()
         with painting(self) as painter:
-            box(painter, self.rect(), color(ground), edge, radius=6)
+            box(painter, self.rect(), color(ground), color(edge), radius=6, width=2 if yes and able else 1)
             if tick:
                 icon(painter, "tick", QRectF(round(x), round((height - tick) / 2), tick, tick), ink)
                 x += tick + _GAP

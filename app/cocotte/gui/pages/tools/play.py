@@ -1,0 +1,264 @@
+"""A deal of the Eights followed beside the table: touch the card played, it says what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.eights.play import is_wild
+from cocotte.core.eights.table import Move, Table
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
+from cocotte.gui.pages.tools.cards import names_of
+from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.following import headline, move_words, reasons
+from cocotte.gui.pages.tools.moves import Moves
+from cocotte.gui.pages.tools.options import OptionsPick
+from cocotte.gui.pages.tools.play_start import StartForm
+from cocotte.gui.pages.tools.standing import Standing
+from cocotte.gui.pages.tools.suit_question import SuitQuestion
+from cocotte.gui.pages.tools.touch_board import TouchBoard
+from cocotte.gui.pages.tools.tracking import Party, Tracking
+from cocotte.gui.theme import Token
+from cocotte.words.cards import card_text, cards_text
+
+_REMEMBERED = 8
+"""Moves shown, the last one first."""
+
+
+def eights_match(desk: Desk, match_id: str | None) -> Match | None:
+    """The match of the Eights asked about; None for no match, or one of another game."""
+    match = desk.keeper.match(match_id) if match_id else None
+    return match if match is not None and match.opened.game is Game.EIGHTS else None
+
+
+class PlayPanel(QWidget):
+    """The live tracker. `tracking` goes on with a deal that another panel followed."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        match_id: str | None = None,
+        tracking: Tracking | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        say = self._say = desk.say
+        match = eights_match(desk, match_id)
+        party = Party.of_match(match) if match is not None else None
+        self.start = StartForm(desk, party)
+        self.tracking = tracking or Tracking(party or Party(()))
+        self._then: Callable[[Suit], None] | None = None
+        self.board = TouchBoard(say)
+        self.suit = SuitQuestion(say)
+        self.moves = Moves(say)
+        self.options = OptionsPick(say)
+        self.standing = Standing(say)
+        self.answer = Answer(say)
+        self.undo = Button(say("Undo"), icon="undo")
+        self.next_deal = Button(say("Next deal"), Kind.PRIMARY)
+        self.leave = Button(say("Leave this deal"), Kind.QUIET)
+        self._history = Panel(gap=4)
+        self._done = Prose("", Type.SMALL, Token.INK2)
+        self._lay_out()
+        self._connect()
+        self.options.show_options(self.tracking.party.options)
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        say = self._say
+        self.board.column.addWidget(self.suit)
+        self.board.column.addWidget(self.moves)
+        self._history.column.addWidget(Label(say("So far"), Type.BODY_STRONG))
+        self._history.column.addWidget(self._done)
+        buttons = buttons_row(self.next_deal, self.undo, self.leave)
+        right = stacked(self.start, self.standing, self.answer, buttons, self._history)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(16)
+        whole.addWidget(Columns(self.board, right))
+        whole.addWidget(self.options)
+        whole.addStretch()
+        self.setFocusProxy(self.board)
+
+    def _connect(self) -> None:
+        self.board.touched.connect(self._touched)
+        self.suit.answered.connect(self._suit_told)
+        self.suit.cancelled.connect(self._cancel)
+        self.moves.moved.connect(self._do)
+        self.moves.gathered.connect(self.board.gather)
+        self.moves.suitAsked.connect(self._ask_suit)
+        self.options.changed.connect(self._ruled)
+        self.start.changed.connect(self._refresh)
+        self.start.rulesChosen.connect(self._take_rules)
+        self.answer.clauseFollowed.connect(self.clauseFollowed)
+        self.undo.clicked.connect(self._undo)
+        self.next_deal.clicked.connect(self._leave)
+        self.leave.clicked.connect(self._leave)
+
+    def _touched(self, card: AnyCard) -> None:
+        """A card was touched: it is played, or turned up at the beginning."""
+        self._cancel()
+        table = self.tracking.table
+        if table is None:
+            self._turn_up(card)
+        elif table.ending is None:
+            self.moves.offer(table, card)
+
+    def _turn_up(self, card: AnyCard) -> None:
+        """The starter, or the card on top of a deal in play."""
+        party = self.start.party(self.tracking.party)
+        if party is None:
+            self._refresh()
+            return
+        self.tracking.party = replace(party, options=self.options.options())
+        if self.start.in_the_middle() and is_wild(card):
+            question = self._say("Which suit was asked for with {card}?", card=card_text(card, self._say))
+            self._ask_suit(question, partial(self._join, card))
+        elif self.start.in_the_middle():
+            self._join(card, None)
+        else:
+            self._try(partial(self.tracking.start, card))
+
+    def _join(self, card: AnyCard, suit: Suit | None) -> None:
+        self._try(lambda: self.start.join(self.tracking, card, suit))
+
+    def _do(self, move: Move) -> None:
+        self._try(lambda: self.tracking.do(move))
+
+    def _try(self, step: Callable[[], object]) -> None:
+        """Make a step, or say why the rules refuse it."""
+        try:
+            step()
+        except RuleViolation as error:
+            self._refuse(error)
+            return
+        self.moves.begin()
+        self._refresh()
+
+    def _refuse(self, error: RuleViolation) -> None:
+        self.answer.tell(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
+
+    def _ask_suit(self, question: str, then: Callable[[Suit], None]) -> None:
+        self._then = then
+        self.moves.hide()
+        self.suit.ask(question)
+
+    def _suit_told(self, suit: Suit) -> None:
+        then = self._then
+        self._cancel()
+        self.board.setFocus()
+        if then is not None:
+            then(suit)
+
+    def _cancel(self) -> None:
+        self._then = None
+        self.suit.hide()
+        self.moves.show_table(self.tracking.table)
+
+    def _ruled(self) -> None:
+        """The table plays by another rule from now on."""
+        try:
+            self.tracking.play_by(self.options.options())
+        except RuleViolation as error:
+            self.options.show_options(self.tracking.party.options)
+            self._refuse(error)
+            return
+        self._refresh()
+
+    def _take_rules(self, options: object) -> None:
+        self.options.show_options(options)  # type: ignore[arg-type]  # the form sends rules of play
+        self._ruled()
+
+    def _undo(self) -> None:
+        self._cancel()
+        self.tracking.undo()
+        self.moves.begin()
+        self.options.show_options(self.tracking.party.options)
+        self._refresh()
+
+    def _leave(self) -> None:
+        self._cancel()
+        self.tracking.leave()
+        self.moves.begin()
+        self.start.choose_dealer(self.tracking.party.dealer)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the deal as it stands."""
+        say, table, options = self._say, self.tracking.table, self.options.options()
+        self.board.set_jokers(options.jokers)
+        self.start.set_adding(adding=options.cochon_two_adds)
+        self.suit.setVisible(self._then is not None)
+        over = table is not None and table.ending is not None
+        self.start.setVisible(table is None)
+        self.standing.setVisible(table is not None)
+        self.next_deal.setVisible(over)
+        self.leave.setVisible(table is not None and not over)
+        self.undo.setVisible(self.tracking.may_undo)
+        self.undo.setText(self._undone(table))
+        self.undo.updateGeometry()
+        self.moves.show_table(table)
+        self._tell(table)
+        steps = self.tracking.steps()
+        self._history.setVisible(bool(steps))
+        said = [
+            f"{number}. {move_words(say, before, after.table.moves[-1], cards_text)}"
+            for number, (before, after) in enumerate(steps, 1)
+        ]
+        self._done.set_words("\n".join(reversed(said[-_REMEMBERED:])))
+
+    def _tell(self, table: Table | None) -> None:
+        say, last = self._say, self.tracking.last
+        if table is None or last is None:
+            ready = self.start.party(self.tracking.party) is not None
+            middle = self.start.in_the_middle()
+            text = say("Touch the card on top") if middle else say("Touch the starter")
+            self.board.ask(text)
+            missing = Reason(say("Tell who deals, then touch the card that was turned up."), "EIGHT-07")
+            told = say("Everything is ready.") if ready else say("The deal is not followed yet.")
+            self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
+            return
+        player = table.players[table.turn]
+        self.board.ask(
+            say("The deal is over") if table.ending else say("What does {player} play?", player=player)
+        )
+        self.standing.show_table(table)
+        before = self.tracking.steps()
+        self.answer.tell(
+            Tone.GOOD if table.ending else Tone.OPEN,
+            headline(say, last),
+            reasons(say, before[-1][0] if before else None, last),
+        )
+
+    def _undone(self, table: Table | None) -> str:
+        """What undo would take back."""
+        say, steps = self._say, self.tracking.steps()
+        if steps:
+            before, after = steps[-1]
+            return say("Undo: {move}", move=move_words(say, before, after.table.moves[-1], names_of))
+        return say("Undo: back to the deal before") if table is None else say("Undo: the first card")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._then is not None:
+            self._cancel()
+            self.board.setFocus()
+        else:
+            super().keyPressEvent(event)

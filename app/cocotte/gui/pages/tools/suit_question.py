@@ -1,0 +1,53 @@
+"""Which suit is asked for: four answers, by finger, arrow or digit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import Suit
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.words.cards import suit_name
+from cocotte.words.catalogue import Say
+
+_SUITS: Final = tuple(reversed(Suit))
+
+
+class SuitQuestion(QWidget):
+    """Asked after an 8 or a Joker (EIGHT-08, COCHON-02)."""
+
+    answered = Signal(object)
+    """The `Suit` asked for."""
+    cancelled = Signal()
+    """The card was not played after all."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._label = Label(kind=Type.BODY_STRONG)
+        names = [suit_name(suit, say) for suit in _SUITS]
+        self.suits = Segments("", [name[:1].upper() + name[1:] for name in names], keys=[*"1234"])
+        self.suits.chosen.connect(lambda place: self.answered.emit(_SUITS[place]))
+        cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
+        cancel.clicked.connect(self.cancelled)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.suits, 1)
+        row.addWidget(cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._label)
+        column.addLayout(row)
+
+    def ask(self, question: str) -> None:
+        """Ask it, and take the keyboard for the answer."""
+        self._label.setText(question)
+        self.suits.setAccessibleName(question)
+        self.suits.choose(None)
+        self.show()
+        self.suits.focusNextChild()
