@@ -4,7 +4,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from matches_played import begun, dealt, last_deal, opened, told
 
 from cocotte.core.match.events import RulingGiven, RulingMode, Side
 from cocotte.core.match.notation import read_deal
@@ -16,6 +15,7 @@ from cocotte.words.explain import match_sentence, terms_sentence, understood
 from cocotte.words.live import consequences, live_result, table_result
 from cocotte.words.sums import equals, plain_sum, sum_text
 from cocotte.words.why import Explainer, Why
+from matches_played import begun, dealt, last_deal, opened, told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
 FOUR = ("Pierre", "Jacques", "Jean", "Paul")
@@ -98,18 +98,22 @@ def test_house_rules_and_stake_in_a_sentence():
 @pytest.mark.parametrize(
     ("preset", "line", "english", "french"),
     [
-        ("gin-rami", "P k 4 23", "Pierre knocks with 4, Jean holds 23", "Pierre frappe avec 4, Jean en garde 23"),
+        ("gin-rami", "P k 4 23", "Pierre knocks with 4, Jean holds 23",
+         "Pierre frappe avec 4, Jean en garde 23"),
         ("gin-rami", "J g 31 up 4S", "Jean has gin, Pierre holds 31, upcard 4♠",
          "Jean fait gin, Pierre garde 31, retourne 4♠"),
-        ("gin-standard", "J big 31", "Jean has big gin, Pierre holds 31", "Jean fait gros gin, Pierre garde 31"),
+        ("gin-standard", "J big 31", "Jean has big gin, Pierre holds 31",
+         "Jean fait gros gin, Pierre garde 31"),
         ("gin-rami", "void", "Void deal: nobody scores", "Donne nulle_: personne ne marque"),
         ("mahjong", "P gin P 45-0 J 20-15",
          "Pierre has gin, Pierre tabled 45 and holds 0, Jean tabled 20 and holds 15",
          "Pierre fait gin, Pierre a étalé 45 et garde 0, Jean a étalé 20 et garde 15"),
         ("mahjong", "void", "Void deal: nobody scores", "Donne nulle_: personne ne marque"),
         ("contract-rummy", "P 20", "Pierre goes out, Jean holds 20", "Pierre sort, Jean garde 20"),
-        ("contract-rummy", "nobody P 5", "Nobody goes out, Pierre holds 5", "Personne ne sort, Pierre garde 5"),
-        ("contract-rummy", "void", "Void deal: the same contract again", "Donne nulle_: on reprend le même contrat"),
+        ("contract-rummy", "nobody P 5", "Nobody goes out, Pierre holds 5",
+         "Personne ne sort, Pierre garde 5"),
+        ("contract-rummy", "void", "Void deal: the same contract again",
+         "Donne nulle_: on reprend le même contrat"),
         ("eights", "P out J 20", "Pierre goes out, Jean holds 20", "Pierre sort, Jean garde 20"),
         ("eights", "P J out", "Pierre and Jean go out", "Pierre et Jean sortent"),
         ("eights", "blocked P 1/6 J 3/8", "Blocked, Pierre 1 card for 6 points, Jean 3 cards for 8 points",
@@ -146,7 +150,8 @@ def test_a_knock_before_it_is_recorded():
         ("gin-rami", "J g 31", "Jean gin: 31 + 20 = 51", "Jean gin_: 31 + 20 = 51"),
         ("gin-standard", "J big 31", "Jean big gin: 31 + 31 = 62", "Jean gros gin_: 31 + 31 = 62"),
         ("oklahoma", "P k 4 23 up 7S", "Pierre scores (23 − 4) × 2 = 38", "Pierre marque (23 − 4) × 2 = 38"),
-        ("oklahoma", "P k 6 4 up TS", "Undercut: Jean (20 + 2) × 2 = 44", "Undercut_: Jean (20 + 2) × 2 = 44"),
+        ("oklahoma", "P k 6 4 up TS", "Undercut: Jean (20 + 2) × 2 = 44",
+         "Undercut_: Jean (20 + 2) × 2 = 44"),
         ("gin-rami", "void", "Nobody scores; Pierre deals again", "Personne ne marque_; Pierre redonne"),
         ("mahjong", "P gin P 45-0 J 20-35", "Pierre scores 45 + 25 = 70, Jean scores −15",
          "Pierre marque 45 + 25 = 70, Jean marque −15"),

@@ -227,10 +227,8 @@ def test_a_knock_above_the_limit_in_both_languages():
         "12 points de cartes isolées, c’est plus que la limite de 7 fixée par la retourne, 7♦."
     ]
     assert with_clause(problem_text(problem, ENGLISH), clause_of(problem)).endswith("7♦ (OKLA-01).")
-    assert error_lines(RuleViolation([problem]), ENGLISH) == [
-        "Deadwood 12 is above the limit of 7 set by the upcard, 7♦ (OKLA-01). "
-        "The table may let it stand: KNOCK_ABOVE_LIMIT."
-    ]
+    (line,) = error_lines(RuleViolation([problem]), ENGLISH)
+    assert line.endswith("upcard, 7♦ (OKLA-01). The table may let it stand: KNOCK_ABOVE_LIMIT.")
 
 
 def test_a_fixed_limit_names_no_card():
@@ -242,22 +240,28 @@ def test_a_fixed_limit_names_no_card():
 @pytest.mark.parametrize(
     ("code", "facts", "english", "french"),
     [
-        ("NOT_A_MELD", {"cards": "QS QH TD"}, "Q♠ Q♥ 10♦ is no meld: neither cards of one rank nor a run in one suit.",
+        ("NOT_A_MELD", {"cards": "QS QH TD"},
+         "Q♠ Q♥ 10♦ is no meld: neither cards of one rank nor a run in one suit.",
          "D♠ D♥ 10♦ n’est pas une combinaison_: ni cartes de même valeur, ni séquence dans une couleur."),
         ("GROUP_COUNT", {"laid": 1, "asked": 2, "cards": "7H 7D JK"},
-         "The contract asks for 2 groups; laid: 1 (7♥ 7♦ Joker).", "Le contrat demande 2 groupes_; sur la table_: 1 (7♥ 7♦ Joker)."),
+         "The contract asks for 2 groups; laid: 1 (7♥ 7♦ Joker).",
+         "Le contrat demande 2 groupes_; sur la table_: 1 (7♥ 7♦ Joker)."),
         ("RUN_COUNT", {"laid": 2, "asked": 1, "cards": "4C 5C / 6H 7H"},
-         "The contract asks for 1 run; laid: 2 (4♣ 5♣ / 6♥ 7♥).", "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
+         "The contract asks for 1 run; laid: 2 (4♣ 5♣ / 6♥ 7♥).",
+         "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
         ("NEITHER_SUIT_NOR_RANK", {"card": "AS", "top": "9H", "suit": "H"},
          "A♠ does not go on 9♥: neither the suit asked for, hearts, nor the rank.",
          "As♠ ne va pas sur 9♥_: ni la couleur demandée, cœur, ni la valeur."),
-        ("FORMAT_NOT_FOR_GAME", {"format": "captain", "ledger": "single"}, "This game is not played so: One against two.",
+        ("FORMAT_NOT_FOR_GAME", {"format": "captain", "ledger": "single"},
+         "This game is not played so: One against two.",
          "Ce jeu ne se joue pas ainsi_: Un contre deux."),
         ("FIGURE_RANGE", {"figure": "undercut_bonus", "value": "-5", "least": 0, "most": 1000},
-         "Undercut bonus: -5 is not between 0 and 1,000.", "Prime d’undercut_: -5 n’est pas entre 0 et 1_000."),
+         "Undercut bonus: -5 is not between 0 and 1,000.",
+         "Prime d’undercut_: -5 n’est pas entre 0 et 1_000."),
         ("WHO_KNOCKED", {"expected": "Pierre / Jean"}, "Who went out is missing: Pierre or Jean.",
          "Il manque qui a frappé ou fait gin_: Pierre ou Jean."),
-        ("POINTS_IMPOSSIBLE", {"player": "Ann", "points": 3, "cards": 1}, "Ann: 1 card cannot count 3 points.",
+        ("POINTS_IMPOSSIBLE", {"player": "Ann", "points": 3, "cards": 1},
+         "Ann: 1 card cannot count 3 points.",
          "Ann_: impossible de compter 3 points avec 1 carte."),
     ],
 )  # fmt: skip
