@@ -37,7 +37,7 @@ def check(name: str) -> Callable[[Desk, Namespace], None]:
 
     def command(desk: Desk, told: Namespace) -> None:
         if _from_stdin(name, told):
-            _answer_lines(name, desk)
+            answer_lines(desk, lambda fields: _answered(name, fields, desk))
             return
         answer = _answered(name, _fields_told(name, told), desk)
         desk.answer(answer, tell_check(name, answer, desk.say))
@@ -98,14 +98,14 @@ def _answered(name: str, told: Mapping[str, Any], desk: Desk) -> Answer:
     return answer
 
 
-def _answer_lines(name: str, desk: Desk) -> None:
-    """One answer line for each line; a bad line answers its error and the rest goes on."""
+def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> None:
+    """One answer line for each line of standard input; a bad one answers its error and the rest goes on."""
     for line in sys.stdin.buffer:
         if not line.strip():
             continue
         answer: Mapping[str, Any]
         try:
-            answer = _answered(name, _object(line), desk)
+            answer = answered(_object(line))
         except CocotteError as error:
             answer = {"error": error_as_dict(error, error_lines(error, desk.say))}
         print(json.dumps(answer, ensure_ascii=False), file=desk.out)

@@ -92,7 +92,7 @@ class Desk(AbstractContextManager["Desk"]):
         if "keeper" in self.__dict__:
             self.keeper.close()
             with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
-                back_up(log_path(self.log), date.today())  # noqa: DTZ011 the day as the user's calendar has it
+                back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
 
 def salvage_told(salvage: Salvage, say: Say) -> str:

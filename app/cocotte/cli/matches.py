@@ -26,6 +26,7 @@ from cocotte.core.match.commands import (
 from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
 
@@ -157,7 +158,9 @@ def _answer(desk: Desk, changes: Changes, text: str) -> None:
     told = {
         "match": changes.match_id,
         "entries": [logged.seq for logged in changes.events],
-        **sheet_as_dict(sheet, changes.match.opened),
+        **sheet_as_dict(
+            sheet, changes.match.opened, map(obligation_as_dict, obligations_of(changes.match))
+        ),
     }
     desk.answer(told, text)
 

@@ -27,8 +27,8 @@ def show_rules(desk: Desk, told: Namespace) -> None:
 
 def search_book(desk: Desk, told: Namespace) -> None:
     """The clauses and decisions that a search finds; all of them without one."""
-    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 only the book needs the clauses
-    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 only the book needs the clauses
+    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only the book needs the clauses
+    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only the book needs the clauses
 
     book = RuleBook(load_clauses())
     language = desk.say.language

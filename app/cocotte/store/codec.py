@@ -4,7 +4,7 @@ A body holds what an event's fields hold; fields at their default are left out, 
 well as a newer one. Cards are written as at the table (``7H``), enum members by their value.
 """
 
-# ruff: noqa: ANN401 a body is whatever JSON holds until it is checked
+# ruff: noqa: ANN401 - a body is whatever JSON holds until it is checked
 
 from __future__ import annotations
 

@@ -35,5 +35,5 @@ def open_log(path: Path) -> Opened:
     except Trouble as trouble:
         if trouble.code != "LOG_DAMAGED":
             raise
-    saved = salvage(path, date.today())  # noqa: DTZ011 the day as the user's calendar has it
+    saved = salvage(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     return Opened(SqliteLog(path), saved)

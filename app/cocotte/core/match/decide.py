@@ -48,7 +48,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 from cocotte.core.rulings.obligations import problem_with
 
 
-def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 one case a command
+def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 - one case a command
     """The events a command comes to.
 
     Raises RuleViolation with all its problems when the match does not allow it; a waivable problem that the
@@ -99,7 +99,7 @@ def deal_problems(match: Match, tables: Mapping[int, Report]) -> tuple[Problem, 
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
     index = match.slots.index(pending) if pending else len(match.slots)
-    return _table_problems(match, tables, match.progress[index].seating)
+    return _table_problems(match, tables, pending, match.progress[index].seating)
 
 
 def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
@@ -139,7 +139,7 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
     seating = match.progress[match.slots.index(slot)].seating
-    problems = _table_problems(match, command.tables, seating)
+    problems = _table_problems(match, command.tables, slot, seating)
     refuse(problems, command.waived)
     tables = _as_first_named(match, command.tables)
     return (DealAmended(slot.seq, tables, tidy(command.reason), _used(problems, command.waived)),)
@@ -224,10 +224,17 @@ def _reported(slot: Slot, table: int) -> bool:
     return table < len(slot.reports) and slot.reports[table] is not None
 
 
-def _table_problems(match: Match, tables: Mapping[int, Report], seating: Seating) -> tuple[Problem, ...]:
+def _table_problems(
+    match: Match, tables: Mapping[int, Report], slot: Slot | None, seating: Seating
+) -> tuple[Problem, ...]:
+    """What stands against the reports of some tables, beside what `slot` tells of the others."""
     found: list[Problem] = []
     several = len(seating.tables) > 1
-    for table, report in _as_first_named(match, tables):
+    told = {table: report for table, report in enumerate(slot.reports) if report} if slot else {}
+    together = match.play.together({**told, **dict(_as_first_named(match, tables))})
+    for table, report in sorted(together.items()):
+        if table not in tables:
+            continue
         if not 0 <= table < len(seating.tables):
             facts = {"table": table + 1, "tables": len(seating.tables)}
             found.append(Problem("NO_SUCH_TABLE", facts, f"{table}"))

@@ -35,6 +35,8 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 player=called(report.player),
                 tabled=_by_player(report.tabled, names),
                 held=_by_player(report.held, names),
+                tabled_cards=_by_player(report.tabled_cards, names),
+                held_cards=_by_player(report.held_cards, names),
             )
         case ContractReport():
             return replace(

@@ -14,7 +14,8 @@ from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.notation import read_eights_deal, write_eights_deal
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.gin.notation import read_gin, read_mahjong, write_gin, write_mahjong
+from cocotte.core.gin.mahjong_notation import read_mahjong, write_mahjong
+from cocotte.core.gin.notation import read_gin, write_gin
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.tokens import Line
@@ -91,5 +92,5 @@ def _read(line: Line, players: Sequence[str], rules: RuleSet, *, french: bool) -
     if rules.game is Game.EIGHTS:
         return read_eights_deal(line, players, CardValues.of_rules(rules), french=french)
     if rules.word("scoring") == "mahjong":
-        return read_mahjong(line, players)
+        return read_mahjong(line, players, french=french)
     return read_gin(line, players, french=french)

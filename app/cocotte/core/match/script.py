@@ -103,7 +103,7 @@ class _Writer:
     deals: dict[int, int] = field(default_factory=dict)
     rulings: dict[int, int] = field(default_factory=dict)
 
-    def line(self, logged: Logged) -> str:  # noqa: C901, PLR0912 one case for each kind of entry
+    def line(self, logged: Logged) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
         """One entry's line; a ruling that annuls a deal counts as that deal too."""
         several = FORMATS[self.opened.format].tables(self.opened) > 1
         event: Event = logged.event
