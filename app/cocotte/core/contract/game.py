@@ -72,6 +72,10 @@ class ContractPlay:
                 found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "CONT-16"))
         return tuple(found)
 
+    def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
+        """There is one table."""
+        return reports
+
     def outcome(
         self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
     ) -> DealOutcome:

@@ -71,6 +71,10 @@ class EightsPlay:
                 found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "EIGHT-02"))
         return tuple(found)
 
+    def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
+        """There is one table."""
+        return reports
+
     def outcome(
         self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
     ) -> DealOutcome:

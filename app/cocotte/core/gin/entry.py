@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from cocotte.core.cards import Card, Rank
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cocotte.core.cards import Rank
+from cocotte.core.gin.knock import Limit, card_rules, check_spread, laid, limit_for
+from cocotte.core.gin.mahjong import mahjong_problems
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.gin.showdown import showdown
+from cocotte.core.notation import duplicates
 from cocotte.core.problems import Fact, Problem
 
 
@@ -14,88 +21,109 @@ def most_deadwood(rules: GinRules) -> int:
     return 2 * sum(values[:5])
 
 
-def knock_limit(rules: GinRules, upcard: Card | None) -> int | None:
-    """The deadwood a player may knock with: 0 is gin only, None that the upcard is not known."""
-    if rules.knock == "gin-only":
-        return 0
-    if rules.knock == "fixed":
-        return rules.limit
-    if upcard is None:
-        return None
-    if upcard.rank is Rank.ACE:
-        return 0 if rules.ace_upcard == "gin-only" else 1
-    return min(upcard.rank, 10)
-
-
 def entry_problems(
-    report: GinReport | MahjongReport,
-    players: tuple[str, ...],
-    rules: GinRules,
+    report: GinReport | MahjongReport, players: Sequence[str], rules: GinRules
 ) -> tuple[Problem, ...]:
-    """Everything the rules say against a report, each with the number measured and the limit."""
+    """Everything the rules say against a report, each with the number measured and the limit.
+
+    Source: GIN-02, GIN-08..15, OKLA-01, OKLA-02, STRAIGHT-01, MAHJ-02, D47.
+    """
     if isinstance(report, MahjongReport):
-        return _mahjong_problems(report, players)
+        return mahjong_problems(report, players)
     if report.going is Going.VOID:
         return ()
     if report.player is None:
         return (Problem("WHO_KNOCKED", {"expected": " / ".join(players)}, "player"),)
-    return (*_number_problems(report, rules), *_knock_problems(report, rules))
+    defender = next(player for player in players if player != report.player)
+    return (
+        *_number_problems(report, rules),
+        *_going_problems(report, rules),
+        *_spread_problems(report, rules),
+        *_defender_problems(report, defender, rules),
+    )
 
 
-def _number_problems(report: GinReport, rules: GinRules) -> list[Problem]:
+def _number_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
     most = most_deadwood(rules)
-    found = []
     for where, value in (("own", report.own), ("other", report.other)):
         if value < 0:
-            found.append(Problem("DEADWOOD_NEGATIVE", {"deadwood": value}, where, "GIN-02"))
+            yield Problem("DEADWOOD_NEGATIVE", {"deadwood": value}, where, "GIN-02")
         elif value > most:
-            found.append(Problem("DEADWOOD_IMPOSSIBLE", {"deadwood": value, "most": most}, where, "GIN-02"))
-    return found
+            yield Problem("DEADWOOD_IMPOSSIBLE", {"deadwood": value, "most": most}, where, "GIN-02")
 
 
-def _knock_problems(report: GinReport, rules: GinRules) -> list[Problem]:
-    found = []
-    needs_upcard = rules.spade_double or rules.knock == "upcard"
-    if needs_upcard and report.upcard is None:
-        found.append(Problem("UPCARD_MISSING", {}, "upcard", rules.clauses["knock"]))
+def _going_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
+    """How he went out: big gin where it is played, gin with nothing left, a knock within the limit."""
+    limit = None if rules.knock == "upcard" and report.upcard is None else limit_for(rules, report.upcard)
+    if report.upcard is None and (limit is None or rules.spade_double):
+        clause = rules.clauses["knock" if limit is None else "spade_double"]
+        yield Problem("UPCARD_MISSING", {}, "upcard", clause)
     if report.going is Going.BIG_GIN and not rules.big_gin:
-        found.append(Problem("BIG_GIN_NOT_PLAYED", {}, "going", "D47"))
+        yield Problem("BIG_GIN_NOT_PLAYED", {}, "going", "D47")
     if report.going is not Going.KNOCK:
         if report.own:
-            found.append(Problem("GIN_HAS_DEADWOOD", {"deadwood": report.own}, "own", "GIN-14"))
-        return found
-    limit = knock_limit(rules, report.upcard)
-    facts: dict[str, Fact] = {"deadwood": report.own, "limit": limit}
-    if rules.knock == "upcard":
-        facts["upcard"] = str(report.upcard) if report.upcard else None
-    clause = rules.clauses["knock"]
-    if limit == 0:
-        clause = "STRAIGHT-01" if rules.knock == "gin-only" else "OKLA-02"
-        found.append(Problem("GIN_ONLY", facts, "own", clause, waivable=True))
-    elif limit is not None and report.own > limit:
-        found.append(Problem("KNOCK_ABOVE_LIMIT", facts, "own", clause, waivable=True))
+            yield Problem("GIN_HAS_DEADWOOD", {"deadwood": report.own}, "own", "GIN-14")
     elif report.own == 0:
-        found.append(Problem("ZERO_IS_GIN", {}, "going", "GIN-14"))
-    return found
+        yield Problem("ZERO_IS_GIN", {}, "going", "GIN-14")
+    elif limit is not None and report.own > limit.points:
+        upcard = str(limit.upcard) if limit.upcard else None
+        facts: dict[str, Fact] = {"deadwood": report.own, "limit": limit.points, "upcard": upcard}
+        code = "GIN_ONLY" if limit.gin_only else "KNOCK_ABOVE_LIMIT"
+        yield Problem(code, facts, "own", limit.clause, waivable=True)
 
 
-def _mahjong_problems(report: MahjongReport, players: tuple[str, ...]) -> tuple[Problem, ...]:
-    if report.player is None:
-        return ()
-    found = []
-    told = dict(report.tabled)
-    held = dict(report.held)
-    for player in players:
-        if player not in told:
-            found.append(Problem("TABLED_MISSING", {"player": player}, "tabled", "MAHJ-02"))
-        for where, points in (("tabled", told.get(player, 0)), ("held", held.get(player, 0))):
-            if points < 0 or points % 5:
-                facts: dict[str, Fact] = {"player": player, "points": points}
-                found.append(Problem("MAHJONG_POINTS", facts, where, "MAHJ-02"))
-    if held.get(report.player, 0):
-        found.append(
-            Problem(
-                "GIN_HOLDS_CARDS", {"player": report.player, "points": held[report.player]}, "held", "MAHJ-02"
-            )
-        )
-    return tuple(found)
+def _spread_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
+    """The knocker's cards, where they were entered: they must stand as laid, and count what was told."""
+    if report.spread is None:
+        return
+    problems = check_spread(report.spread, _ANY_DEADWOOD, card_rules(rules), big_gin=rules.big_gin)
+    yield from problems
+    if problems:
+        return
+    spread = laid(report.spread, card_rules(rules))
+    if spread.deadwood != report.own:
+        yield _disagree(report.player, report.own, spread.deadwood, "own", "GIN-09")
+    wanted = 11 if report.going is Going.BIG_GIN else 10
+    count = sum(map(len, report.spread.melds)) + len(report.spread.unmatched)
+    if count != wanted:
+        yield Problem("HAND_SIZE", {"count": count, "least": wanted, "most": wanted}, "melds", "GIN-09")
+
+
+def _defender_problems(report: GinReport, defender: str, rules: GinRules) -> Iterator[Problem]:
+    """The defender's cards, where they were entered: he cannot come below his best answer (GIN-10, GIN-11).
+
+    What he counts above it stands: nobody has to find every lay-off. After a knock he may turn out to hold
+    too few or too many cards (IRR-2a, IRR-2b); the table lets that stand.
+    """
+    cards = report.defender
+    if not cards:
+        return
+    twice = [Problem("CARD_TWICE", {"card": str(card)}, "defender", "GIN-01") for card in duplicates(cards)]
+    yield from twice
+    if len(cards) != 10:
+        facts: dict[str, Fact] = {"count": len(cards), "least": 10, "most": 10}
+        yield Problem("HAND_SIZE", facts, "defender", "GIN-04", waivable=True)
+    if report.spread is None:
+        return
+    own = {card for meld in report.spread.melds for card in meld} | set(report.spread.unmatched)
+    both = [card for card in cards if card in own]
+    for card in both:
+        yield Problem("CARD_IN_BOTH", {"card": str(card)}, "defender", "GIN-01")
+    if twice or both or check_spread(report.spread, _ANY_DEADWOOD, card_rules(rules)):
+        return
+    lay_off = report.going is Going.KNOCK or rules.layoff_on_gin
+    spread = laid(report.spread, card_rules(rules))
+    best = showdown(spread, cards, card_rules(rules), lay_off=lay_off).best.deadwood
+    if report.other < best:
+        yield _disagree(defender, report.other, best, "other", "GIN-10", waivable=True)
+
+
+_ANY_DEADWOOD: Final = Limit(1000)
+"""The limit is measured by what was reported; of the cards only their melds and number are asked."""
+
+
+def _disagree(
+    player: str | None, told: int, counted: int, where: str, clause: str, *, waivable: bool = False
+) -> Problem:
+    facts: dict[str, Fact] = {"player": player, "points": told, "counted": counted}
+    return Problem("CARDS_DISAGREE", facts, where, clause, waivable)

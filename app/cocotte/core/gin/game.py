@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cocotte.core.gin.entry import entry_problems
 from cocotte.core.gin.pricing import price
@@ -33,7 +34,8 @@ class GinPlay:
             return (Problem("OTHER_REPORT", {"expected": self._rules.scoring}),)
         named = {report.player} if report.player else set()
         if isinstance(report, MahjongReport):
-            named |= {player for player, _ in (*report.tabled, *report.held)}
+            cards = (*report.tabled_cards, *report.held_cards)
+            named |= {player for player, _ in (*report.tabled, *report.held, *cards)}
         expected = " / ".join(players)
         return tuple(
             Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
@@ -45,15 +47,29 @@ class GinPlay:
         assert isinstance(report, GinReport | MahjongReport)
         return entry_problems(report, players, self._rules)
 
+    def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
+        """The reports with the one upcard where all tables share it (D35)."""
+        if not self._set.flag("shared_upcard"):
+            return reports
+        told = (report.upcard for report in reports.values() if isinstance(report, GinReport))
+        upcard = next((card for card in told if card is not None), None)
+        return {
+            table: replace(report, upcard=report.upcard or upcard)
+            if isinstance(report, GinReport)
+            else report
+            for table, report in reports.items()
+        }
+
     def outcome(
         self, reports: Sequence[Report], seating: Seating, effects: Sequence[Effect], books: Books
     ) -> DealOutcome:
         """Each table priced, and the tables combined for the sides (FOUR-02)."""
         several = len(reports) > 1
         tables = []
-        for table, (report, (first, second)) in enumerate(zip(reports, seating.tables, strict=True)):
+        together = self.together(dict(enumerate(reports))).values()
+        for table, (report, (first, second)) in enumerate(zip(together, seating.tables, strict=True)):
             assert isinstance(report, GinReport | MahjongReport)
-            here = [effect for effect in effects if not several or effect.player in (first, second)]
+            here = [effect for effect in effects if effect.player in (first, second, None)]
             sides = (self._side_of[first], self._side_of[second])
             tables.append(
                 price(

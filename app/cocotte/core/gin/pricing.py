@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.cards import Suit
+from cocotte.core.gin.mahjong import price_mahjong
 from cocotte.core.gin.report import GinReport, Going, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.outcome import TableOutcome
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import ScoreLine
-
-_MAHJONG_GIN_BONUS = 25
 
 
 def price(
@@ -34,7 +33,7 @@ def price(
         return TableOutcome(going="misdeal")  # IRR-1g: no fine in any case of a misdeal
     fines = tuple(line for effect in effects for line in _fine(effect, side_of, table))
     if isinstance(report, MahjongReport):
-        return _price_mahjong(report, side_of, fines, table)
+        return price_mahjong(report, side_of, rules, fines, table)
     if report.going is Going.VOID or report.player is None:
         return TableOutcome(fines=fines)
     knocker = report.player
@@ -78,7 +77,8 @@ def _contest(
     if report.going is not Going.KNOCK:
         if other == 0 and rules.gin_against_zero == "nobody":
             return None, []
-        kind = "big-gin" if report.going is Going.BIG_GIN else "gin"
+        # where big gin is not played, the eleventh card is discarded and it is gin (D47)
+        kind = "big-gin" if report.going is Going.BIG_GIN and rules.big_gin else "gin"
         figure = "big_gin_bonus" if kind == "big-gin" else "gin_bonus"
         bonus = rules.big_gin_bonus if kind == "big-gin" else rules.gin_bonus
         parts: list[_Part] = [("deadwood", other, "GIN-14" if kind == "gin" else "GIN-15", numbers)]
@@ -90,38 +90,13 @@ def _contest(
     if _has(effects, EffectKind.CANNOT_WIN, defender):
         return None, []
     if own == other and rules.tie == "knocker":
-        return knocker, [("difference", 0, "tie", numbers)]
+        return knocker, [("difference", 0, "D48", numbers)]
     if own == other and rules.tie == "nobody":
         return None, []
     parts = [("difference", own - other, "GIN-13", numbers)]
     if not _has(effects, EffectKind.NO_UNDERCUT_BONUS, defender):
         parts.append(("undercut-bonus", rules.undercut_bonus, "undercut_bonus", {}))
     return defender, parts
-
-
-def _price_mahjong(
-    report: MahjongReport, side_of: dict[str, int], fines: tuple[ScoreLine, ...], table: int | None
-) -> TableOutcome:
-    """MAHJ-02: each counts cards tabled minus cards held; 25 more for the player who went gin."""
-    if report.player is None:
-        return TableOutcome(fines=fines)
-    held = dict(report.held)
-    lines = [
-        ScoreLine(
-            side_of[player],
-            "tabled",
-            tabled - held.get(player, 0),
-            "MAHJ-02",
-            {"tabled": tabled, "held": held.get(player, 0)},
-            table,
-        )
-        for player, tabled in report.tabled
-    ]
-    own = side_of[report.player]
-    lines.append(ScoreLine(own, "mahjong-gin", _MAHJONG_GIN_BONUS, "MAHJ-02", {}, table))
-    won = sum(line.points for line in lines if line.side == own)
-    loser = next(player for player in side_of if player != report.player)
-    return TableOutcome(report.player, tuple(lines), won, 0, loser, "gin", fines)
 
 
 def _fine(effect: Effect, side_of: dict[str, int], table: int | None) -> tuple[ScoreLine, ...]:

@@ -65,6 +65,10 @@ class MahjongReport:
     """For each player, the points of the cards he tabled."""
     held: tuple[tuple[str, int], ...] = ()
     """For each player, the points of the cards he still held."""
+    tabled_cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    """The cards tabled, where they were entered; the points agree with them."""
+    held_cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    """The cards held, where they were entered."""
 
 
 TableReport = GinReport | MahjongReport
