@@ -14,6 +14,7 @@ from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Given, Match
 from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
@@ -110,7 +111,6 @@ def paper_of(
     match: Match,
     library: Library,
     *,
-    obligations: Iterable[Mapping[str, object]] = (),
     incidents: Incidents | None = None,
     script: str = "",
 ) -> Paper:
@@ -138,7 +138,7 @@ def paper_of(
         tuple(_corrections(match)),
         tuple(_rulings(match, sheet.rulings, incidents)),
         _explained(opened),
-        tuple(obligations),
+        tuple(map(obligation_as_dict, obligations_of(match))),
         script,
     )
 

@@ -67,7 +67,7 @@ def test_the_proof_compares_the_two_answers(laid_cards):
     ]
     assert panel.verdicts.knock.words().startswith("The knock stands Deadwood 4, limit 10.")
     assert result_of(panel) == "Pierre scores 9 − 4 = 5"
-    assert panel.result.accessibleDescription() == "5 in all. Pierre deals next."
+    assert panel.result.accessibleDescription() == "5 in all, 95 to go. Pierre deals next."
 
 
 def test_a_card_is_in_one_place_only(laid_cards):
@@ -165,7 +165,7 @@ def test_the_upcard_sets_the_limit(laid_cards):
     panel.upcard.pick()
     touch(panel.upcard.picker.board, "7S")
     assert panel.upcard.field.text() == "7S"
-    assert result_of(panel) == "Pierre scores 9 − 4 + 5 = 10"
+    assert result_of(panel) == "Pierre scores (9 − 4) × 2 = 10"
 
 
 def test_without_need_no_upcard_is_asked(laid_cards):

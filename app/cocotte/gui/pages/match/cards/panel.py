@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.gin.arrangement import Arrangement
+from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import DealAmended, Logged
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -26,12 +29,12 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
-from cocotte.gui.pages.match.cards.result import result_words
 from cocotte.gui.pages.match.cards.saying import Teller, faces_of
 from cocotte.gui.pages.match.cards.upcard import UpcardField
 from cocotte.gui.pages.match.cards.verdicts import VerdictRow
 from cocotte.gui.pages.match.cards.ways import WaysList
 from cocotte.words.cards import card_name
+from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
 _ANY = 16777215  # Qt: as wide as there is room
@@ -276,10 +279,13 @@ class CardsPanel(QWidget):
         if self._report is None:
             self.result.say(say("Not yet a result"), self._missing(judged))
             return
-        match = self._preview(self._report)
+        before = self.desk.keeper.match(self.match_id)
+        match = self._preview(before, self._report)
         seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
         row = next(row for row in match.rows if row.seq == seq)
-        self.result.say(*result_words(match, row, self._table, say, self.desk.figures))
+        after = sheet_of(match)
+        told = live_result(row, after, say) if not row.pending else table_result(self._alone(row), say)
+        self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
 
     def _missing(self, judged: Judged) -> str:
         """What keeps the numbers from being taken."""
@@ -290,12 +296,18 @@ class CardsPanel(QWidget):
             return say("A discard is due.")
         return say("Ten cards are needed in each hand.")
 
-    def _preview(self, report: GinReport) -> Match:
+    def _preview(self, match: Match, report: GinReport) -> Match:
         if not self._deal:
             return self.desk.keeper.preview(self.match_id, {self._table: report})
-        match = self.desk.keeper.match(self.match_id)
         told = ((self._table, rename(report, first_names(match.names))),)
         return advance(match, [Logged(match.last_seq + 1, DealAmended(self._deal, told))])
+
+    def _alone(self, row: SheetRow) -> TableRow:
+        """One table priced while others are still to be told."""
+        here, report = row.tables[self._table], self._report
+        assert report is not None
+        priced = price(report, self._players, (0, 1), self._rules)
+        return replace(here, winner=priced.winner, points=priced.points, lines=priced.lines)
 
 
 def _players(match: Match, table: int, deal: int) -> tuple[str, str]:
