@@ -197,6 +197,17 @@ def test_every_text_is_translated(language, area):
     assert not missing
 
 
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_text_has_one_translation(language):
+    """Areas that say the same text say it alike: which of them is asked first is of no account."""
+    said = defaultdict(set)
+    for area in AREAS:
+        for entry in entries(language, area).translated_entries():
+            told = entry.msgstr or tuple(entry.msgstr_plural.values())
+            said[(entry.msgctxt, entry.msgid)].add(told)
+    assert not [text for text, translations in said.items() if len(translations) > 1]
+
+
 @pytest.mark.parametrize("area", AREAS)
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_translation_outlives_its_text(language, area):

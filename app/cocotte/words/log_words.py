@@ -50,7 +50,7 @@ class LogLine:
 def log_lines(match: Match, say: Say) -> tuple[LogLine, ...]:
     """Every entry in words."""
     return tuple(
-        LogLine(logged.seq, logged.at, entry_text(match, logged.seq, say), _reason(logged.event))
+        LogLine(logged.seq, logged.at, entry_text(match, logged.seq, say), reason_of(logged.event))
         for logged in match.entries
     )
 
@@ -98,7 +98,7 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
     assert_never(event)
 
 
-def _reason(event: Event) -> str:
+def reason_of(event: Event) -> str:
     """Why, or what was agreed, in the table's own words."""
     match event:
         case DealAmended() | Struck() | MatchEnded():

@@ -1,0 +1,148 @@
+"""Answers to questions about cards, in words."""
+
+import pytest
+
+from cocotte.cli.checks import CHECKS
+from cocotte.cli.fields import Fields
+from cocotte.core.eights.play import Reason
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.words.checks import PLAYS, check_text
+from cocotte.words.problems import problem_text
+
+ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+LIBRARY = Library()
+KNOCKER, DEFENDER = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
+
+
+def asked(say, name, **fields):
+    """A question asked and answered, line by line."""
+    answer = CHECKS[name](Fields(fields, LIBRARY))
+    if "problems" in answer:
+        answer["problems"] = [problem_text(problem, say) for problem in answer["problems"]]
+    return check_text(name, answer, say).replace("\u00a0", "_").split("\n")
+
+
+def test_every_question_is_answered_in_words():
+    """No question is without its words, and no reason of a play."""
+    assert set(PLAYS) == {reason.value for reason in Reason}
+    for name in CHECKS:
+        with pytest.raises((KeyError, TypeError)) as caught:
+            check_text(name, {}, ENGLISH)
+        assert caught.value.args != (name,)
+
+
+@pytest.mark.parametrize(
+    ("fields", "last"),
+    [
+        ({"cards": KNOCKER}, "A knock stands: the limit is 10."),
+        ({"cards": KNOCKER, "upcard": "3H"}, "No knock stands: the limit is 3."),
+        ({"cards": KNOCKER, "upcard": "AS"}, "No knock stands: gin only."),
+        ({"cards": KNOCKER, "rules": "oklahoma"},
+         "The upcard sets the limit: name it to know whether a knock stands."),
+        ({"cards": KNOCKER + " KD"}, "A knock stands with the discard of K♦; the limit is 10."),
+        ({"cards": "4-7C 4SHD 9SHD"}, "It is gin."),
+        ({"cards": "4-7C 4SHD 9SHD KD"}, "It is gin with the discard of K♦."),
+        ({"cards": "4-7C 4SHD 9SHDC", "big_gin": True}, "All eleven cards are melded: big gin."),
+    ],
+)  # fmt: skip
+def test_a_hand(fields, last):
+    """The last line says whether a knock stands."""
+    assert asked(ENGLISH, "hand", **fields)[-1] == last
+
+
+def test_a_hand_of_eleven():
+    """Melds, deadwood, the discard that is best."""
+    assert asked(FRENCH, "hand", cards=KNOCKER + " KD") == [
+        "Combinaisons_: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
+        "Cartes isolées, 14_: As♥ As♦ 2♠ R♦.",
+        "2 arrangements se valent.",
+        "Meilleur écart_: R♦, il reste 4.",
+        "On peut frapper en écartant R♦_; la limite est 10.",
+    ]
+    assert asked(ENGLISH, "hand", cards="2S 4S 6S 8S TS QS 2H 4H 6H 8H")[0] == "No melds."
+    assert asked(ENGLISH, "hand", cards="4-7C 4SHD 9SHD")[1] == "No deadwood."
+
+
+def test_a_showdown():
+    """The spread, the best answer, what is left, who scores."""
+    assert asked(ENGLISH, "showdown", knocker=KNOCKER, defender=DEFENDER) == [
+        "Melds: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
+        "Deadwood 4: A♥ A♦ 2♠.",
+        "Best answer: 7♥ 8♥ 9♥, J♠ J♥ J♦ J♣.",
+        "8♣ goes on 5♣ 6♣ 7♣.",
+        "Left: A♠ 8♦, 9 instead of 17.",
+        "The knocker scores 5 points.",
+    ]
+    undercut = asked(FRENCH, "showdown", knocker=KNOCKER, defender="JSHDC KSHD 9SHD")
+    assert undercut[-2:] == ["Il ne reste rien.", "Undercut_: l’adversaire marque 14 points."]
+    gin = asked(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="2S 5S 6S 8S TS QS 2H 5H 6H 8H")
+    assert gin[2:4] == ["Best answer: no meld.", "Left: 2♠ 2♥ 5♠ 5♥ 6♠ 6♥ 8♠ 8♥ 10♠ Q♠, 62."]
+    assert gin[-1] == "Gin: the knocker scores 82 points."
+    big = asked(
+        ENGLISH, "showdown", knocker="4-7C 4SHD 9SHDC", defender="2S 5S 6S 8S TS QS 2H 5H 6H 8H", big_gin=True
+    )
+    assert big[-1] == "Big gin: the knocker scores 93 points."
+    nobody = asked(ENGLISH, "showdown", knocker="4-7C 4SHD 9SHD", defender="JSHDC KSHD QSHD", rules="corner")
+    assert nobody[-1] == "Nobody scores."
+
+
+def test_spreads_and_counts():
+    """The safest spread first; what cards count."""
+    spreads = asked(ENGLISH, "spread", knocker=KNOCKER, defender=DEFENDER)
+    assert spreads[0] == " 1. 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣, deadwood A♥ A♦ 2♠: 4 against 9"
+    gin = asked(FRENCH, "spread", knocker="4-7C 4SHD 3SHD", defender=DEFENDER)
+    assert gin[0] == " 1. 5♣ 6♣ 7♣, 3♠ 3♥ 3♦, 4♠ 4♥ 4♦ 4♣_: 0 contre 17"
+    assert asked(FRENCH, "count", cards="AS KD 7H") == ["18 points"]
+
+
+def test_contracts_and_lay_downs():
+    """Whether a contract can be laid, and every reason why a lay-down is not good."""
+    hand = "7HDS 4-7C KD AS 2H"
+    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"], hand=hand) == [
+        "The lay-down is good.", "In hand stay K♦ A♠ 2♥: 27 points."
+    ]  # fmt: skip
+    assert asked(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
+        "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le groupe en demande 3."
+    ]  # fmt: skip
+    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"])[1] == (
+        "Nothing stays in hand."
+    )
+    assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
+        "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste en main R♦ As♠ 2♥_: 27 points."
+    ]  # fmt: skip
+    assert asked(ENGLISH, "contract", contract="G3 R4", hand="7H KD") == [
+        "These cards do not make the contract."
+    ]
+
+
+def test_plays_of_the_eights():
+    """Whether a card may be played, and what follows."""
+    cochon = {"cochon": True}
+    assert asked(ENGLISH, "play", top="9H", cards="2H", options=cochon, players=3) == [
+        "It may be played: it is of the suit asked for.",
+        "The next player draws 2 cards.",
+        "The next player does not play this turn.",
+    ]
+    assert asked(FRENCH, "play", top="9H", cards="8S") == [
+        "Elle peut se jouer_: c’est un 8.", "Celui qui la joue demande une couleur."
+    ]  # fmt: skip
+    assert (
+        asked(ENGLISH, "play", top="9H", cards="TH", options=cochon, players=3)[-1]
+        == "Play goes anticlockwise."
+    )
+    assert (
+        asked(ENGLISH, "play", top="9H", cards="JH", options=cochon, players=2)[-1]
+        == "The same player plays again."
+    )
+    stolen = asked(ENGLISH, "play", top="9H", cards="7H", options={"cochon_seven": True}, players=3)
+    assert stolen[1] == "The next player draws a card from the hand of whoever played it."
+    assert asked(ENGLISH, "play", top="9H", cards="2S") == [PLAYS["NEITHER_SUIT_NOR_RANK"]]
+
+
+def test_a_settlement():
+    """Who pays whom, in points and in money as the language writes it."""
+    totals = {"Pierre": "305", "Jean": "135"}
+    assert asked(FRENCH, "settle", totals=totals, stake="0.10") == ["Jean paie 170 points à Pierre_: 17,00"]
+    assert asked(ENGLISH, "settle", totals=totals) == ["Jean pays Pierre 170 points"]
+    assert asked(ENGLISH, "settle", totals={"Pierre": "1", "Jean": "1"}) == ["Nobody owes anything."]

@@ -1,0 +1,193 @@
+"""Names for all that the core calls by a code, in both languages."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import cocotte
+from cocotte.core.cards import JOKER, Card, Rank, Suit
+from cocotte.core.contract.contracts import STANDARD
+from cocotte.core.contract.layoff import Manner
+from cocotte.core.gin.report import Going
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Game
+from cocotte.store.library import Library
+from cocotte.words import labels
+from cocotte.words.cards import card_name, card_text, cards_text, cards_told
+from cocotte.words.catalogue import Say
+from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
+from cocotte.words.told import Told
+
+ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+EVERY_FIGURE = [(game, figure) for game, figures in FIGURES.items() for figure in figures.values()]
+
+
+def kinds_given():
+    """The kinds of score lines the source gives: the second word of a ``ScoreLine``, the first of a part."""
+    root = Path(cocotte.__file__).parent / "core"
+    for path in root.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.Constant(value=kind), *_]):
+                    yield kind
+                case ast.Call(func=ast.Name(id="ScoreLine"), args=[_, ast.IfExp(body=one, orelse=other), *_]):
+                    yield from (one.value, other.value)
+                case ast.Tuple(elts=[ast.Constant(value=str() as kind), _, _, _]) if (
+                    path.name == "pricing.py"
+                ):
+                    yield kind
+
+
+def test_every_score_line_has_a_name():
+    """Whatever a figure of the sheet is made of can be named."""
+    kinds = set(kinds_given()) | {"gin-bonus", "big-gin-bonus"}
+    assert {"difference", "net", "tabled", "held", "blocked", "game-bonus", "last-game"} <= kinds
+    assert kinds == set(labels.KINDS)
+
+
+@pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_figure_and_choice_has_a_name(say):
+    """The house rules are told in words, all three games'."""
+    for _, figure in EVERY_FIGURE:
+        assert labels.figure_name(figure.key, say) != figure.key
+        assert labels.topic_name(figure.topic, say)
+        for choice in figure.choices:
+            assert labels.value_name(figure.key, choice, say)
+        assert labels.value_name(figure.key, figure.default, say)
+
+
+def test_no_name_is_without_its_figure():
+    """A name nothing asks for would never be said."""
+    keys = {figure.key for _, figure in EVERY_FIGURE}
+    choices = {(figure.key, choice) for _, figure in EVERY_FIGURE for choice in figure.choices}
+    assert set(FIGURE_NAMES) == keys
+    assert set(CHOICE_NAMES) == choices
+    assert set(TOPIC_NAMES) == {figure.topic for _, figure in EVERY_FIGURE}
+    assert set(ZERO_NAMES) <= {figure.key for _, figure in EVERY_FIGURE if figure.least == 0}
+
+
+def test_every_code_has_its_name():
+    """Games, formats, ledgers, goings, modes, lay-offs."""
+    assert {labels.game_name(game, ENGLISH) for game in Game} == {
+        "Gin rummy",
+        "Contract Rummy",
+        "Crazy Eights",
+    }
+    assert set(labels.FORMATS) == set(FORMATS)
+    assert set(labels.LEDGERS) == set(LEDGERS)
+    assert {going.value for going in Going} <= set(labels.GOINGS)
+    assert set(RulingMode) == set(labels.MODES)
+    assert set(Manner) == set(labels.MANNERS)
+    reports = set(FIGURES[Game.GIN]["scoring"].choices) | {"contract", "eights"}
+    assert reports == set(labels.REPORTS)
+
+
+def test_names_in_both_languages():
+    """A few of them, as the screens show them."""
+    assert labels.format_name("partnership", ENGLISH) == "Two against two"
+    assert labels.format_line("partnership", ENGLISH) == "Partners sit opposite"
+    assert labels.format_line("alternance", FRENCH) == "On change d’adversaire après chaque donne"
+    assert labels.format_name("in-a-ring", FRENCH) == "in-a-ring"
+    assert labels.ledger_name("grid", FRENCH) == "Grille de contrats"
+    assert labels.ledger_line("hollywood", FRENCH) == "Plusieurs parties à la fois, en colonnes"
+    assert labels.ledger_name("tontine", ENGLISH) == "tontine"
+    assert labels.kind_name("box", FRENCH, each=20) == "Cocottes, à 20"
+    assert labels.kind_name("box", ENGLISH) == "Boxes"
+    assert labels.going_name(Going.KNOCK, FRENCH) == "Frappe"
+    assert labels.going_name("undercut", ENGLISH) == "Undercut"
+    assert labels.mode_name("agreement", FRENCH) == "D’un commun accord"
+    assert labels.manner_name(Manner.ABOVE, FRENCH) == "au haut de la suite"
+    assert labels.report_name("mahjong", FRENCH) == "le mahjong gin"
+    assert labels.report_name("poker", FRENCH) == "poker"
+    assert labels.figure_name("undercut_bonus", FRENCH) == "Prime d’undercut"
+    assert labels.figure_name("no_such_figure", FRENCH) == "no_such_figure"
+
+
+def test_values_in_both_languages():
+    """Yes and no, numbers, choices, and what 0 stands for."""
+    assert labels.value_name("big_gin", True, FRENCH) == "oui"
+    assert labels.value_name("big_gin", False, ENGLISH) == "no"
+    assert labels.value_name("match_total", 1000, ENGLISH) == "1,000"
+    assert labels.value_name("target", 0, ENGLISH) == "none"
+    assert labels.value_name("gin_bonus", 0, ENGLISH) == "0"
+    assert labels.value_name("dealer", "winner", FRENCH) == "le gagnant de la donne"
+    assert labels.value_name("contracts", ("G3 R4", "R4 R4"), FRENCH) == "G3 R4, R4 R4"
+
+
+def test_contracts_in_a_sentence():
+    """The seven contracts as the players say them (CONT-02)."""
+    assert labels.contract_text("G3 R4", ENGLISH) == "A set and a run of 4"
+    assert labels.contract_text("G3 R4", FRENCH) == "Un brelan et une suite de 4"
+    assert [labels.contract_text(contract, FRENCH) for contract in STANDARD[4:]] == [
+        "Deux brelans et une suite de 4",
+        "Un brelan et deux suites de 4",
+        "Deux suites de 4 et une suite de 5",
+    ]
+
+
+def test_the_rule_sets_speak():
+    """Every value of every rule set has its words, the list of contracts in their notation."""
+    for named in Library().rule_sets.values():
+        assert all(labels.value_name(key, value, FRENCH) for key, value in named.rules.values.items())
+
+
+def test_currencies_have_their_sign():
+    """The sign a currency has where it is at home."""
+    assert labels.currency_symbol("EUR", FRENCH) == "€"
+    assert labels.currency_symbol("CAD", FRENCH) == "$"
+    assert labels.currency_symbol("GBP", ENGLISH) == "£"
+    assert labels.currency_symbol("XYZ", ENGLISH) == "XYZ"
+
+
+def test_cards_in_short_and_in_words():
+    """D♠ and dame de pique; the Joker is the Joker."""
+    cards = parse_cards("AH QS JD TC KH 2C JK", jokers=True)
+    assert cards_text(cards, FRENCH) == "As♥ D♠ V♦ 10♣ R♥ 2♣ Joker"
+    assert cards_text(cards, ENGLISH) == "A♥ Q♠ J♦ 10♣ K♥ 2♣ Joker"
+    assert [card_name(card, FRENCH) for card in cards[:3]] == [
+        "as de cœur",
+        "dame de pique",
+        "valet de carreau",
+    ]
+    assert card_name(Card(Rank.TEN, Suit.CLUB), ENGLISH) == "10 of clubs"
+    assert card_name(Card(Rank.KING, Suit.HEART), ENGLISH) == "king of hearts"
+    assert card_text(JOKER, FRENCH) == card_name(JOKER, FRENCH) == "Joker"
+
+
+def test_cards_told_in_notation():
+    """Combinations keep their stroke; what is no card stays as it was told."""
+    assert cards_told("4C 5C / 6H", ENGLISH) == "4♣ 5♣ / 6♥"
+    assert cards_told("ZZ", ENGLISH) == "ZZ"
+
+
+@pytest.mark.parametrize(
+    ("fact", "way", "english", "french"),
+    [
+        (1, "cards", "1 card", "1 carte"),
+        (0, "points", "0 points", "0 point"),
+        (2, "groups", "2 groups", "2 groupes"),
+        (1, "jokers", "1 Joker", "1 Joker"),
+        (2, "packs", "2 packs", "2 paquets"),
+        (12, "players", "12 players", "12 joueurs"),
+        (1200, "characters", "1,200 characters", "1\u00a0200 caractères"),
+        (3, "tables", "3 tables", "3 tables"),
+        ("S", "suit", "spades", "pique"),
+        ("Z", "suit", "Z", "Z"),
+        ("Pierre / Jean", "or", "Pierre or Jean", "Pierre ou Jean"),
+        ("Ann, Bob, Carl", "and", "Ann, Bob and Carl", "Ann, Bob et Carl"),
+        ("gin", "game", "Gin rummy", "Gin-rami"),
+        ("disk on fire", "reason", "disk on fire", "disk on fire"),
+        (-3, "", "−3", "−3"),
+        ("7H", "", "7H", "7H"),
+        ("7H", "nonsense", "7H", "7H"),
+    ],
+)
+def test_facts_are_said_as_they_are_asked_for(fact, way, english, french):
+    """One fact, as a sentence's placeholder wants it."""
+    assert format(Told(fact, ENGLISH), way) == english
+    assert format(Told(fact, FRENCH), way) == french

@@ -1,0 +1,96 @@
+"""The log of a match in words."""
+
+from cocotte.core.match.events import (
+    DealAmended,
+    MatchArchived,
+    MatchEnded,
+    ObligationMove,
+    ObligationMoved,
+    PlayerRenamed,
+    Redone,
+    Restored,
+    RulingGiven,
+    RulingMode,
+    Side,
+    Struck,
+    TablesRecorded,
+    Undone,
+)
+from cocotte.core.match.notation import read_deal
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.words.catalogue import Say
+from cocotte.words.log_words import entry_text, log_lines
+from matches_played import begun, dealt, told
+
+ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
+
+
+def ruled(kind, deal=None, mode=RulingMode.APPLY):
+    """A ruling on Jean."""
+    return RulingGiven(
+        deal, "incident", "code", "IRR-1a", mode, effects=(Effect(kind, "Jean"),), note="so be it"
+    )
+
+
+def lines(match, say=ENGLISH):
+    """The log but for its first entry, in words."""
+    return [line.text.replace("\u00a0", "_") for line in log_lines(match, say)[1:]]
+
+
+def test_deals_recorded_corrected_and_struck():
+    """Each under the number it had on the sheet at that time."""
+    match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18", "P k 2 9")
+    again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
+    match = told(match, DealAmended(4, again, "misread"), Struck(3, "dealt twice"))
+    match = told(dealt(match, "P k 3 9"), Restored(3), Undone(8), Redone(8))
+    assert lines(match) == [
+        "Deal 1 recorded",
+        "Deal 2 recorded",
+        "Deal 3 recorded",
+        "Deal 3 amended",
+        "Deal 2 struck out",
+        "Deal 3 recorded",
+        "Deal 2 restored",
+        "Taken back: deal 2 restored",
+        "Done again: deal 2 restored",
+    ]
+    assert [line.reason for line in log_lines(match, ENGLISH)[4:6]] == ["misread", "dealt twice"]
+    assert lines(match, FRENCH)[3:5] == ["Donne 3 corrigée", "Donne 2 rayée"]
+    assert lines(match, FRENCH)[-2:] == ["Annulé_: donne 2 rétablie", "Rétabli_: donne 2 rétablie"]
+
+
+def test_rulings_in_the_log():
+    """Rulings have numbers of their own; a misdeal takes a line of the sheet (IRR-1)."""
+    match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19")
+    match = told(match, ruled(EffectKind.HAND_EXPOSED, mode=RulingMode.NOTE), ruled(EffectKind.REDEAL))
+    match = told(
+        dealt(match, "J k 6 18"), ObligationMoved(3, 0, ObligationMove.ENDED), Struck(3), Restored(3)
+    )
+    assert lines(match) == [
+        "Deal 1 recorded",
+        "Ruling 1 by IRR-1a: Noted only",
+        "Ruling 2 by IRR-1a: Applied",
+        "Deal 3 recorded",
+        "Ruling 1: It is over",
+        "Ruling 1 withdrawn",
+        "Ruling 1 restored",
+    ]
+    assert log_lines(match, FRENCH)[2].reason == "so be it"
+
+
+def test_a_match_from_its_first_to_its_last_entry():
+    """Opened, played at several tables, renamed, stopped, put away and taken out again."""
+    sides = [Side("", ("Ann", "Carl")), Side("", ("Bob", "Dora"))]
+    match = dealt(begun("gin-four", (), form="partnership", sides=sides), "1 Ann k 4 23")
+    second = tuple(read_deal("2 Dora k 4 23", match.now.seating.tables, match.opened.rules).items())
+    match = told(match, TablesRecorded(2, second), PlayerRenamed("Ann", "Anna"), MatchEnded("late"))
+    match = told(match, MatchArchived(True), MatchArchived(False))
+    assert entry_text(match, 1, FRENCH) == "Match ouvert"
+    assert lines(match) == [
+        "Deal 1 recorded",
+        "Deal 1, table 2 recorded",
+        "New name for Ann: Anna",
+        "Match stopped",
+        "Match put away",
+        "Match taken out again",
+    ]
