@@ -1,67 +1,137 @@
-"""Evenings for the tests of sheets: matches written as lines, through the same doors as any other."""
+"""Evenings for the tests of sheets: matches told as lines, and one of every kind."""
+
+import random
 
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.notation import read_deal
+from cocotte.core.match.proposing import propose
 from cocotte.core.match.sheeting import next_deal
+from cocotte.core.rules import Game
 from cocotte.sheets.paper import paper_of
 from cocotte.store.library import Library
 
 LIBRARY = Library()
-AT = "2026-11-20T19:00:00+00:00"
+NOON = "2026-11-20T12:00:00+00:00"
+
+NORTH = ("Nord", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
+SOUTH = ("Sud", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
 
 
-def begin(preset, sides, dealer=None, *, house=None, seating=None, ledger=None, **more):
-    """A match opened from a preset; a side is a name, or a tuple of players, or (name, players)."""
+def begin(preset, sides, dealer="", *, house=None, seating="", ledger="", sitting_out="", **more):
+    """A match opened from a preset; a side is a name, players in a tuple, or a name with its players."""
     told = LIBRARY.presets[preset]
-    rules = LIBRARY.rules_of(told).with_house_rules(house or {})
-    made = []
-    for side in sides:
-        if isinstance(side, str):
-            made.append(Side("", (side,)))
-        elif isinstance(side[1], tuple):
-            made.append(Side(side[0], side[1]))
-        else:
-            made.append(Side("", tuple(side)))
-    opened = MatchOpened(
-        told.game,
-        told.id,
-        rules,
+    opened = propose(
+        LIBRARY.rules_of(told).with_house_rules(house or {}),
         seating or told.formats[0],
         ledger or told.ledger,
-        tuple(made),
-        dealer or made[0].players[0],
-        **more,
+        [side_of(side) for side in sides],
+        preset=preset,
+        dealer=dealer,
+        sitting_out=sitting_out,
     )
-    return fold([Logged(1, opened, AT)])
+    fields = {name: getattr(opened, name) for name in opened.__slots__}
+    return fold([Logged(1, MatchOpened(**{**fields, **more}), NOON)])
 
 
-def do(match, command, at=""):
+def side_of(side):
+    if isinstance(side, str):
+        return Side("", (side,))
+    return Side(side[0], side[1]) if isinstance(side[1], tuple) else Side("", tuple(side))
+
+
+def do(match, command, at=NOON):
     """The match after a command."""
+    events = decide(match, command)
     return advance(
-        match,
-        [
-            Logged(match.last_seq + number, event, at)
-            for number, event in enumerate(decide(match, command), 1)
-        ],
+        match, [Logged(match.last_seq + place, event, at) for place, event in enumerate(events, 1)]
     )
 
 
 def play(match, *lines):
     """The match after deals told as lines."""
     for line in lines:
-        tables = next_deal(match).tables
-        match = do(match, RecordDeal(read_deal(line, tables, match.opened.rules)), AT)
+        match = do(match, RecordDeal(read_deal(line, next_deal(match).tables, match.opened.rules)))
     return match
 
 
-def evening(preset, sides, lines, dealer=None, **more):
+def evening(preset, sides, *lines, **more):
     """A match with its deals."""
-    return play(begin(preset, sides, dealer, **more), *lines)
+    return play(begin(preset, sides, **more), *lines)
 
 
 def paper(match, match_id="2026-11-20-abc", **more):
     """What is printed of it."""
     return paper_of(match_id, match, LIBRARY, **more)
+
+
+def played(match, deals, seed=1):
+    """The match after so many deals drawn by lot, or until it is finished."""
+    chance = random.Random(seed)
+    for _ in range(deals):
+        if match.finished:
+            break
+        tables = next_deal(match).tables
+        several = len(tables) > 1
+        reports = [
+            f"{number} {deal(match, chance, players)}" if several else deal(match, chance, players)
+            for number, players in enumerate(tables, 1)
+        ]
+        match = play(match, ", ".join(reports))
+    return match
+
+
+def deal(match, chance, players):
+    """One table's deal as a line."""
+    winner = quoted(chance.choice(players))
+    if match.opened.game is not Game.GIN:
+        held = [f"{quoted(each)} {chance.randint(1, 60)}" for each in players if quoted(each) != winner]
+        return f"{winner} out {' '.join(held)}"
+    kind = chance.random()
+    if kind < 0.12:
+        return "void"
+    if kind < 0.35:
+        return f"{winner} g {chance.randint(5, 40)}"
+    return f"{winner} k {chance.randint(1, 10)} {chance.randint(0, 40)}"
+
+
+def quoted(name):
+    return name if name.isalpha() else f'"{name}"'
+
+
+PLAYERS = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie", "Anne", "Bruno", "Chloé")
+
+KINDS = {
+    "heads-up": lambda: played(begin("gin-rami", ["Pierre", "Jean"], stake="0.10", currency="EUR"), 40),
+    "hollywood": lambda: played(begin("hollywood", ["Pierre", "Jean"]), 60),
+    "hollywood-5": lambda: played(begin("hollywood", ["Pierre", "Jean"], house={"columns": 5}), 60),
+    "multi-match": lambda: played(begin("multi-match", ["Pierre", "Jean"]), 90),
+    "best-of": lambda: played(begin("tournament", ["Pierre", "Jean"]), 90),
+    "cut-in": lambda: played(begin("gin-three", ["Pierre", "Jean", "Jacques"]), 40),
+    "cut-in-hollywood": lambda: played(
+        begin("hollywood", ["Pierre", "Jean", "Jacques"], seating="cut-in"), 60
+    ),
+    "captain": lambda: played(begin("captain", ["Alice", ("Ben", "Carol")]), 40),
+    "captain-hollywood": lambda: played(
+        begin("hollywood", ["Alice", ("Ben", "Carol")], seating="captain"), 60
+    ),
+    "partnership": lambda: played(begin("gin-four", [("Pierre", "Paul"), ("Jean", "Jacques")]), 40),
+    "alternance": lambda: played(begin("alternance", [("Pierre", "Paul"), ("Jean", "Jacques")]), 40),
+    "teams": lambda: played(begin("teams", [NORTH, SOUTH]), 40),
+    "teams-hollywood": lambda: played(begin("teams", [NORTH, SOUTH], ledger="hollywood"), 60),
+    "corner-teams": lambda: played(
+        begin("corner-teams", [("Ann", "Carl", "Eve"), ("Bob", "Dora", "Finn")]), 40
+    ),
+    "contract": lambda: played(begin("contract-rummy", PLAYERS[:5]), 7),
+    "eights-2": lambda: played(begin("eights-100", PLAYERS[:2]), 9),
+    "eights-8": lambda: played(begin("eights-100", PLAYERS), 9),
+    "eights-open": lambda: played(begin("eights", PLAYERS[:4], stake="0.05", currency="CAD"), 9),
+    "eights-hollywood": lambda: played(
+        begin("eights-hollywood", PLAYERS[:2], house={"extra_columns": 2}), 60
+    ),
+    "unfinished": lambda: played(begin("gin-rami", ["Pierre", "Jean"]), 3),
+    "not-begun": lambda: begin("hollywood", ["Pierre", "Jean"]),
+}
+"""A match of every kind there is a sheet for."""

@@ -70,7 +70,7 @@ def blank_of(
 
 
 def _usual(game: Game, counts: Sequence[int]) -> int:
-    """Room for all who may play Contract Rummy, for the four who best play the Eights; else for the fewest."""
+    """All who may play Contract Rummy, the four who best play the Eights; else as few as may be."""
     if game is Game.CONTRACT:
         return counts[-1]
     return 4 if 4 in counts and game is Game.EIGHTS else counts[0]

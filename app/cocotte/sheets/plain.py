@@ -18,6 +18,9 @@ from cocotte.words.catalogue import Say
 LONGEST = 34
 """Columns a name or a deal may take on a terminal."""
 
+WIDEST = 96
+"""Columns a text takes before it goes on on the next line."""
+
 Line = tuple[str, ...]
 """The cells of a line of a table; a bar parts two games."""
 
@@ -34,6 +37,7 @@ def render_text(paper: Paper, say: Say) -> str:
     else:
         for section in written.sections:
             lines += _section(written, section)
+    lines.append(say("_ won the deal, = won the game, · ruled off"))
     lines += _evening(written)
     lines += _notes(written)
     lines += ["", written.foot]
@@ -213,12 +217,10 @@ def _evening(written: Written) -> Iterable[str]:
     yield ""
     yield one_line(evening.verdict)
     entries = [*evening.totals, *([evening.difference] if evening.difference else [])]
+    label = max((width_of(cut(total.label)) for total in entries), default=0)
+    figure = max((width_of(total.text) for total in entries), default=0)
     for total in entries:
-        yield (
-            f"  {cut(total.label)}: {total.text}"
-            if written.language == "en"
-            else f"  {cut(total.label)}\u00a0: {total.text}"
-        )
+        yield f"  {_left(cut(total.label), label)}  {_right(total.text, figure)}"
     if evening.payments:
         yield evening.caption
     for pay in evening.payments:
@@ -234,7 +236,7 @@ def _notes(written: Written) -> Iterable[str]:
     for line in rules.lines:
         sign = "*" if line.changed else " "
         yield f"{sign} {_left(line.label, width)}  {line.text}"
-    yield f"  {rules.source}"
+    yield from _wrapped(rules.source, 2)
     if rules.mark:
         yield f"* {rules.mark}"
     for annex in written.annexes:
@@ -244,9 +246,20 @@ def _notes(written: Written) -> Iterable[str]:
             head = " ".join(filter(None, (item.mark, one_line(item.head))))
             yield f"  {head}  ({item.clause})" if item.clause else f"  {head}"
             for text in filter(None, (item.happened, item.decided)):
-                yield f"    {one_line(text)}"
+                yield from _wrapped(text, 4)
         if annex.source:
-            yield f"  {annex.source}"
+            yield from _wrapped(annex.source, 2)
+
+
+def _wrapped(text: str, indent: int) -> Iterable[str]:
+    """A text in lines no wider than a page of text, set in."""
+    line = ""
+    for word in one_line(text).split(" "):
+        if line and width_of(line) + 1 + width_of(word) > WIDEST - indent:
+            yield " " * indent + line
+            line = ""
+        line = f"{line} {word}" if line else word
+    yield " " * indent + line
 
 
 def _left(text: str, width: int) -> str:

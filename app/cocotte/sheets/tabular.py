@@ -51,6 +51,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
     yield []
     yield list(_heads(paper, say, written))
     rows = [row for row in paper.sheet.rows if not row.struck]
+    empty = [""] * (len(paper.sheet.games) * len(paper.sheet.sides))
     told = {row.number: row for section in written.sections for row in section.rows}
     for row in rows:
         shown = told[str(row.number)]
@@ -66,7 +67,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
             fields.append(table.points if table.winner else "")
             if written.heads.table:
                 fields.append(row.points if last and row.winner is not None else "")
-            yield [*fields, *(_cells(paper, row) if last else ())]
+            yield [*fields, *(_cells(paper, row) if last else empty)]
     yield []
     yield from _sums(paper, say, written)
     yield []

@@ -56,7 +56,7 @@ def against(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
     report = table.report
     if misdeal or not isinstance(report, GinReport) or report.player is None or report.going is Going.VOID:
         text = named(say, table, misdeal=misdeal)
-        return say("{first} – {second}: {deal}", first=table.players[0], second=table.players[1], deal=text)
+        return say("{first} – {second}, {deal}", first=table.players[0], second=table.players[1], deal=text)
     opponent = next(player for player in table.players if player != report.player)
     facts = {"player": report.player, "own": report.own, "opponent": opponent, "other": report.other}
     if report.going is Going.GIN:

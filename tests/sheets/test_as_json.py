@@ -1,0 +1,165 @@
+"""The sheet for other programs, with the fields that scripts know."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from cocotte.core.match.commands import AmendDeal, GiveRuling, Strike
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.notation import read_deal
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.sheets.as_json import render_json
+from sheets.evenings import KINDS, begin, do, evening, paper, play
+
+
+def told(match):
+    return json.loads(render_json(paper(match)))
+
+
+def test_a_game_tells_entries_and_running_totals():
+    """X-06: what each win added, and what was written."""
+    deals = ("Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12", "Pierre k 2 28")
+    first, second, third = told(evening("hollywood", ["Pierre", "Jean"], *deals))["games"]
+    assert first["sides"]["Pierre"]["running"] == [15, 41]
+    assert first["sides"]["Jean"]["running"] == [12, 30, 62]
+    assert first["sides"]["Jean"]["entries"] == [12, 18, 32]
+    assert second["sides"]["Pierre"]["running"] == [26]
+    assert second["sides"]["Jean"]["running"] == [18, 50]
+    assert third["sides"]["Jean"]["running"] == [32]
+    assert not first["closed"]
+    assert first["winner"] is None
+
+
+def test_a_finished_game_tells_its_bonuses():
+    """X-15: Pierre 125 + 100 + 4 x 20, Jean 51 + 20; Jean pays 234 points."""
+    deals = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
+    sheet = told(evening("gin-rami", ["Pierre", "Jean"], *deals, stake="0.10", currency="EUR"))
+    (game,) = sheet["games"]
+    ours = game["sides"]["Pierre"]
+    assert (ours["points"], ours["boxes"], ours["total"]) == (125, 4, 305)
+    assert {line["kind"]: line["points"] for line in ours["bonuses"]} == {"game-bonus": 100, "box": 80}
+    assert (game["closed"], game["winner"]) == (True, "Pierre")
+    assert sheet["totals"] == {"Pierre": 305, "Jean": 71}
+    assert sheet["difference"] == 234
+    assert sheet["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
+    assert sheet["finished"]
+    assert sheet["next"] is None
+
+
+def test_a_deal_tells_who_what_and_why():
+    """An undercut: the defender wins the difference and the bonus, each with its clause."""
+    deal, _ = told(evening("gin-rami", ["Pierre", "Jean"], "Pierre k 9 7", "void"))["deals"]
+    assert (deal["side"], deal["points"], deal["dealer"]) == ("Jean", 12, "Pierre")
+    assert deal["pairings"] == [["Pierre", "Jean"]]
+    assert deal["sitting_out"] is None
+    assert [(line["kind"], line["points"], line["clause"]) for line in deal["lines"]] == [
+        ("difference", 2, "GIN-13"),
+        ("undercut-bonus", 10, "GIN-13"),
+    ]
+
+
+def test_what_comes_next_is_told():
+    """In the cut-in the loser gives up his place: after the undercut the knocker leaves."""
+    match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 9 7")
+    coming = told(match)["next"]
+    assert coming["sitting_out"] == "Pierre"
+    assert coming["dealer"] == "Jean"
+    assert coming["pairings"] == [["Jacques", "Jean"]]
+    assert (coming["limit"], coming["cards"], coming["contract"]) == (10, 10, None)
+
+
+def test_tables_tell_their_own_results():
+    """X-11: 23 at one table, 10 at the other, 13 for the side ahead."""
+    match = evening(
+        "gin-four", [("Pierre", "Paul"), ("Jean", "Jacques")], "1 Pierre k 4 27, 2 Jacques k 5 15"
+    )
+    (deal,) = told(match)["deals"]
+    assert (deal["side"], deal["points"]) == ("Pierre & Paul", 13)
+    assert [(table["winner"], table["points"]) for table in deal["tables"]] == [
+        ("Pierre", 23),
+        ("Jacques", 10),
+    ]
+    assert [line["kind"] for line in deal["lines"]] == ["net"]
+
+
+def test_an_upcard_and_its_doubling_are_told():
+    """X-17: the upcard is the four of spades, every point counts twice."""
+    (deal,) = told(evening("oklahoma", ["Pierre", "Jean"], "Pierre k 3 20 up 4S"))["deals"]
+    (table,) = deal["tables"]
+    assert table["upcard"] == "4S"
+    assert (table["points"], [line["kind"] for line in table["lines"]]) == (
+        34,
+        ["difference", "spade-double"],
+    )
+
+
+def test_a_fine_stands_apart():
+    """X-18: nine cards in hand, 4 against 6: the defender wins 2 and is fined 10."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 6 4")
+    effects = (
+        Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a"),
+        Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),
+    )
+    seq = match.slots[0].seq
+    match = do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, seq, effects=effects))
+    (deal,) = told(match)["deals"]
+    assert [(line["kind"], line["points"]) for line in deal["lines"]] == [("difference", 2)]
+    assert [(line["side"], line["points"]) for line in deal["fines"]] == [("Jean", -10)]
+    assert told(match)["totals"] == {"Pierre": 0, "Jean": -8}
+
+
+def test_a_win_written_nowhere_still_tells_its_lines():
+    """Strict reach (D7): shut out of the first game, Jean's first win finds no open column."""
+    house = {"column_reach": "strict"}
+    deals = ("Pierre k 1 60", "Pierre k 1 61", "Jean k 5 15")
+    *_, deal = told(evening("hollywood", ["Pierre", "Jean"], *deals, house=house))["deals"]
+    assert (deal["side"], [line["points"] for line in deal["lines"]]) == ("Jean", [10])
+
+
+def test_struck_deals_are_told_apart():
+    """They count for nothing and keep no number."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
+    match = do(match, Strike(match.slots[0].seq, "twice"))
+    sheet = told(match)
+    assert [deal["number"] for deal in sheet["deals"]] == [1]
+    assert [deal["number"] for deal in sheet["struck"]] == [0]
+
+
+def test_entries_that_no_longer_fit_are_problems():
+    """An early deal told anew sends another player to sit out: what follows is kept and flagged."""
+    match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
+    tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
+    match = do(match, AmendDeal(match.slots[0].seq, tables))
+    (problem,) = told(match)["problems"]
+    assert (problem["deal"], problem["code"]) == (2, "NOT_AT_TABLE")
+
+
+def test_shared_gains_are_numbers_with_a_fraction():
+    """D41: two players have 40 each and share what the third, with 103, owes: 31½ for each."""
+    players = ("Olivier", "Mélanie", "Jean")
+    ours = [f"{out} out {other} 10 Jean 20" for out, other in (players[:2], players[1::-1]) * 2]
+    lines = [*ours, "Olivier out Mélanie 10 Jean 20", "Mélanie out Olivier 10 Jean 3"]
+    sheet = told(play(begin("contract-rummy", players), *lines, "Jean out Olivier 10 Mélanie 10"))
+    assert sheet["totals"] == {"Olivier": 40, "Mélanie": 40, "Jean": 103}
+    assert [pay["points"] for pay in sheet["settlement"]] == [31.5, 31.5]
+    assert sheet["ranking"] == {"Olivier": 1, "Mélanie": 1, "Jean": 3}
+
+
+def test_what_stands_on_the_deal_to_come_is_told():
+    """IRR-6a: who knocked with too much plays on with his hand exposed."""
+    match = evening("gin-rami", ["Pierre", "Jean"])
+    exposed = (Effect(EffectKind.HAND_EXPOSED, "Jean", clause="IRR-6a"),)
+    given = GiveRuling("knock-above-limit", "plays-exposed", "IRR-6a", RulingMode.APPLY, effects=exposed)
+    (standing,) = told(do(match, given))["obligations"]
+    assert (standing["kind"], standing["player"], standing["clause"]) == ("hand-exposed", "Jean", "IRR-6a")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_totals_are_the_sum_of_what_was_entered(name):
+    """Entries and fines make the points, points and bonuses and what was carried make the total."""
+    for game in told(KINDS[name]())["games"]:
+        for side in game["sides"].values():
+            assert sum(side["entries"]) == side["points"] == (side["running"] or [0])[-1]
+            bonuses = sum(Fraction(line["points"]) for line in side["bonuses"])
+            assert side["points"] + bonuses + side["carried"] == side["total"]

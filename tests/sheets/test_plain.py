@@ -1,0 +1,74 @@
+"""The sheet as text in fixed columns."""
+
+import pytest
+
+from cocotte.sheets.plain import cut, render_text, width_of
+from cocotte.words.catalogue import Say
+from sheets.evenings import KINDS, begin, evening, paper, play, played
+
+X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
+X_06 = ("Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12", "Pierre k 2 28")
+MONEY = {"stake": "0.10", "currency": "EUR"}
+
+EVENINGS = {
+    "x-15": lambda: evening("gin-rami", ["Pierre", "Jean"], *X_15, dealer="Pierre", **MONEY),
+    "x-06": lambda: evening("hollywood", ["Pierre", "Jean"], *X_06, dealer="Jean", place="table 3"),
+    "captain": lambda: played(
+        begin("captain", ["Alice", ("Ben", "Carol")], "Ben", sitting_out="Carol", **MONEY), 30
+    ),
+    "teams": lambda: play(
+        begin("teams", [("Nord", ("Ann", "Carl", "Eve")), ("Sud", ("Bob", "Dora", "Finn"))], "Ann"),
+        "1 Ann k 4 23, 2 Dora g 11, 3 Eve k 6 20",
+        "1 void, 2 Carl k 9 9, 3 Finn g 24",
+    ),
+}
+
+
+@pytest.fixture
+def golden(checkout):
+    """The sheets as they are meant to be read."""
+    return checkout / "tests" / "golden"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", EVENINGS)
+def test_a_sheet_reads_as_it_should(golden, name, language):
+    """X-15, X-06, a captain against two and a match of teams, to the last sign."""
+    sheet = render_text(paper(EVENINGS[name]()), Say.of(language))
+    assert sheet == (golden / f"{name}.{language}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_columns_stand_under_each_other(name):
+    """The bars between games stand in the same places in every line of a table."""
+    sheet = render_text(paper(KINDS[name]()), Say.of("fr"))
+    for table in sheet.split("\n\n"):
+        bars = {
+            tuple(width_of(line[:place]) for place, sign in enumerate(line) if sign == "│")
+            for line in table.splitlines()
+        }
+        assert len(bars - {()}) <= 1
+
+
+def test_the_running_totals_are_those_of_the_seed():
+    """X-06: Pierre 15 and 41 in the first game, Jean 32 alone in the third."""
+    lines = render_text(paper(EVENINGS["x-06"]()), Say.of("en")).splitlines()
+    deals = [line.split("│")[1:] for line in lines if line.lstrip()[:1].isdigit()]
+    first, second, third = zip(*deals, strict=True)
+    assert " ".join(first).split() == ["15_", "12_", "30_", "62_", "41_"]
+    assert " ".join(second).split() == ["18_", "50_", "26_"]
+    assert " ".join(third).split() == ["32_"]
+
+
+def test_a_wide_name_is_measured_as_a_terminal_shows_it():
+    """A Chinese character takes two columns, an accent none."""
+    assert width_of("文é") == 3
+    assert width_of("e\u0301") == 1
+    assert cut("文" * 30, 9) == "文" * 4 + "…"
+
+
+def test_a_name_cannot_break_a_line():
+    """Line feeds and bells in a name stay out of the table."""
+    sheet = render_text(paper(evening("gin-rami", ["Ann\n\x07Lee", "Bob"], "Bob k 1 30")), Say.of("en"))
+    assert "Ann Lee" in sheet
+    assert "\x07" not in sheet

@@ -1,0 +1,83 @@
+"""The sheet as a table for spreadsheets."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.match.commands import Strike
+from cocotte.sheets.tabular import harmless, render_csv
+from cocotte.words.catalogue import Say
+from sheets.evenings import KINDS, do, evening, paper
+
+
+def read(match, language="en"):
+    """The lines a spreadsheet would show."""
+    text = render_csv(paper(match), Say.of(language)).decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text), delimiter=";" if language == "fr" else ","))
+
+
+def test_a_spreadsheet_knows_the_alphabet():
+    """The file begins with the mark that tells UTF-8 from the rest."""
+    told = render_csv(paper(evening("gin-rami", ["Zoé", "Jean"], "Jean g 12")), Say.of("fr"))
+    assert told.startswith(b"\xef\xbb\xbf")
+    assert "Zoé" in told.decode("utf-8-sig")
+
+
+def test_deals_have_a_line_each_with_their_running_totals():
+    """X-06: Jean has 62 in the first game after his third win, 50 in the second, 32 in the third."""
+    match = evening(
+        "hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12"
+    )
+    lines = read(match)
+    head = next(line for line in lines if line[:1] == ["no."])
+    last = next(line for line in lines if line[:1] == ["4"])
+    told = dict(zip(head, last, strict=True))
+    assert told["deal"] == "gin – 12"
+    assert [told[f"Game {game} – Jean"] for game in (1, 2, 3)] == ["62", "50", "32"]
+    assert told["Game 1 – Pierre"] == ""
+
+
+def test_where_a_comma_marks_decimals_semicolons_part_the_fields():
+    """A French spreadsheet opens the table in columns, and counts with its amounts."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", stake="0.10", currency="EUR")
+    assert ["Jean paie à Pierre", "15", "1,5", "EUR"] in read(match, "fr")
+    assert ["Jean pays Pierre", "15", "1.5", "EUR"] in read(match, "en")
+
+
+def test_teams_have_a_line_for_each_table():
+    """The net of the deal stands beside its last table."""
+    match = evening("gin-four", [("Ann", "Carl"), ("Bob", "Dora")], "1 Ann k 4 27, 2 Dora k 5 15")
+    lines = read(match)
+    first, second = (line for line in lines if line[:1] == ["1"])
+    assert first[:6] == ["1", "1", "Ann – Bob", "Ann", "Ann knocks 4 – Bob 27", "23"]
+    assert second[5:] == ["10", "13", "13", ""]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_match_is_a_table(name):
+    """Deals, then points, bonuses and totals under the columns they belong to."""
+    lines = read(KINDS[name]())
+    head = next(number for number, line in enumerate(lines) if line[:1] == ["no."])
+    total = next(line for line in lines if line[:1] == ["Total"])
+    assert len(total) == len(lines[head])
+    assert all(len(line) == len(lines[head]) for line in lines[head + 1 :] if line[:1] and line[0].isdigit())
+
+
+@given(st.text(max_size=60))
+def test_no_name_turns_into_a_formula(name):
+    """Whatever it begins with, a spreadsheet takes it for text."""
+    told = harmless(name)
+    assert not told.lstrip(" \u00a0").startswith(
+        ("=", "+", "-", "@", "\t", "\r", "|", "%", "＝", "＋", "－", "＠")
+    )
+    assert "\n" not in told
+
+
+def test_what_was_struck_out_is_not_in_the_table():
+    """The table counts what the sheet counts."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
+    match = do(match, Strike(match.slots[0].seq))
+    assert [line[0] for line in read(match) if line[:1] and line[0].isdigit()] == ["1"]
