@@ -10,6 +10,7 @@ from typing import Final
 from cocotte.core.cards import AnyCard, Card, Rank
 from cocotte.core.contract.packs import MOST_JOKERS, PACKS
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rules import RuleSet
 
 COURT: Final = 10
 """Points of a Jack, Queen or King (CONT-16)."""
@@ -23,6 +24,11 @@ class CardPoints:
     """Points of an ace."""
     joker: int = 15
     """Points of a Joker."""
+
+    @classmethod
+    def of_rules(cls, rules: RuleSet) -> CardPoints:
+        """The values a rule set gives."""
+        return cls(rules.number("ace_points"), rules.number("joker_points"))
 
     def of(self, card: AnyCard) -> int:
         """What one card counts, in points."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cocotte.core.contract.contracts import Contract, read_contract
-from cocotte.core.contract.counting import count, points_problem
+from cocotte.core.contract.counting import CardPoints, count, points_problem
 from cocotte.core.contract.packs import JOKERS, pack_problems
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.books import Books
@@ -25,6 +26,7 @@ class ContractPlay:
             read_contract(text) for text in opened.rules.words("contracts")
         )
         self._side_of = sides_by_player(opened)
+        self._points = CardPoints.of_rules(opened.rules)
         jokers = opened.rules.flag("jokers")
         self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
 
@@ -46,31 +48,23 @@ class ContractPlay:
         assert isinstance(report, ContractReport)
         if report.void:
             return ()
-        told = dict(report.points)
+        told, cards = dict(report.points), dict(report.cards)
         found: list[Problem] = []
         for player in players:
-            where = f"points.{player}"
+            points, where = told.get(player), f"points.{player}"
+            facts: dict[str, Fact] = {"player": player, "points": points}
             if player == report.out:
-                if told.get(player):
-                    found.append(
-                        Problem(
-                            "OUT_HOLDS_POINTS", {"player": player, "points": told[player]}, where, "CONT-16"
-                        )
-                    )
-            elif player not in told:
-                found.append(Problem("POINTS_MISSING", {"player": player}, where, "CONT-16"))
-            elif problem := points_problem(told[player], None, self._jokers, where):
-                found.append(problem)
-        found += pack_problems((card for _, cards in report.cards for card in cards), self._jokers, "cards")
-        for player, cards in report.cards:
-            if told.get(player, 0) != count(cards):
-                facts: dict[str, Fact] = {
-                    "player": player,
-                    "points": told.get(player, 0),
-                    "counted": count(cards),
-                }
-                found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "CONT-16"))
-        return tuple(found)
+                if points:
+                    found.append(Problem("OUT_HOLDS_POINTS", facts, where, "CONT-16"))
+            elif points is None:
+                found.append(Problem("POINTS_MISSING", facts, where, "CONT-16"))
+            elif problem := points_problem(points, None, self._jokers, where, self._points):
+                found.append(replace(problem, facts={**problem.facts, "player": player}))
+            if player in cards and (points or 0) != count(cards[player], self._points):
+                counted = {**facts, "points": points or 0, "counted": count(cards[player], self._points)}
+                found.append(Problem("CARDS_DISAGREE", counted, where, "CONT-16"))
+        held = (card for hand in cards.values() for card in hand)
+        return (*found, *pack_problems(held, self._jokers, "cards"))
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
         """There is one table."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.contract.counting import count
+from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.holdings import OUT, VOID, read_held, read_in_order, write_held
 from cocotte.core.match.tokens import Line, quoted
@@ -22,7 +22,9 @@ RESERVED: Final = frozenset({*OUT, *NOBODY, *VOID})
 """Words that are never a player's name unless quoted."""
 
 
-def read_contract_deal(line: Line, players: Sequence[str], *, french: bool = False) -> ContractReport:
+def read_contract_deal(
+    line: Line, players: Sequence[str], points_of: CardPoints, *, french: bool = False
+) -> ContractReport:
     """A deal's report; players not told are simply missing from it.
 
     Raises: ParseError with the place and what was expected.
@@ -35,7 +37,7 @@ def read_contract_deal(line: Line, players: Sequence[str], *, french: bool = Fal
     if ahead and ahead.form == "word" and (not nobody or ahead.text.isdigit()):
         points, cards = read_in_order(line, players, () if out is None else (out,))
     else:
-        points, cards = read_held(line, players, count, french=french)
+        points, cards = read_held(line, players, lambda hand: count(hand, points_of), french=french)
     return ContractReport(out, tuple(points), tuple(cards))
 
 

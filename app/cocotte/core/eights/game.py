@@ -46,9 +46,9 @@ class EightsPlay:
             for player in dict.fromkeys(named)
             if player not in players
         ]
-        if not found and not report.void:
-            found += ending_problems(self._ended(report))
-        return tuple(found)
+        if found or report.void:
+            return tuple(found)
+        return self._untold(report, players) or ending_problems(self._ended(report))
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
         """Points and cards the packs cannot give, cards that disagree with points (EIGHT-01, EIGHT-02)."""
@@ -57,18 +57,25 @@ class EightsPlay:
             return ()
         told = dict(report.points)
         found = list(ending_problems(self._ended(report), self._deck, self._values))
-        for player in players:
-            if player in report.out and told.get(player):
-                facts: dict[str, Fact] = {"player": player, "points": told[player]}
-                found.append(Problem("OUT_HOLDS_POINTS", facts, f"points.{player}", "EIGHT-12"))
-            elif player not in report.out and player not in told:
-                found.append(Problem("POINTS_MISSING", {"player": player}, f"points.{player}", "EIGHT-12"))
         found += card_problems(dict(report.cards), self._deck)
         for player, cards in report.cards:
             counted = self._values.count(cards)
             if told.get(player, 0) != counted:
-                facts = {"player": player, "points": told.get(player, 0), "counted": counted}
+                points = told.get(player, 0)
+                facts: dict[str, Fact] = {"player": player, "points": points, "counted": counted}
                 found.append(Problem("CARDS_DISAGREE", facts, f"points.{player}", "EIGHT-02"))
+        return tuple(found)
+
+    def _untold(self, report: EightsReport, players: Sequence[str]) -> tuple[Problem, ...]:
+        """Players of whom nothing is told, and players who went out and yet hold points (EIGHT-12)."""
+        told = dict(report.points)
+        found = []
+        for player in players:
+            facts: dict[str, Fact] = {"player": player, "points": told.get(player)}
+            if player in report.out and told.get(player):
+                found.append(Problem("OUT_HOLDS_POINTS", facts, f"points.{player}", "EIGHT-12"))
+            elif player not in report.out and player not in told:
+                found.append(Problem("POINTS_MISSING", facts, f"points.{player}", "EIGHT-12"))
         return tuple(found)
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
@@ -102,9 +109,10 @@ class EightsPlay:
             for gain in gains.gains
         )
         alone = gains.winners[0] if len(gains.winners) == 1 else None
-        player = self._sides[alone][0] if alone is not None else None
-        if report.out and not report.blocked:
-            player = report.out[-1]
+        player = None
+        if alone is not None:
+            last_out = [name for name in report.out if self._side_of[name] == alone]
+            player = last_out[-1] if last_out else self._sides[alone][0]
         won = sum((line.points for line in lines if line.side == alone), Fraction(0))
         points = int(won) if won.denominator == 1 else won
         table = TableOutcome(player, lines, points, going="blocked" if report.blocked else "out")
@@ -118,5 +126,6 @@ class EightsPlay:
 
     def _ended(self, report: EightsReport) -> EndedDeal:
         counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
-        holdings = {player: Holding(points, counts.get(player)) for player, points in report.points}
+        holdings = {player: Holding(0, 0) for player in report.out}
+        holdings |= {player: Holding(points, counts.get(player)) for player, points in report.points}
         return EndedDeal(self._sides, holdings, report.blocked)

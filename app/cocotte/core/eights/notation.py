@@ -16,6 +16,7 @@ from typing import Final
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import OUT, VOID, read_cards, read_held, read_in_order, write_held
 from cocotte.core.match.tokens import Line, quoted
 
@@ -40,7 +41,11 @@ def read_eights_deal(
         if token.form == "word" and token.text.lstrip("-−").isdigit():
             points, cards = read_in_order(line, players, out)
             return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
-        out.append(line.name(players))
+        at = line.at
+        name = line.name(players)
+        if name in out:
+            raise ParseError("NAME_TWICE", line.text, at, name=name)
+        out.append(name)
     points, cards = read_held(line, players, values.count, french=french)
     return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
 
@@ -68,7 +73,10 @@ def _read_blocked(line: Line, players: Sequence[str], values: CardValues, *, fre
     counts: list[tuple[str, int]] = []
     cards: list[tuple[str, tuple[AnyCard, ...]]] = []
     while line.peek():
+        at = line.at
         name = line.name(players)
+        if name in (told for told, _ in points):
+            raise ParseError("NAME_TWICE", line.text, at, name=name)
         token = line.peek()
         if token is not None and token.form == "cards":
             held = read_cards(line, french=french)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain
 
+from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.notation import read_contract_deal, write_contract_deal
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.counting import CardValues
@@ -88,7 +89,7 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
 
 def _read(line: Line, players: Sequence[str], rules: RuleSet, *, french: bool) -> Report:
     if rules.game is Game.CONTRACT:
-        return read_contract_deal(line, players, french=french)
+        return read_contract_deal(line, players, CardPoints.of_rules(rules), french=french)
     if rules.game is Game.EIGHTS:
         return read_eights_deal(line, players, CardValues.of_rules(rules), french=french)
     if rules.word("scoring") == "mahjong":

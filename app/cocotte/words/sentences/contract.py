@@ -60,6 +60,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing; told: {points:points}."),),
     "PLAYER_COUNT": (mark("Contract Rummy is for {least} to {most} players, and there are {players}."),),
     "POINTS_IMPOSSIBLE": (
+        mark("{player}: no hand left at the end counts {points:points}; it counts {least} to {most}."),
         mark("{player}: {cards:cards} cannot count {points:points}."),
         mark("{player}: no hand counts {points:points}."),
         mark("{cards:cards} cannot count {points:points}, only {least} to {most}."),
