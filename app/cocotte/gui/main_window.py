@@ -5,25 +5,31 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 
+from cocotte.core.errors import CocotteError
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
 from cocotte.gui.desk import Desk
+from cocotte.gui.files import Files
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
+from cocotte.gui.window_menus import WindowMenus
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
+    from cocotte.gui.pages.match.page import MatchPage
     from cocotte.gui.pages.matches.page import MatchesPage
+    from cocotte.gui.pages.new_match.page import NewMatchPage
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
+_MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,10 @@ class Place:
     """Its name."""
 
 
-PLACES: Final = (Place("match-list", "matches", mark("Matches")),)
+PLACES: Final = (
+    Place("match-list", "matches", mark("Matches")),
+    Place("match", "match", mark("Match")),
+)
 """The places, from top to bottom."""
 UNDER: Final = {"new-match": "match-list"}
 """Pages that belong to a place without being one."""
@@ -57,50 +66,119 @@ class Standing:
 class MainWindow(QMainWindow):
     """The window over one log; it is built anew when the language changes."""
 
-    languageAsked = Signal(str)
-    """Somebody wants another language: its code, empty for the system's."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.say = desk.say
         self.match_id = ""
-        self._page = ""
+        self.page_name = ""
+        self._before = "match-list"
         self._pages: dict[str, QWidget] = {}
         self.setWindowTitle("Cocotte")
         self.setAcceptDrops(True)
+        self.files = Files(desk, self)
+        self.files.broughtIn.connect(self.open_match)
         self.actions_by_name = Actions(self, self.say)
         self._style = MenuStyle()
         self.menuBar().setStyle(self._style)
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
         self._lay_out()
-        self._connect()
+        self.doings = WindowMenus(self)
         self.resize(*_SIZE)
         if place := desk.settings.windows.get("main"):
             self.restoreGeometry(QByteArray(b64decode(place)))
 
+    # --- where one is ----------------------------------------------------------------------------------
+
     def standing(self) -> Standing:
         """Where one is."""
-        return Standing(self._page, self.match_id)
+        return Standing(self.page_name, self.match_id)
 
     def stand(self, standing: Standing) -> None:
         """Go where one was."""
-        self.match_id = standing.match_id
-        self.go(standing.page if standing.page in self._makers else "match-list")
+        if standing.match_id and standing.page == "match":
+            self.open_match(standing.match_id)
+        else:
+            self.match_id = standing.match_id
+            self.go(standing.page if standing.page in self._makers else "match-list")
+
+    def page(self, name: str) -> QWidget:
+        """A page; it is made when somebody first asks for it."""
+        if name not in self._pages:
+            self._pages[name] = self._makers[name]()
+            self._stack.addWidget(self._pages[name])
+        return self._pages[name]
+
+    def current_page(self) -> QWidget:
+        """The page one is on."""
+        return self._stack.currentWidget()
 
     def go(self, name: str) -> None:
-        """Go to a page; it is made when somebody first goes there."""
-        page = self._pages.get(name)
-        if page is None:
-            page = self._pages[name] = self._makers[name]()
-            self._stack.addWidget(page)
-        self._page = name
+        """Go to a page."""
+        if name == "match" and not self.match_id:
+            self.play_on()
+            return
+        if self.page_name and name != self.page_name:
+            self._before = self.page_name
+        page = self.page(name)
+        self.page_name = name
         self._stack.setCurrentWidget(page)
         names = [place.name for place in PLACES]
-        self.rail.go(names.index(UNDER.get(name, name)))
+        place = UNDER.get(name, name)
+        self.rail.go(names.index(place) if place in names else None)
+        self.doings.refresh()
+
+    def go_back(self) -> None:
+        """Go to the page one came from."""
+        self.go(self._before if self._before in self._makers else "match-list")
+
+    def open_match(self, match_id: str) -> None:
+        """Go to a match."""
+        page = self.page("match")
+        page.open(match_id)  # type: ignore[attr-defined]  # it is the page of the match
+        self.match_id = match_id
+        self.desk.change_settings(last_match=match_id)
+        self.go("match")
+
+    def play_on(self) -> None:
+        """Go on with the last match that is not finished; without one, begin a match."""
+        heads = self.desk.keeper.heads()
+        preferred = self.desk.settings.last_match
+        ids = [head.match_id for head in heads if head.match_id == preferred]
+        ids += [head.match_id for head in heads[:20]]
+        for match_id in ids:
+            try:
+                match = self.desk.keeper.glance(match_id)
+            except CocotteError:  # the list says that it cannot be read
+                continue
+            if not match.finished and not match.archived:
+                self.open_match(match_id)
+                return
+        self.begin()
+
+    def begin(self, rematch: str = "") -> None:
+        """Go to the page on which a match begins, filled in for a rematch."""
+        if (old := self._pages.pop("new-match", None)) is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        page = self.page("new-match")
+        self.go("new-match")
+        if rematch:
+            page.start_from(self.desk.keeper.glance(rematch).opened)  # type: ignore[attr-defined]  # as above
+        else:
+            page.focus_first()  # type: ignore[attr-defined]  # as above
+
+    def match_meant(self) -> str:
+        """The match an action of the menus is about; empty for none."""
+        if self.page_name == "match-list":
+            return self.page("match-list").current_id()  # type: ignore[attr-defined]  # the page of matches
+        return self.match_id if self.page_name == "match" else ""
+
+    # --- how it is made --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         self.rail = Rail(self.say("Places"), [(place.icon, self.say(place.title)) for place in PLACES])
+        self.rail.chosen.connect(lambda index: self.go(PLACES[index].name))
         self._stack = QStackedWidget()
         middle = QWidget()
         row = QHBoxLayout(middle)
@@ -109,25 +187,73 @@ class MainWindow(QMainWindow):
         row.addWidget(self.rail)
         row.addWidget(self._stack, 1)
         self.setCentralWidget(middle)
-        self._makers: dict[str, Callable[[], QWidget]] = {"match-list": self._make_matches}
-
-    def _connect(self) -> None:
-        act = self.actions_by_name
-        self.rail.chosen.connect(lambda index: self.go(PLACES[index].name))
-        for place in PLACES:
-            act[place.name].triggered.connect(partial(self.go, place.name))
-        act["quit"].triggered.connect(self.close)
+        self._makers: dict[str, Callable[[], QWidget]] = {
+            "match-list": self._make_matches,
+            "match": self._make_match,
+            "new-match": self._make_new_match,
+            "preferences": self._make_preferences,
+        }
 
     def _make_matches(self) -> MatchesPage:
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
-        return MatchesPage(self.desk)
+        page = MatchesPage(self.desk)
+        page.opened.connect(self.open_match)
+        page.newAsked.connect(self.begin)
+        page.importAsked.connect(self.files.ask_in)
+        page.rematchAsked.connect(self.begin)
+        page.exportAsked.connect(self.files.ask_out)
+        page.printAsked.connect(self.files.preview)
+        page.sampleAsked.connect(self.files.bring_in_sample)
+        return page
+
+    def _make_match(self) -> MatchPage:
+        from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
+
+        page = MatchPage(self.desk)
+        page.newMatchAsked.connect(self.begin)
+        page.changed.connect(self._match_changed)
+        return page
+
+    def _make_new_match(self) -> NewMatchPage:
+        from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
+
+        page = NewMatchPage(self.desk)
+        page.started.connect(self.open_match)
+        page.cancelled.connect(self.go_back)
+        return page
+
+    def _make_preferences(self) -> QWidget:
+        from cocotte.gui.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
+
+        page = PreferencesPage(self.desk)
+        page.closed.connect(self.go_back)
+        return page
+
+    def _match_changed(self) -> None:
+        self.doings.refresh()
+
+    # --- what Qt tells ---------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.rail.bare(self.width() < _NARROW)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.files.bring_in(_dropped(event))
+
     def closeEvent(self, event: QCloseEvent) -> None:
         place = b64encode(self.saveGeometry().data()).decode("ascii")
         self.desk.remember_places({"main": place})
         super().closeEvent(event)
+
+
+def _dropped(event: QDropEvent) -> list[Path]:
+    """The match files somebody holds over the window."""
+    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return [path for path in paths if path.suffix.lower() in _MATCH_FILES]

@@ -34,7 +34,7 @@ class MenuStyle(QProxyStyle):
         asked = super().sizeFromContents(kind, option, size, widget)
         theme = Look.current().theme
         if kind is QStyle.ContentsType.CT_MenuBarItem:
-            return QSize(size.width() + 2 * _BESIDE, theme.px(_BAR) - 1)  # 1: the line under the bar
+            return QSize(size.width() + 2 * _BESIDE, theme.px(_BAR))
         if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
             return QSize(asked.width() + 8, max(asked.height(), theme.px(_ROW)))
         return asked

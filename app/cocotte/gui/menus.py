@@ -36,7 +36,7 @@ MENUS: Final = (
             "rematch",
             LINE,
             "import",
-            Menu("recent", mark("R&ecent files")),
+            Menu("recent", mark("R&ecent matches")),
             LINE,
             "export",
             "print",
@@ -46,14 +46,12 @@ MENUS: Final = (
     ),
     Menu("edit", mark("&Edit"), ("undo", "redo", LINE, "find", LINE, "preferences")),
     Menu("game", mark("&Match"), ("end-match", "archive")),
-    Menu("rules", mark("&Rules"), ("rules",)),
     Menu(
         "view",
         mark("&View"),
         (
             "match-list",
             "match",
-            "players",
             LINE,
             "larger",
             "smaller",

@@ -56,9 +56,11 @@ def draw_beside(
     suit(painter, suit_of(card), QRectF(left + width + gap, rect.center().y() - side / 2, side, side), ink)
 
 
-def draw_card(painter: QPainter, at: QPointF, card: AnyCard, theme: Theme, faces: Faces) -> None:
-    """A card glyph with its top left corner at `at`."""
-    width, height, side = theme.px(_WIDTH), theme.px(_HEIGHT), theme.px(_SUIT)
+def draw_card(
+    painter: QPainter, at: QPointF, card: AnyCard, theme: Theme, faces: Faces, *, tall: int = _HEIGHT
+) -> None:
+    """A card glyph with its top left corner at `at`; `tall` is its height beside a field."""
+    width, height, side = theme.px(_WIDTH), theme.px(tall), theme.px(_SUIT)
     box(
         painter,
         QRectF(at.x(), at.y(), width, height),

@@ -16,7 +16,7 @@ from cocotte.gui.theme import Token
 _PADDING = 12
 
 
-class _Rows(QStyledItemDelegate):
+class Rows(QStyledItemDelegate):
     """Rows a finger can hit."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -32,7 +32,7 @@ class Select(Themed, Ringed, QComboBox):
         super().__init__(parent)
         self._size = size
         self.setAccessibleName(name)
-        self.setItemDelegate(_Rows(self))
+        self.setItemDelegate(Rows(self))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.retheme()
 

@@ -97,7 +97,7 @@ class Shelf:
         ]
 
     def last_unfinished(self, preferred: str, most: int = 20) -> Glance | None:
-        """The match to go on with: the one open last, else the newest of the last few that is not finished."""
+        """The match to go on with: the one open last, else the newest of the last few not finished."""
         newest = [head for head in self.heads if head.match_id == preferred] + list(self.heads[:most])
         for head in newest:
             seen = self.glance(head)

@@ -22,6 +22,7 @@ COUNTS: Final[Mapping[int, str]] = {
     4: mark("four"),
     5: mark("five"),
     6: mark("six"),
+    7: mark("seven"),
     8: mark("eight"),
     10: mark("ten"),
     12: mark("twelve"),

@@ -1,0 +1,186 @@
+"""Matches in and out of files: the dialogs, the names proposed, the work beside the window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from cocotte.assets import resource
+from cocotte.core.errors import CocotteError
+from cocotte.core.match.match import Match
+from cocotte.gui.desk import Desk
+from cocotte.gui.notice import ask
+from cocotte.gui.pages.matches.glance import glance_at
+from cocotte.gui.pages.matches.words import Words
+from cocotte.gui.paper_size import page_size
+from cocotte.gui.tasks import Progress, Task
+from cocotte.sheets.style import PageSize
+from cocotte.store.atomic import write_bytes
+from cocotte.store.transfer import Told, match_in, to_json, to_script
+from cocotte.words.catalogue import mark
+from cocotte.words.problems import error_lines
+
+MATCH_FILES: Final = ("*.cocotte", "*.json", "*.txt")
+"""The files that may hold a match."""
+
+SCRIPT, RECORD = "script", "record"
+"""The two forms a match can be brought in from again."""
+
+FORMS: Final = (
+    ("pdf", mark("Sheet to print (PDF)"), ".pdf"),
+    (SCRIPT, mark("Match file, to be brought in elsewhere"), ".cocotte"),
+    ("text", mark("Text"), ".txt"),
+    ("csv", mark("Spreadsheet (CSV)"), ".csv"),
+    ("json", mark("Sheet for other programs (JSON)"), ".json"),
+    (RECORD, mark("Complete record of the match (JSON)"), ".json"),
+)
+"""What a match can be written as: the form, what it is called, how its files end."""
+
+
+class Files(QObject):
+    """Brings matches in and writes them out, over one window."""
+
+    broughtIn = Signal(str)
+    """A match came in: its id."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+        self._tasks: set[Task] = set()
+
+    def ask_in(self) -> None:
+        """Ask for files, and bring their matches in."""
+        say = self._desk.say
+        filters = ";;".join((say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)")))
+        paths, _ = QFileDialog.getOpenFileNames(
+            self._window, say("Import matches"), str(self._folder()), filters
+        )
+        self.bring_in([Path(path) for path in paths])
+
+    def bring_in_sample(self) -> None:
+        """Bring in the sample match."""
+        told = match_in(resource("sample", "hollywood.cocotte"), self._desk.library)
+        self.broughtIn.emit(self._desk.bring_in(tuple(event for event, _ in told.entries)))
+
+    def preview(self, match_id: str) -> None:
+        """Show a match as it will be printed."""
+        from cocotte.gui.preview import Preview  # noqa: PLC0415 - when somebody prints
+
+        desk = self._desk
+        match = desk.keeper.glance(match_id)
+
+        def render(size: PageSize) -> bytes:
+            return content_of(desk, match_id, match, "pdf", size)
+
+        size = page_size(desk.settings.paper)
+        shown = Preview(desk.say, self.name_for(match_id, match), render, size, self._window)
+        shown.exportAsked.connect(lambda: self.ask_out(match_id))
+        shown.show()
+
+    def bring_in(self, paths: Sequence[Path]) -> None:
+        """Bring in the matches of some files; what cannot be read is told, the others come in."""
+        library, french = self._desk.library, self._desk.say.language == "fr"
+
+        def read(progress: Progress) -> list[tuple[Path, Told | CocotteError]]:
+            found: list[tuple[Path, Told | CocotteError]] = []
+            for number, path in enumerate(paths):
+                progress.at(number, len(paths))
+                try:
+                    found.append((path, match_in(path, library, french=french)))
+                except CocotteError as error:
+                    found.append((path, error))
+            return found
+
+        if paths:
+            self._begin(read, self._take)
+
+    def ask_out(self, match_id: str, form: str = "pdf") -> None:
+        """Ask for a file, and write a match to it in the form chosen."""
+        say = self._desk.say
+        match = self._desk.keeper.glance(match_id)
+        names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
+        first = next(name for name, (each, _) in names.items() if each == form)
+        proposed = self._folder() / f"{self.name_for(match_id, match)}{names[first][1]}"
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._window, say("Export the match"), str(proposed), ";;".join(names), first
+        )
+        if chosen:
+            form, suffix = names.get(kind, names[first])
+            path = Path(chosen)
+            self.write_out(match_id, match, form, path if path.suffix else path.with_suffix(suffix))
+
+    def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
+        """Write a match to a file, whole or not at all, beside the window."""
+        desk = self._desk
+
+        def write(_: Progress) -> Path:
+            write_bytes(path, content_of(desk, match_id, match, form))
+            return path
+
+        self._begin(write, self._remember)
+
+    def name_for(self, match_id: str, match: Match) -> str:
+        """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
+        seen = glance_at(match_id, match)
+        day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
+        players = Words(self._desk.say, self._desk.library).players(seen)
+        return (day + re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", players)).strip()[:100]
+
+    def _begin(self, work: Callable[[Progress], object], done: Callable[[object], None]) -> None:
+        task = Task(work, self)
+        self._tasks.add(task)
+        task.done.connect(done)
+        task.failed.connect(self._failed)
+        for ended in (task.done, task.failed):
+            ended.connect(lambda _: self._tasks.discard(task))
+        task.start()
+
+    def _failed(self, error: BaseException) -> None:
+        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+
+    def _take(self, found: object) -> None:
+        """Record what was read, and tell what could not be."""
+        say = self._desk.say
+        assert isinstance(found, list)
+        lines: list[str] = []
+        last = ""
+        for path, told in found:
+            if isinstance(told, Told):
+                last = self._desk.bring_in(tuple(event for event, _ in told.entries))
+                self._remember(path)
+            else:
+                lines += [say("{file}:", file=path.name), *error_lines(told, say)]
+        if lines:
+            ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self._window)
+        if last:
+            self.broughtIn.emit(last)
+
+    def _remember(self, path: object) -> None:
+        recent = self._desk.settings.with_recent(str(path))
+        self._desk.change_settings(recent_files=recent.recent_files)
+
+    def _folder(self) -> Path:
+        """Where files were last, else where the user keeps documents."""
+        for recent in self._desk.settings.recent_files:
+            if (folder := Path(recent).parent).is_dir():
+                return folder
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+
+
+def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSize | None = None) -> bytes:
+    """A match in one of the forms, built in memory."""
+    if form == SCRIPT:
+        return to_script(match.entries, desk.library).encode("utf-8")
+    if form == RECORD:
+        return to_json(match.entries).encode("utf-8")
+    from cocotte.sheets import EXPORTS, paper_of  # noqa: PLC0415 - sheets wait until they are needed
+
+    script = to_script(match.entries, desk.library)
+    paper = paper_of(match_id, match, desk.library, script=script)
+    return EXPORTS[form].render(paper, desk.say, page=size or page_size(desk.settings.paper))

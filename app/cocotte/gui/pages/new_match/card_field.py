@@ -1,0 +1,133 @@
+"""The card a player drew for seats: typed as two characters, or picked from a board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard, Card, Rank
+from cocotte.core.errors import ParseError
+from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.kit.card import Faces, draw_card
+from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, icon, painting
+from cocotte.gui.theme import Token
+from cocotte.words.cards import card_name, rank_text
+from cocotte.words.catalogue import Say
+
+_WIDTH, _HEIGHT = 32, 40
+
+
+class CardField(Themed, Ringed, QAbstractButton):
+    """One card, or none yet: ``Q S`` takes the queen of spades; Space, Enter or a click open the board."""
+
+    ring_radius = 4
+    picked = Signal(object)
+    """The card is another one: a `Card`, or None."""
+
+    def __init__(self, name: str, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._say = name, say
+        self._faces: Faces = {rank: rank_text(rank, say) for rank in Rank}
+        self._card: Card | None = None
+        self._typed = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._open_board)
+        self.show_card(None)
+
+    def card(self) -> Card | None:
+        """The card."""
+        return self._card
+
+    def show_card(self, card: Card | None) -> None:
+        """Show this card; nobody is told."""
+        self._card, self._typed = card, ""
+        said = card_name(card, self._say) if card else self._say("none yet")
+        self.setAccessibleName(f"{self._name}, {said}")
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(_WIDTH), self.theme.px(_HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._pick(None)
+        elif event.text().strip() and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            self._type(event.text().strip())
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            if self._card is not None:
+                draw_card(painter, QPointF(0, 0), self._card, self.theme, self._faces, tall=_HEIGHT)
+                return
+            color = self.theme.color
+            ground = color(Token.HOVER if self.underMouse() else Token.FIELD)
+            box(painter, self.rect(), ground, color(Token.CTL), radius=4, dashed=True)
+            side = self.theme.px(16)
+            middle = QRectF(self.rect()).center()
+            sign = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+            icon(painter, "plus", sign, color(Token.INK2))
+
+    def _type(self, text: str) -> None:
+        """One more character; two or three make a card."""
+        self._typed = (self._typed + text)[-3:]
+        for typed in (self._typed, self._typed[-2:]):
+            try:
+                cards = parse_cards(typed, french=self._say.language == "fr")
+            except ParseError:
+                continue
+            if len(cards) == 1 and isinstance(cards[0], Card):
+                self._pick(cards[0])
+                return
+
+    def _pick(self, card: Card | None) -> None:
+        self.show_card(card)
+        self.picked.emit(card)
+
+    def _open_board(self) -> None:
+        popup = _Board(self._name, self._card, self._faces, self._say, self)
+        popup.picked.connect(self._pick)
+        popup.move(self.mapToGlobal(QPoint(self.width() - popup.width(), self.height() + 4)))
+        popup.show()
+
+
+class _Board(QFrame):
+    """A board to pick one card from; it closes when one was picked."""
+
+    picked = Signal(object)
+
+    def __init__(self, name: str, card: Card | None, faces: Faces, say: Say, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._say, self._before = say, card
+        self.board = CardBoard(name, self._spoken, faces=faces)
+        self.board.hold([card] if card else [])
+        self.board.changed.connect(self._changed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self.board)
+        self.setFocusProxy(self.board)
+        self.adjustSize()
+
+    def _changed(self) -> None:
+        new = [card for card in self.board.held() if card != self._before]
+        self.picked.emit(new[0] if new else None)
+        self.close()
+
+    def _spoken(self, card: AnyCard, _whose: Whose, _who: str) -> str:
+        return card_name(card, self._say)

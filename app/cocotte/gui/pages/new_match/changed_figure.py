@@ -1,0 +1,59 @@
+"""A figure that differs from the preset, in one line: its value here, the preset's, its clause."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from cocotte.core.rules import Value
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import figure_name, value_name
+
+_BAR, _HEIGHT = 4, 32
+
+
+class ChangedFigure(Themed, QWidget):
+    """A pen, the figure, what the preset has, the clause as a link."""
+
+    clauseAsked = Signal(str)
+    """Somebody wants to read this clause."""
+
+    def __init__(
+        self, key: str, value: Value, usual: Value, clause: str, say: Say, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_BAR + 12, 0, 12, 0)
+        row.setSpacing(8)
+        link = ClauseLink(clause)
+        link.clicked.connect(lambda: self.clauseAsked.emit(clause))
+        told = say("{figure} {value}", figure=figure_name(key, say), value=value_name(key, value, say))
+        preset = say("preset {value}", value=value_name(key, usual, say))
+        for part in (
+            Icon("pen", Token.CHG, side=16),
+            Label(told, Type.BODY_STRONG),
+            Label(preset, Type.BODY, Token.INK2),
+            link,
+        ):
+            row.addWidget(part)
+        self.setAccessibleName(f"{told}, {preset}")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self.setFixedHeight(self.theme.px(_HEIGHT))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            rect = QRectF(self.rect())
+            painter.setClipRect(rect)
+            box(painter, rect.adjusted(-8, 0, 0, 0), self.theme.color(Token.CHG_SOFT), radius=4)
+            painter.fillRect(QRectF(0, 0, _BAR, rect.height()), self.theme.color(Token.CHG))

@@ -1,0 +1,165 @@
+"""One figure of the house rules: its name, its value here, the preset's, its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.contract.contracts import read_contract
+from cocotte.core.errors import ParseError
+from cocotte.core.problems import Problem
+from cocotte.core.rules import Figure, Value
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.paint import painting
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import figure_name, value_name
+from cocotte.words.problems import problem_text
+
+_EDITOR: Final = 232  # px of the field at 100 %
+_CLAUSE: Final = 112
+
+
+class FigureRow(Themed, QWidget):
+    """A figure one may change; a changed one has a bar, its preset value, and the way back."""
+
+    changed = Signal(str, object)
+    """Somebody gave the figure of this key another value."""
+    clauseAsked = Signal(str)
+    """Somebody wants to read this clause."""
+
+    def __init__(self, figure: Figure, clause: str, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.figure, self._say = figure, say
+        self._usual: Value = figure.default
+        self._value: Value = figure.default
+        self.name = figure_name(figure.key, say)
+        self._editor = self._make_editor()
+        self._preset = Label("", Type.SMALL, Token.INK2)
+        self._back = Button(say("Put back"), Kind.QUIET, icon="undo", size=Size.INLINE)
+        self._back.setAccessibleName(say("Put back: {figure}", figure=self.name))
+        self._back.clicked.connect(lambda: self._give(self._usual))
+        self._note = StateLine()
+        self._note.hide()
+        link = ClauseLink(clause, Type.SMALL)
+        link.clicked.connect(lambda: self.clauseAsked.emit(clause))
+        holder = QWidget()
+        held = QHBoxLayout(holder)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addWidget(link)
+        held.addStretch()
+        self._clause_holder = holder
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(Label(self.name), 1)
+        row.addWidget(self._preset)
+        row.addWidget(self._back)
+        row.addWidget(self._editor)
+        row.addWidget(holder)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 4, 16, 4)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._note)
+        self.retheme()
+
+    def show_value(self, value: Value, usual: Value) -> None:
+        """Show a value, and what the preset has."""
+        self._value, self._usual = value, usual
+        match self._editor:
+            case NumberField():
+                self._editor.set_value(int(value) if isinstance(value, int) else 0)
+            case Select():
+                self._editor.blockSignals(True)
+                self._editor.setCurrentIndex(self._values().index(value))
+                self._editor.blockSignals(False)
+            case TextField():
+                self._editor.set_text("; ".join(value) if isinstance(value, tuple) else str(value))
+        self._mark(None)
+
+    def is_changed(self) -> bool:
+        """It differs from the preset."""
+        return self._value != self._usual
+
+    def retheme(self) -> None:
+        self._editor.setFixedWidth(self.theme.px(_EDITOR))
+        self._clause_holder.setFixedWidth(self.theme.px(_CLAUSE))
+
+    def _make_editor(self) -> NumberField | Select | TextField:
+        figure, say = self.figure, self._say
+        if isinstance(figure.default, bool) or figure.choices:
+            select = Select(self.name)
+            for value in self._values():
+                words = value_name(figure.key, value, say)
+                select.addItem(words[:1].upper() + words[1:])
+            select.currentIndexChanged.connect(lambda place: self._give(self._values()[place]))
+            return select
+        if isinstance(figure.default, int):
+            number = NumberField(
+                self.name,
+                lowest=figure.least,
+                highest=figure.most,
+                size=Size.CONTROL,
+                less=say("Less: {figure}", figure=self.name),
+                more=say("More: {figure}", figure=self.name),
+            )
+            number.changed.connect(self._typed_number)
+            return number
+        text = TextField(self.name)
+        text.edited.connect(self._typed_list)
+        return text
+
+    def _values(self) -> tuple[Value, ...]:
+        return self.figure.choices or (True, False)
+
+    def _typed_number(self, number: int | None) -> None:
+        if number != self._value:
+            self._give("" if number is None else number)
+
+    def _typed_list(self, text: str) -> None:
+        parts = tuple(" ".join(part.split()) for part in text.split(";") if part.strip())
+        try:
+            for part in parts:
+                read_contract(part)
+        except ParseError as error:
+            self._mark(Problem(error.code, {**error.facts, "text": error.text}, self.figure.key))
+            return
+        self._give(parts)
+
+    def _give(self, value: Value) -> None:
+        """Take a value over if the figure may have it; say why not otherwise."""
+        if problem := self.figure.problem(value):
+            self._mark(problem)
+            return
+        self._value = value
+        self.changed.emit(self.figure.key, value)
+
+    def _mark(self, problem: Problem | None) -> None:
+        state = State.PROBLEM if problem else State.CHANGED if self.is_changed() else State.PLAIN
+        words = problem_text(problem, self._say) if problem else ""
+        if not isinstance(self._editor, Select):
+            self._editor.set_state(state, words)
+        self._note.setVisible(bool(words))
+        if words:
+            self._note.show_state(State.PROBLEM, words)
+        usual = value_name(self.figure.key, self._usual, self._say)
+        self._preset.setText(self._say("preset {value}", value=usual) if self.is_changed() else "")
+        self._back.setVisible(self.is_changed())
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            if self.is_changed():
+                painter.fillRect(self.rect(), self.theme.color(Token.CHG_SOFT))
+                painter.fillRect(QRectF(0, 0, 4, self.height()), self.theme.color(Token.CHG))

@@ -1,0 +1,108 @@
+"""Who plays for whom: the ways that fit the number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.option_card import OptionRow
+from cocotte.gui.kit.panel import Panel, Rule
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.matches.words import COUNTS
+from cocotte.gui.pages.new_match.draft import Draft, Shape
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import format_line, format_name
+
+_WIDEST = 278  # px a note may take before it breaks
+
+
+class FormatPanel(Panel):
+    """The formats as rows of which one is chosen."""
+
+    chosen = Signal(object)
+    """Somebody chose this `Shape`."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=0, gap=0, parent=parent)
+        self._say = say
+        self._shapes: tuple[Shape, ...] = ()
+        self._told = ""
+        self._one = OneOf(parent=self)
+        self._one.chosen.connect(lambda place: self.chosen.emit(self._shapes[place]))
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.addWidget(Label(say("Format"), Type.HEADING), 1)
+        self._for = Label("", Type.SMALL, Token.INK2)
+        row.addWidget(self._for)
+        self._rows = QWidget()
+        self._list = QVBoxLayout(self._rows)
+        self._list.setContentsMargins(1, 0, 1, 0)
+        self._list.setSpacing(0)
+        self._note = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
+        holder = QVBoxLayout()
+        holder.setContentsMargins(16, 16, 16, 16)
+        holder.addWidget(self._note)
+        for part in (head, Rule(), self._rows):
+            self.column.addWidget(part)
+        self.column.addLayout(holder)
+        self.column.addStretch()
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show what fits, and what other numbers of players there are."""
+        say, count = self._say, draft.count
+        number = say(COUNTS[count]) if count in COUNTS else str(count)
+        self._for.setText(say("for {count} players", count=number))
+        if draft.shapes != self._shapes or not self._list.count():
+            self._offer(draft.shapes)
+        if draft.chosen is not None:
+            self._one.choose(self._shapes.index(draft.chosen))
+        others = [n for n in draft.counts if n != count]
+        if not draft.shapes:
+            words = say("This game is for {counts} players.", counts=one_of(draft.counts, say))
+        elif others:
+            words = say("Other formats are for {counts} players.", counts=one_of(others, say))
+        else:
+            words = ""
+        self._note.set_words(words)
+        self._note.setVisible(bool(words))
+
+    def _offer(self, shapes: Sequence[Shape]) -> None:
+        while (item := self._list.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._shapes = tuple(shapes)
+        rows = [OptionRow(*self._words(shape, shapes)) for shape in shapes]
+        for row in rows:
+            self._list.addWidget(row)
+        self._one.replace(rows)
+
+    def _words(self, shape: Shape, shapes: Sequence[Shape]) -> tuple[str, str]:
+        """A way to sit down, and what sets it apart."""
+        say = self._say
+        most = max(each.sides for each in shapes)
+        if shape.format == "round" and shape.sides < most:
+            size = most // shape.sides
+            number = _count(shape.sides, say).capitalize()
+            title = say("{n} sides of {size}", n=number, size=_count(size, say))
+            return title, say("Partners score together")
+        return format_name(shape.format, say), format_line(shape.format, say)
+
+
+def one_of(counts: Sequence[int], say: Say) -> str:
+    """Numbers of players as one says them: ``two, three or six``."""
+    parts: list[str] = [_count(n, say) for n in counts]
+    if len(parts) == 1:
+        return parts[0]
+    return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
+
+
+def _count(number: int, say: Say) -> str:
+    return say(COUNTS[number]) if number in COUNTS else str(number)

@@ -1,0 +1,211 @@
+"""House rules, folded away: every figure by topic, what differs from the preset, and the way to keep it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import RuleSet
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel, Rule
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
+from cocotte.gui.pages.new_match.figure_row import FigureRow
+from cocotte.gui.pages.new_match.fold import Fold
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import topic_name
+
+_SHOWN: Final = 2  # changed figures named while the rules are folded away
+
+
+class HouseRules(Panel):
+    """A line while folded; unfolded, every figure with its field."""
+
+    changed = Signal(str, object)
+    """Somebody gave the figure of this key another value."""
+    putBack = Signal()
+    """Every figure is to be the preset's again."""
+    clauseAsked = Signal(str)
+    """Somebody wants to read this clause."""
+    termsAsked = Signal()
+    """Somebody wants to play for a stake, or to say where."""
+    saveAsked = Signal(str)
+    """Somebody wants these rules as a preset of his own, under this name."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=0, gap=0, parent=parent)
+        self._say = say
+        self._rows: dict[str, FigureRow] = {}
+        self._rules: RuleSet | None = None
+        self.fold = Fold(say("House rules"))
+        self.fold.toggled.connect(self._unfold)
+        self._count = Label("", Type.BODY, Token.INK2)
+        self._chips = QWidget()
+        self._flow = QHBoxLayout(self._chips)
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._flow.setSpacing(8)
+        self.back = Button(say("Put back"), Kind.QUIET, icon="undo", size=Size.INLINE)
+        self.back.clicked.connect(self.putBack)
+        self.keep = Button(say("Save as a preset…"), Kind.QUIET)
+        self.keep.clicked.connect(self._ask_name)
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(16)
+        for part in (self.fold, self._count, self._chips, self.back):
+            row.addWidget(part)
+        row.addStretch(1)
+        row.addWidget(self.keep)
+        self.stake = Button(say("Stake…"), Kind.QUIET)
+        self.stake.clicked.connect(self.termsAsked)
+        row.addWidget(self.stake)
+        self.column.addWidget(head)
+        self._naming = _Naming(say)
+        self._naming.named.connect(self._named)
+        self._naming.hide()
+        self.column.addWidget(self._naming)
+        self._body = QWidget()
+        self._body.hide()
+        self.column.addWidget(self._body)
+
+    def show_rules(self, rules: RuleSet) -> None:
+        """Show the rules with the table's changes."""
+        say, house = self._say, rules.house
+        if self._rules is None or self._rules.game is not rules.game:
+            self._rows.clear()
+        self._rules = rules
+        count = len(FIGURES[rules.game])
+        if not house:
+            words = say.n("{n} figure, as in the preset", "{n} figures, all as in the preset", count)
+        elif len(house) == 1:
+            words = say("{count} figures, as in the preset but for one:", count=count)
+        else:
+            words = say(
+                "{count} figures, as in the preset but for {changed}:", count=count, changed=len(house)
+            )
+        self._count.setText(words)
+        self._show_chips(rules)
+        self.back.setVisible(bool(house))
+        self.keep.setVisible(bool(house))
+        self._naming.setVisible(self._naming.isVisible() and bool(house))
+        if self._body.isVisibleTo(self):
+            self._fill()
+
+    def _show_chips(self, rules: RuleSet) -> None:
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        figures = FIGURES[rules.game]
+        for key in list(rules.house)[:_SHOWN]:
+            chip = ChangedFigure(
+                key, rules.values[key], rules.changed[key], rules.clause(key, figures), self._say
+            )
+            chip.clauseAsked.connect(self.clauseAsked)
+            self._flow.addWidget(chip)
+
+    def _unfold(self, unfolded: bool) -> None:
+        self._body.setVisible(unfolded)
+        if unfolded:
+            self._fill()
+
+    def _fill(self) -> None:
+        """Build the rows when they are first seen, and show what stands in them."""
+        assert self._rules is not None
+        if not self._rows:
+            self._build()
+        own = {**self._rules.values, **self._rules.changed}
+        for key, row in self._rows.items():
+            row.show_value(self._rules.values[key], own[key])
+        self._filter()
+
+    def _build(self) -> None:
+        assert self._rules is not None
+        say, figures = self._say, FIGURES[self._rules.game]
+        old = self._body
+        self._body = QWidget()
+        self.column.replaceWidget(old, self._body)
+        old.deleteLater()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        column.addWidget(Rule())
+        bar = QHBoxLayout()
+        bar.setContentsMargins(16, 12, 16, 4)
+        self._which = Segments(
+            say("Which figures"), [say("All figures"), say("Changed ones")], ticks=False, size=Size.CONTROL
+        )
+        self._which.choose(0)
+        self._which.chosen.connect(lambda _: self._filter())
+        bar.addWidget(self._which)
+        bar.addStretch()
+        column.addLayout(bar)
+        self._heads: dict[str, Label] = {}
+        for key, figure in figures.items():
+            if figure.topic not in self._heads:
+                head = self._heads[figure.topic] = Label(topic_name(figure.topic, say), Type.BODY_STRONG)
+                head.setContentsMargins(0, 0, 0, 0)
+                holder = QVBoxLayout()
+                holder.setContentsMargins(16, 12, 16, 4)
+                holder.addWidget(head)
+                column.addLayout(holder)
+            row = self._rows[key] = FigureRow(figure, self._rules.clause(key, figures), say)
+            row.changed.connect(self.changed)
+            row.clauseAsked.connect(self.clauseAsked)
+            column.addWidget(row)
+
+    def _filter(self) -> None:
+        changed_only = self._which.index() == 1
+        seen: set[str] = set()
+        for row in self._rows.values():
+            shown = row.is_changed() or not changed_only
+            row.setVisible(shown)
+            if shown:
+                seen.add(row.figure.topic)
+        for topic, head in self._heads.items():
+            head.setVisible(topic in seen)
+
+    def _ask_name(self) -> None:
+        self._naming.show()
+        self._naming.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _named(self, name: str) -> None:
+        self._naming.hide()
+        self.saveAsked.emit(name)
+
+
+class _Naming(QWidget):
+    """The name of a preset of one's own, and the button that keeps it."""
+
+    named = Signal(str)
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.field = TextField(say("Name of the preset"), hint=say("Name of the preset"))
+        self._keep = Button(say("Save"))
+        self._keep.setEnabled(False)
+        self._drop = Button(say("Cancel"), Kind.QUIET)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 12)
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self._keep)
+        row.addWidget(self._drop)
+        row.addStretch(1)
+        self.field.edited.connect(lambda text: self._keep.setEnabled(bool(text.strip())))
+        self.field.entered.connect(self._tell)
+        self._keep.clicked.connect(self._tell)
+        self._drop.clicked.connect(self.hide)
+
+    def _tell(self) -> None:
+        name = " ".join(self.field.text().split())
+        if name:
+            self.named.emit(name)
+            self.field.set_text("")

@@ -1,0 +1,323 @@
+"""The page on which a match begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.rules import Value
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.notice import ask
+from cocotte.gui.pages.new_match.draft import Draft, Shape
+from cocotte.gui.pages.new_match.foot import Foot
+from cocotte.gui.pages.new_match.formats import FormatPanel
+from cocotte.gui.pages.new_match.house_rules import HouseRules
+from cocotte.gui.pages.new_match.names import KnownNames
+from cocotte.gui.pages.new_match.players import PlayersPanel
+from cocotte.gui.pages.new_match.presets import PresetChooser
+from cocotte.gui.pages.new_match.seats import SeatsPanel
+from cocotte.gui.pages.new_match.terms import Terms
+from cocotte.gui.theme import Token
+from cocotte.store import own_presets
+from cocotte.words.catalogue import SOURCE_LANGUAGE
+from cocotte.words.explain import match_sentence, terms_sentence
+from cocotte.words.problems import problem_text
+
+_FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 312, 344, 320, 240, 288  # px at 100 %
+
+
+class NewMatchPage(Themed, QWidget):
+    """What is played, by whom, who sits where, by which rules."""
+
+    started = Signal(str)
+    """A match has begun: its id."""
+    cancelled = Signal()
+    """Back, without beginning."""
+    clauseAsked = Signal(str)
+    """Somebody wants to read this clause."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self._say = desk, desk.say
+        first = next(iter(desk.library.presets.values()))
+        self.draft = Draft(first, desk.library.rules_of(first))
+        self._wide: bool | None = None
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self._show_presets_there()
+        self.presets.show_choice(first.id)
+        self._show()
+
+    def start_from(self, opened: MatchOpened) -> None:
+        """Fill in what another match was played by: the same players, rules and stake; the draw is new."""
+        preset = self.desk.library.presets.get(opened.preset)
+        if preset is None or preset.rules != opened.rules.id or opened.format not in preset.formats:
+            preset = next(
+                (
+                    each
+                    for each in self.desk.library.presets.values()
+                    if each.rules == opened.rules.id
+                    and each.ledger == opened.ledger
+                    and opened.format in each.formats
+                ),
+                self.draft.preset,
+            )
+        base = self.desk.library.rules_of(preset)
+        house = {
+            key: value
+            for key, value in opened.rules.values.items()
+            if base.values.get(key) != value and key in base.values and base.game is opened.game
+        }
+        players = _around(opened)
+        sides = len(opened.sides)
+        self.draft = Draft(
+            preset,
+            base,
+            names=players,
+            shape=Shape(opened.format, 2 if opened.format == "captain" else sides),
+            side_names=tuple(side.name for side in opened.sides),
+            house=house,
+            stake=opened.stake,
+            currency=opened.currency,
+            place=opened.place,
+        )
+        self.players.fill(players)
+        for field, name in zip(self.seats.side_fields, self.draft.side_names, strict=False):
+            field.set_text(name)
+        self.terms.fill(opened.stake, opened.currency, opened.place)
+        self.terms.setVisible(bool(opened.stake or opened.place))
+        self.presets.show_choice(preset.id)
+        self._show()
+        self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_first(self) -> None:
+        """Put the keyboard where one begins."""
+        self.players.rows[0].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_parts(self) -> None:
+        say = self._say
+        self.starts = Segments(
+            say("Start from"), [say("Usual"), say("All"), say("My own")], ticks=False, size=Size.CONTROL
+        )
+        self.starts.choose(0)
+        self.presets = PresetChooser(self.desk, self.starts)
+        self.formats = FormatPanel(say)
+        self.names = KnownNames(self.desk, self)
+        self.players = PlayersPanel(say, self.names)
+        self.seats = SeatsPanel(say)
+        self.terms = Terms(say)
+        self.terms.hide()
+        self.house = HouseRules(say)
+        self.foot = Foot(say)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(Label(self._say("New match"), Type.TITLE), 1)
+        head.addWidget(Label(self._say("Start from"), Type.BODY, Token.INK2))
+        head.addWidget(self.starts)
+        self._middle = QGridLayout()
+        self._middle.setSpacing(16)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(self.presets)
+        column.addLayout(self._middle)
+        column.addWidget(self.house)
+        column.addWidget(self.terms)
+        column.addStretch()
+        self.scroller = ScrollPage(inner)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.scroller, 1)
+        whole.addWidget(self.foot)
+        self.retheme()
+
+    def _connect(self) -> None:
+        self.presets.chosen.connect(self._preset_chosen)
+        self.presets.removed.connect(self._remove_preset)
+        self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
+        self.players.edited.connect(self._players_edited)
+        self.seats.drawn.connect(self._drawn)
+        self.seats.dealerChosen.connect(lambda row: self._change(dealer=row))
+        self.seats.outChosen.connect(lambda row: self._change(sitting_out=row))
+        self.seats.seatsChanged.connect(lambda order: self._change(order=order))
+        self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
+        self.seats.clauseAsked.connect(self.clauseAsked)
+        self.house.changed.connect(self._figure_changed)
+        self.house.putBack.connect(lambda: self._change(house={}))
+        self.house.clauseAsked.connect(self.clauseAsked)
+        self.house.saveAsked.connect(self._save_preset)
+        self.house.termsAsked.connect(self._show_terms)
+        self.terms.edited.connect(self._terms_edited)
+        self.foot.started.connect(self.start)
+        self.foot.cancelled.connect(self.cancelled)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.start)
+
+    def start(self) -> None:
+        """Begin the match, if nothing is missing; else go to what is."""
+        problems = self.draft.problems()
+        opened = self.draft.opened()
+        if opened is None or problems:
+            for row in self.players.rows:
+                row.touched = True
+            self._show()
+            where = problems[0].where.partition(".")[2] if problems else ""
+            if where.isdigit():
+                self.players.rows[int(where)].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.started.emit(self.desk.open_match(opened))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def retheme(self) -> None:
+        self._wide = None
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Three panels side by side; with less room the seats go under the names."""
+        px = self.theme.px
+        self.starts.setMinimumWidth(px(_STARTS))
+        wide = self.width() >= px(_FORMAT + _PLAYERS + _SEATS) + 2 * 16 + 2 * 24
+        if wide == self._wide:
+            return
+        self._wide = wide
+        self._middle.addWidget(self.formats, 0, 0)
+        self._middle.addWidget(self.players, 0, 1)
+        self._middle.addWidget(self.seats, *((0, 2, 1, 1) if wide else (1, 0, 1, 2)))
+        self.formats.setMinimumWidth(px(_FORMAT) if wide else 0)
+        self.players.setMinimumWidth(px(_PLAYERS) if wide else 0)
+        for number, stretch in enumerate((0, 0, 1) if wide else (1, 1, 0)):
+            self._middle.setColumnStretch(number, stretch)
+        self._middle.setRowMinimumHeight(0, px(_HEIGHT))
+
+    def _change(self, **changed: object) -> None:
+        self.draft = replace(self.draft, **changed)  # type: ignore[arg-type]  # the fields are the draft's own
+        self._show()
+
+    def _show(self) -> None:
+        """Bring every part up to date with the draft."""
+        draft, say = self.draft, self._say
+        opened, problems = draft.opened(), draft.problems()
+        self.formats.show_draft(draft)
+        self.players.show_draft(draft)
+        self.players.show_problems(problems)
+        self.seats.show_draft(draft, opened)
+        self.house.show_rules(draft.rules)
+        self.terms.show_problems(problems)
+        if problems or opened is None:
+            sentence = problem_text(problems[0], say) if problems else ""
+            self.foot.show_match(sentence, say("Nothing begins before that."), ready=False)
+        else:
+            self.foot.show_match(
+                match_sentence(opened, self._title(), say), terms_sentence(opened, say), ready=True
+            )
+
+    def _title(self) -> str:
+        texts = self.draft.preset.title
+        return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
+
+    def _preset_chosen(self, name: str) -> None:
+        preset = self.desk.library.presets[name]
+        self._change(preset=preset, base=self.desk.library.rules_of(preset), house={}, order=())
+
+    def _players_edited(self) -> None:
+        self._change(names=self.players.names(), cards=self.players.cards(), order=())
+
+    def _drawn(self, cards: tuple[object, ...]) -> None:
+        self.players.fill(self.draft.names, cards)  # type: ignore[arg-type]  # a signal carries objects
+        self._change(cards=cards, order=(), dealer=None, sitting_out=None)
+
+    def _figure_changed(self, key: str, value: Value) -> None:
+        own = {**self.draft.base.values, **self.draft.base.changed}
+        house = {**self.draft.house, key: value}
+        self._change(house={each: told for each, told in house.items() if told != own[each]})
+
+    def _terms_edited(self) -> None:
+        self._change(
+            stake=self.terms.stake.text(),
+            currency=self.terms.chosen_currency(),
+            place=self.terms.place.text(),
+        )
+
+    def _show_terms(self) -> None:
+        self.terms.setVisible(not self.terms.isVisible())
+        if self.terms.isVisible():
+            self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _save_preset(self, name: str) -> None:
+        """Keep the rules as a preset of one's own, and start from it."""
+        library, draft = self.desk.library, self.draft
+        assert library.own is not None
+        text = self._say("House rules of {title}", title=self._title())
+        own = own_presets.save(
+            library.own, name, preset=draft.preset, rules=draft.rules, text=text, taken=library.presets
+        )
+        library.forget()
+        self._show_presets_there()
+        self.presets.show_choice(own)
+        self._preset_chosen(own)
+
+    def _remove_preset(self, name: str) -> None:
+        library, say = self.desk.library, self._say
+        assert library.own is not None
+        title = library.presets[name].title[say.language]
+        lines = [say("“{title}” is taken away. Matches played by it keep their rules.", title=title)]
+        answers = [say("Keep it"), say("Take it away")]
+        if ask(say("Take the preset away?"), lines, answers, parent=self) == 0:
+            return
+        own_presets.remove(library.own, name)
+        library.forget()
+        first = next(iter(library.presets))
+        self._show_presets_there()
+        self.presets.show_choice(first)
+        self._preset_chosen(first)
+
+    def _show_presets_there(self) -> None:
+        """Say on the segments how many presets there are."""
+        say, presets = self._say, self.desk.library.presets.values()
+        own = sum(preset.own for preset in presets)
+        chosen = self.starts.index() or 0
+        self.starts.set_texts(
+            [
+                say("Usual"),
+                say("All, {n}", n=len(presets) - own),
+                say("My own, {n}", n=own) if own else say("My own"),
+            ]
+        )
+        self.starts.choose(chosen)
+
+
+def _around(opened: MatchOpened) -> tuple[str, ...]:
+    """The players of a match in the order the page wants them: the sides in turn."""
+    if opened.format == "captain":
+        return tuple(player for side in opened.sides for player in side.players)
+    longest = max(len(side.players) for side in opened.sides)
+    return tuple(
+        side.players[place] for place in range(longest) for side in opened.sides if place < len(side.players)
+    )

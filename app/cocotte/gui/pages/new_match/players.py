@@ -1,0 +1,167 @@
+"""The players: a name in each row, completed from earlier matches, and the card each drew."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.new_match.card_field import CardField
+from cocotte.gui.pages.new_match.draft import Draft, tidy
+from cocotte.gui.pages.new_match.names import KnownNames
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+MOST: Final = 12
+"""More than twelve play no game."""
+
+_TWO_COLUMNS = 6  # players from which names stand in two columns, opponents side by side
+
+
+class PlayersPanel(Panel):
+    """One row for each player, and an empty one for the next."""
+
+    edited = Signal()
+    """A name or a card is another one."""
+
+    def __init__(self, say: Say, names: KnownNames, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, gap=8, parent=parent)
+        self.column.setContentsMargins(16, 8, 16, 16)
+        self._say = say
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(Label(say("Players"), Type.HEADING))
+        self.more = Button(say("One more"), Kind.QUIET, icon="plus", size=Size.INLINE)
+        self.more.clicked.connect(self._add)
+        head.addWidget(self.more)
+        head.addStretch(1)
+        head.addWidget(Label(say("card drawn"), Type.SMALL, Token.INK2))
+        self.column.addLayout(head)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(8)
+        self.column.addLayout(self._grid)
+        self.note = StateLine()
+        self.note.hide()
+        self.column.addWidget(self.note)
+        self.column.addStretch()
+        self.rows = [PlayerRow(number, say, names) for number in range(1, MOST + 1)]
+        for place, row in enumerate(self.rows):
+            row.field.edited.connect(self.edited)
+            row.field.entered.connect(partial(self._next, place))
+            row.card.picked.connect(lambda _: self.edited.emit())
+        self._shown = 0
+        self._asked = 0
+        self._most = MOST
+
+    def names(self) -> tuple[str, ...]:
+        """The names as typed, blanks included."""
+        return tuple(row.field.text() for row in self.rows)
+
+    def cards(self) -> tuple[Card | None, ...]:
+        """The cards drawn."""
+        return tuple(row.card.card() for row in self.rows)
+
+    def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
+        """Put names and cards in; nobody is told."""
+        for place, row in enumerate(self.rows):
+            row.field.set_text(names[place] if place < len(names) else "")
+            row.card.show_card(cards[place] if place < len(cards) else None)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show a row for each player, and those somebody asked for."""
+        least, self._most = draft.counts[0], min(draft.counts[-1], MOST)
+        last = max((row + 1 for row in draft.rows), default=0)
+        self._asked = min(self._asked, self._most)
+        self._show_rows(min(max(least, last, self._asked), MOST))
+        for place, row in enumerate(self.rows[: self._shown]):
+            row.needed(place < draft.counts[0] or bool(draft.name(place)))
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say what is wrong beside the name it is about."""
+        by_row = {problem.where: problem for problem in problems}
+        for place, row in enumerate(self.rows):
+            problem = by_row.get(f"players.{place}")
+            row.show_problem(problem_text(problem, self._say) if problem and row.touched else "")
+        whole = by_row.get("players") or by_row.get("draw")
+        self.note.setVisible(whole is not None)
+        if whole is not None:
+            self.note.show_state(State.PROBLEM, problem_text(whole, self._say))
+
+    def _show_rows(self, shown: int) -> None:
+        self.more.setVisible(shown < self._most)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        columns = 2 if shown > _TWO_COLUMNS else 1
+        for place, row in enumerate(self.rows):
+            self._grid.removeWidget(row)
+            row.setVisible(place < shown)
+            if place < shown:
+                self._grid.addWidget(row, *divmod(place, columns), Qt.AlignmentFlag.AlignTop)
+
+    def _add(self) -> None:
+        """A row for one more player, if more may play."""
+        if self._shown < self._most:
+            self._asked = self._shown + 1
+            self._show_rows(self._asked)
+            self.rows[self._shown - 1].field.line.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _next(self, place: int) -> None:
+        """Enter in a name goes on to the next one, one more if it is the last."""
+        if place + 1 == self._shown and self.rows[place].field.text().strip():
+            self._add()
+        elif place + 1 < self._shown:
+            self.rows[place + 1].field.line.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class PlayerRow(QWidget):
+    """A number, a name, a card; under the name what is wrong with it."""
+
+    def __init__(self, number: int, say: Say, names: KnownNames) -> None:
+        super().__init__()
+        self._say = say
+        self.touched = False
+        self._number = Label(str(number), Type.SMALL, Token.INK2)
+        self.field = TextField(say("Player {number}", number=number))
+        self.field.line.setCompleter(names.completer(self.field.line))
+        self.field.line.editingFinished.connect(self._left)
+        self.card = CardField(say("Card drawn by player {number}", number=number), say)
+        self.note = StateLine()
+        self.note.hide()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.setColumnMinimumWidth(0, 16)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self._number, 0, 0)
+        grid.addWidget(self.field, 0, 1)
+        grid.addWidget(self.card, 0, 2)
+        grid.addWidget(self.note, 1, 1, 1, 2)
+
+    def needed(self, yes: bool) -> None:
+        """Whether the match needs this player, or would take him as one more."""
+        self.field.line.setPlaceholderText("" if yes else self._say("One more player"))
+
+    def show_problem(self, words: str) -> None:
+        """Say what is wrong with the name; empty for nothing."""
+        self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
+        self.note.setVisible(bool(words))
+        if words:
+            self.note.show_state(State.PROBLEM, words)
+
+    def _left(self) -> None:
+        self.touched = True
+        self.field.set_text(tidy(self.field.text()))

@@ -1,0 +1,146 @@
+"""The games to start from: the usual ones, all of them, one's own; each with a line and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.presets import Preset, Texts
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.option_card import PresetCard
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import SOURCE_LANGUAGE
+from cocotte.words.labels import game_name
+
+USUAL: Final = {Game.GIN: 6, Game.CONTRACT: 1, Game.EIGHTS: 1}
+"""How many presets of each game the first page shows."""
+
+_LEAST = 240  # px of a card at 100 %
+
+
+def usual(presets: Sequence[Preset]) -> list[Preset]:
+    """The first few of each game."""
+    shown: list[Preset] = []
+    for game, most in USUAL.items():
+        shown += [preset for preset in presets if preset.game is game and not preset.own][:most]
+    return shown
+
+
+class PresetChooser(Themed, QWidget):
+    """The cards of the presets; one is always chosen."""
+
+    chosen = Signal(str)
+    """Somebody chose this preset."""
+    removed = Signal(str)
+    """Somebody does not want this preset of his own any more."""
+
+    def __init__(self, desk: Desk, starts: Segments, parent: QWidget | None = None) -> None:
+        """`starts` says which presets are shown; it stands in the head of the page."""
+        super().__init__(parent)
+        self._desk, self._starts = desk, starts
+        self._shown: list[Preset] = []
+        self._cards: list[PresetCard] = []
+        self._current = ""
+        self._one = OneOf(parent=self)
+        self._one.chosen.connect(self._choose)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        starts.chosen.connect(lambda _: self.refresh())
+
+    def current(self) -> str:
+        """The preset chosen."""
+        return self._current
+
+    def show_choice(self, preset: str) -> None:
+        """Choose without telling, on whichever page the preset stands."""
+        self._current = preset
+        presets = list(self._desk.library.presets.values())
+        there = next((place for place, page in enumerate(self._pages(presets)) if _has(page, preset)), 0)
+        if not _has(self._pages(presets)[self._starts.index() or 0], preset):
+            self._starts.choose(there)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the presets of the page chosen."""
+        say = self._desk.say
+        pages = self._pages(list(self._desk.library.presets.values()))
+        self._shown = pages[self._starts.index() or 0]
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._cards = []
+        games = [game for game in Game if any(preset.game is game for preset in self._shown)]
+        by_game = self._starts.index() == 1
+        for game in games if by_game else [None]:
+            if game is not None:
+                self._column.addWidget(Label(game_name(game, say), Type.BODY_STRONG))
+            self._add_cards([preset for preset in self._shown if game in (None, preset.game)])
+        if not self._shown:
+            words = say("None yet. Change a figure of the house rules, then save them as your own.")
+            self._column.addWidget(Prose(words, token=Token.INK2))
+        self._one.replace(self._cards)
+        for place, preset in enumerate(self._shown):
+            if preset.id == self._current:
+                self._one.choose(place)
+
+    def retheme(self) -> None:
+        for flow in self.findChildren(Flow):
+            flow.set_least(self.theme.px(_LEAST))
+
+    def _add_cards(self, presets: Sequence[Preset]) -> None:
+        area = QWidget()
+        flow = Flow(area, gap=16, row_gap=16, least=self.theme.px(_LEAST))
+        for preset in presets:
+            card = PresetCard(self._in(preset.title), self._in(preset.text), self._source(preset))
+            card.installEventFilter(self)
+            flow.addWidget(card)
+            self._cards.append(card)
+        self._column.addWidget(area)
+
+    def _pages(self, presets: list[Preset]) -> list[list[Preset]]:
+        own = [preset for preset in presets if preset.own]
+        return [usual(presets), [preset for preset in presets if not preset.own], own]
+
+    def _choose(self, place: int) -> None:
+        self._current = self._shown[place].id
+        self.chosen.emit(self._current)
+
+    def _in(self, texts: Texts) -> str:
+        return texts.get(self._desk.say.language) or texts[SOURCE_LANGUAGE]
+
+    def _source(self, preset: Preset) -> str:
+        """The document a preset comes from, or whose it is."""
+        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - the first page does without
+
+        if preset.own:
+            named = self._desk.library.rule_sets[preset.rules]
+            return self._desk.say("My own, from {title}", title=self._in(named.title))
+        source = load_clauses().sources.get(self._desk.library.rules_of(preset).source)
+        return source.title if source else ""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Delete on a preset of one's own removes it."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self._cards:
+            preset = self._shown[self._cards.index(watched)]
+            if preset.own and event.key() == Qt.Key.Key_Delete:
+                self.removed.emit(preset.id)
+                return True
+        return False
+
+
+def _has(presets: Sequence[Preset], name: str) -> bool:
+    return any(preset.id == name for preset in presets)

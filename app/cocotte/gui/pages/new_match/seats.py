@@ -1,0 +1,188 @@
+"""Seats: the table as it will be, the draw that decides it, and what somebody may decide otherwise."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QWidget
+
+from cocotte.core.cards import PACK, Card
+from cocotte.core.match.draw import fair_draw
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.formats import FORMATS
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.new_match.draft import Draft
+from cocotte.gui.pages.new_match.table import Place, Seat, Table
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+_ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent
+
+
+class SeatsPanel(Panel):
+    """Who sits where."""
+
+    drawn = Signal(object)
+    """The program drew: a tuple of cards, one for each row that has a name."""
+    dealerChosen = Signal(int)
+    """The player of this row deals first."""
+    outChosen = Signal(int)
+    """The player of this row sits out first."""
+    seatsChanged = Signal(object)
+    """The rows in the order of their seats now."""
+    sidesNamed = Signal(object)
+    """The names of the sides: a tuple."""
+    clauseAsked = Signal(str)
+    """Somebody wants to read this clause."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, gap=8, parent=parent)
+        self.column.setContentsMargins(16, 8, 16, 12)
+        self._say = say
+        self._draft: Draft | None = None
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(Label(say("Seats"), Type.HEADING), 1)
+        self._clause_words = Label("", Type.SMALL, Token.INK2)
+        head.addWidget(self._clause_words)
+        self._head = head
+        self._clause: ClauseLink | None = None
+        self.draw = Button(say("Draw for us"), Kind.QUIET, size=Size.INLINE)
+        self.draw.clicked.connect(self._draw)
+        head.addWidget(self.draw)
+        self.column.addLayout(head)
+        self._names = QWidget()
+        row = QHBoxLayout(self._names)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        self.side_fields = tuple(
+            TextField(name, hint=name)
+            for name in (say("Name of side {number}", number=number) for number in (1, 2))
+        )
+        for field in self.side_fields:
+            field.edited.connect(self._side_named)
+            row.addWidget(field)
+        self.column.addWidget(self._names)
+        self.table = Table()
+        self.table.asked.connect(self._offer)
+        self.column.addWidget(self.table, 1)
+        self._pairs = QWidget()
+        self._grid = QGridLayout(self._pairs)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(4)
+        self.column.addWidget(self._pairs)
+
+    def show_draft(self, draft: Draft, opened: MatchOpened | None) -> None:
+        """Seat everybody as the draft has it."""
+        self._draft = draft
+        rows = draft.seated
+        complete = opened is not None and len(rows) == draft.count
+        teams = complete and draft.chosen is not None and draft.chosen.format == "teams"
+        around = not teams and len(rows) <= _ROUND_A_TABLE
+        places = [Place(row, draft.name(row), self._role(draft, opened, row)) for row in rows]
+        self.table.setVisible(around)
+        self._pairs.setVisible(not around)
+        self._names.setVisible(teams)
+        if around:
+            told = self._told(opened) if complete else [self._say("Name the players")]
+            self.table.show_table(places if complete else [], told)
+        else:
+            self._show_pairs(places)
+        drawn = draft.drawn if not draft.order else None
+        self.draw.setText(self._say("Draw again") if drawn else self._say("Draw for us"))
+        self.draw.setVisible(complete)
+        self._show_clause(drawn.clause if drawn else "")
+
+    def _side_named(self) -> None:
+        self.sidesNamed.emit(tuple(field.text() for field in self.side_fields))
+
+    def _role(self, draft: Draft, opened: MatchOpened | None, row: int) -> str:
+        say, name = self._say, draft.name(row)
+        if opened is None:
+            return ""
+        if name == opened.sitting_out:
+            return say("sits out first")
+        if name == opened.dealer:
+            return say("deals first")
+        if opened.format == "captain" and row == draft.sides[0][0]:
+            return say("captain")
+        drawn = draft.drawn
+        if drawn and not draft.order and drawn.order[0] == str(row):
+            return say("highest card")
+        partners = next((side for side in draft.sides if row in side), ())
+        if len(partners) == 2:
+            other = next(partner for partner in partners if partner != row)
+            return say("partner of {player}", player=draft.name(other))
+        return ""
+
+    def _told(self, opened: MatchOpened | None) -> list[str]:
+        """What is written on the table: who meets whom in the first deal."""
+        say = self._say
+        if opened is None or opened.format == "round":
+            return []
+        seating = FORMATS[opened.format].first(opened)
+        return [say("{one} meets {other}", one=one, other=other) for one, other in seating.tables]
+
+    def _show_pairs(self, places: Sequence[Place]) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for number, place in enumerate(places):
+            seat = Seat(place)
+            seat.asked.connect(self._offer)
+            self._grid.addWidget(seat, *divmod(number, 2))
+
+    def _show_clause(self, clause: str) -> None:
+        if self._clause is not None:
+            self._head.removeWidget(self._clause)
+            self._clause.hide()
+            self._clause.deleteLater()
+            self._clause = None
+        self._clause_words.setText(self._say("as drawn") if clause else "")
+        if clause:
+            self._clause = ClauseLink(clause, Type.SMALL)
+            self._clause.clicked.connect(lambda: self.clauseAsked.emit(clause))
+            self._head.insertWidget(2, self._clause)
+
+    def _draw(self) -> None:
+        """Shuffle fairly and give everybody the next card from the middle of the fan (GIN-03)."""
+        if self._draft is None:
+            return
+        fan = list(PACK)
+        secrets.SystemRandom().shuffle(fan)
+        cards = dict(fair_draw([str(row) for row in self._draft.rows], fan))
+        told: list[Card | None] = [cards.get(str(row)) for row in range(len(self._draft.names))]
+        self.drawn.emit(tuple(told))
+
+    def _offer(self, row: int, at: QPoint) -> None:
+        """What can be changed about a player."""
+        draft, say = self._draft, self._say
+        if draft is None or row < 0 or draft.chosen is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(say("Deals first"), lambda: self.dealerChosen.emit(row))
+        if draft.chosen.format == "cut-in" or (draft.chosen.format == "captain" and row in draft.sides[1]):
+            menu.addAction(say("Sits out first"), lambda: self.outChosen.emit(row))
+        menu.addSeparator()
+        seated = draft.seated
+        for other in seated:
+            if other != row:
+                words = say("Change places with {player}", player=draft.name(other)).replace("&", "&&")
+                menu.addAction(words, partial(self.seatsChanged.emit, _swapped(seated, row, other)))
+        menu.popup(at)
+
+
+def _swapped(rows: Sequence[int], one: int, other: int) -> tuple[int, ...]:
+    exchange = {one: other, other: one}
+    return tuple(exchange.get(row, row) for row in rows)

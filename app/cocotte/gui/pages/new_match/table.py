@@ -1,0 +1,178 @@
+"""The table seen from above: who sits where, who deals first, who meets whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, line_of_text, painting
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Token
+
+_SEAT: Final = (120, 40)
+_TABLE: Final = (160, 80)
+_GAP: Final = 8
+_EDGES: Final = {2: (1, 0, 1, 0), 3: (1, 1, 1, 0), 4: (1, 1, 1, 1), 5: (2, 1, 1, 1), 6: (2, 1, 2, 1)} | {
+    7: (3, 1, 2, 1),
+    8: (3, 1, 3, 1),
+}
+"""How many sit at the top, the right, the bottom and the left of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One chair."""
+
+    row: int
+    """The player, by the row he was typed in."""
+    name: str
+    """His name."""
+    role: str
+    """What he is: ``deals first``."""
+
+
+class Seat(Themed, Ringed, QAbstractButton):
+    """A player at the table; a click offers what can be changed about him."""
+
+    asked = Signal(int, QPoint)
+    """Somebody wants to change something about the player of this row, here on the screen."""
+
+    def __init__(self, place: Place, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.place = place
+        self.setAccessibleName(f"{place.name}, {place.role}" if place.role else place.name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda: self.asked.emit(place.row, self.mapToGlobal(self.rect().bottomLeft())))
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(font(Type.HEADING, self.theme))
+        width = max(self.theme.px(_SEAT[0]), int(metrics.horizontalAdvance(self.place.name)) + 16)
+        return QSize(min(width, self.theme.px(_SEAT[0]) * 2), self.theme.px(_SEAT[1]))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(64), self.theme.px(_SEAT[1]))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, middle = self.theme, Qt.AlignmentFlag.AlignHCenter
+        with painting(self) as painter:
+            if self.underMouse() or self.isDown():
+                box(painter, self.rect(), theme.color(Token.HOVER), radius=6)
+            lines = [(self.place.name, Type.HEADING, Token.INK)]
+            if self.place.role:
+                lines.append((self.place.role, Type.SMALL, Token.INK2))
+            top = (self.height() - sum(theme.px(kind.line) for _, kind, _ in lines)) / 2
+            for text, kind, token in lines:
+                area = QRectF(2, top, self.width() - 4, theme.px(kind.line))
+                line_of_text(painter, area, text, font(kind, theme), theme.color(token), middle)
+                top += theme.px(kind.line)
+
+
+class Table(Themed, QWidget):
+    """Seats around a table, clockwise from the top; up to eight."""
+
+    asked = Signal(int, QPoint)
+    """Somebody wants to change something about the player of this row, here on the screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seats: list[Seat] = []
+        self._told: tuple[str, ...] = ()
+        self._places: tuple[Place, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_table(self, places: Sequence[Place], told: Sequence[str]) -> None:
+        """Seat these players; `told` is written on the table."""
+        self._told = tuple(told)
+        if tuple(places) != self._places:
+            self._places = tuple(places)
+            for old in self._seats:
+                old.hide()
+                old.deleteLater()
+            self._seats = [Seat(place, self) for place in places]
+            for seat in self._seats:
+                seat.asked.connect(self.asked)
+                seat.show()
+        self._arrange()
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        top, right, bottom, left = _edges(len(self._seats))
+        seat, table, gap = self._sizes()
+        width = table.width() + (bool(right) + bool(left)) * (seat.width() + gap)
+        width = max(width, max(top, bottom, 1) * (seat.width() + gap))
+        height = table.height() + (bool(top) + bool(bottom)) * (seat.height() + gap)
+        return QSize(width, height)
+
+    def retheme(self) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _sizes(self) -> tuple[QSize, QSize, int]:
+        px = self.theme.px
+        metrics = QFontMetricsF(font(Type.SMALL, self.theme))
+        told = max((int(metrics.horizontalAdvance(line)) for line in self._told), default=0)
+        width, height = max(px(_TABLE[0]), told + 24), max(px(_TABLE[1]), len(self._told) * px(18) + 16)
+        return QSize(px(_SEAT[0]), px(_SEAT[1])), QSize(width, height), _GAP
+
+    def _table_rect(self) -> QRect:
+        _, table, _ = self._sizes()
+        rect = QRect(0, 0, table.width(), table.height())
+        rect.moveCenter(self.rect().center())
+        return rect
+
+    def _arrange(self) -> None:
+        if not self._seats:
+            return
+        seat, _, gap = self._sizes()
+        table = self._table_rect()
+        room = max(seat.width() // 2, table.left() - gap)
+        top, right, bottom, left = _edges(len(self._seats))
+        boxes = self._along(top, table.top() - gap - seat.height(), seat)
+        side_top = table.center().y() - seat.height() // 2
+        width = min(seat.width(), room)
+        boxes += [QRect(table.right() + 1 + gap, side_top, width, seat.height())] * right
+        boxes += self._along(bottom, table.bottom() + 1 + gap, seat)[::-1]
+        boxes += [QRect(table.left() - gap - width, side_top, width, seat.height())] * left
+        for each, rect in zip(self._seats, boxes, strict=True):
+            each.setGeometry(rect)
+
+    def _along(self, count: int, y: int, seat: QSize) -> list[QRect]:
+        """Seats in a row above or below the table, from left to right."""
+        if not count:
+            return []
+        step = min(seat.width() + _GAP, self.width() // count)
+        left = (self.width() - step * count) // 2
+        return [QRect(left + place * step, y, step - _GAP // 2, seat.height()) for place in range(count)]
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, table = self.theme, self._table_rect()
+        with painting(self) as painter:
+            box(painter, table, theme.color(Token.CLOSED), theme.color(Token.LINE2), radius=8)
+            line = theme.px(18)
+            y = table.center().y() + 1 - line * len(self._told) / 2
+            for text in self._told:
+                area = QRectF(table.left() + 4, y, table.width() - 8, line)
+                letters, ink = font(Type.SMALL, theme), theme.color(Token.INK2)
+                line_of_text(painter, area, text, letters, ink, Qt.AlignmentFlag.AlignHCenter)
+                y += line
+
+
+def _edges(count: int) -> tuple[int, int, int, int]:
+    return _EDGES.get(count, (count, 0, 0, 0))

@@ -1,0 +1,78 @@
+"""What the table may add: a stake for each point, and where it plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+CURRENCIES: Final = ("EUR", "CAD", "USD", "CHF", "GBP")
+"""The currencies offered; a stake may also be in none."""
+
+
+class Terms(Panel):
+    """Stake and place, both optional, in one row."""
+
+    edited = Signal()
+    """Something was typed or chosen."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, gap=4, parent=parent)
+        self.column.setContentsMargins(16, 8, 16, 8)
+        self._say = say
+        self.stake = TextField(say("Stake for a point"), hint=say("none"))
+        self.currency = Select(say("Currency"))
+        self.currency.addItem(say("points"))
+        self.currency.addItems(list(CURRENCIES))
+        self.place = TextField(say("Where it is played"), hint=say("optional"))
+        self._note = StateLine()
+        self._note.hide()
+        area = QWidget()
+        flow = Flow(area, gap=8, row_gap=8)
+        for part in (
+            Label(say("Stake for a point")),
+            self.stake,
+            self.currency,
+            Label(say("Where it is played")),
+            self.place,
+        ):
+            if isinstance(part, Label):
+                part.setMinimumHeight(self.stake.sizeHint().height())
+            flow.addWidget(part)
+        self.column.addWidget(area)
+        self.column.addWidget(self._note)
+        self.stake.edited.connect(self.edited)
+        self.place.edited.connect(self.edited)
+        self.currency.currentIndexChanged.connect(lambda _: self.edited.emit())
+
+    def fill(self, stake: str, currency: str, place: str) -> None:
+        """Put what another match had."""
+        self.stake.set_text(stake)
+        self.place.set_text(place)
+        if currency and currency not in CURRENCIES and self.currency.findText(currency) < 0:
+            self.currency.addItem(currency)
+        self.currency.setCurrentIndex(max(0, self.currency.findText(currency)) if currency else 0)
+
+    def chosen_currency(self) -> str:
+        """The currency's code; empty for none."""
+        return self.currency.currentText() if self.currency.currentIndex() > 0 else ""
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say what is wrong with the stake."""
+        problem = next((problem for problem in problems if problem.where == "stake"), None)
+        words = problem_text(problem, self._say) if problem else ""
+        self.stake.set_state(State.PROBLEM if words else State.PLAIN, words)
+        self._note.setVisible(bool(words))
+        if words:
+            self._note.show_state(State.PROBLEM, words)

@@ -1,0 +1,180 @@
+"""Preferences: language, look, paper, and where things lie. What is chosen holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.store.places import backups_of, data_folder, diagnostics_folder, log_path
+from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
+from cocotte.words.catalogue import mark
+
+LANGUAGES: Final = (("", mark("As the system")), ("en", "English"), ("fr", "Français"))
+"""The languages, each called as it calls itself."""
+THEMES: Final = (
+    (Theme.SYSTEM, mark("As the system")),
+    (Theme.LIGHT, mark("Light")),
+    (Theme.DARK, mark("Dark")),
+)
+"""The looks."""
+SUITS: Final = ((False, mark("Two colours")), (True, mark("Four colours")))
+"""How suits are coloured."""
+PAPERS: Final = ((Paper.SYSTEM, mark("As usual here")), (Paper.A4, "A4"), (Paper.LETTER, mark("Letter")))
+"""The papers."""
+
+_WIDEST = 800  # px at 100 %
+
+
+class PreferencesPage(QWidget):
+    """One page, no question whether it should be kept."""
+
+    closed = Signal()
+    """Back to where one was."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, say = desk, desk.say
+        self._say = say
+        self.language = _answers(say("Language"), [say(name) for _, name in LANGUAGES])
+        self.look = _answers(say("Look"), [say(name) for _, name in THEMES])
+        self.suits = _answers(say("Suits"), [say(name) for _, name in SUITS])
+        self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
+        self.text_size = NumberField(
+            say("Text size, per cent"),
+            lowest=TEXT_SIZES[0],
+            highest=TEXT_SIZES[-1],
+            size=Size.CONTROL,
+            less=say("Smaller text"),
+            more=say("Larger text"),
+        )
+        self._lay_out()
+        self._show(desk.settings)
+        self._connect()
+        desk.settings_changed.connect(self._settled)
+
+    def _lay_out(self) -> None:
+        say = self._say
+        close = Button(say("Done"), key=say("Esc"))
+        close.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.addWidget(Label(say("Preferences"), Type.TITLE), 1)
+        head.addWidget(close)
+        column = QVBoxLayout()
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(
+            self._panel(
+                say("Language and look"),
+                (
+                    (say("Language"), self.language),
+                    (say("Look"), self.look),
+                    (say("Text size, per cent"), self.text_size),
+                    (say("Suits"), self.suits),
+                ),
+            )
+        )
+        column.addWidget(self._panel(say("Paper"), ((say("Printed on"), self.paper),)))
+        column.addWidget(self._places())
+        column.addStretch()
+        inner = QWidget()
+        inner.setLayout(column)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPage(inner))
+
+    def _panel(self, title: str, rows: Sequence[tuple[str, QWidget]]) -> Panel:
+        panel = Panel()
+        panel.column.addWidget(Label(title, Type.HEADING))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(12)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 2)
+        for row, (words, field) in enumerate(rows):
+            grid.addWidget(Label(words), row, 0)
+            grid.addWidget(field, row, 1)
+        panel.column.addLayout(grid)
+        return panel
+
+    def _places(self) -> Panel:
+        """Where the matches, their backups, and the diagnostics lie."""
+        say, log = self._say, log_path()
+        panel = Panel()
+        panel.column.addWidget(Label(say("Where things lie"), Type.HEADING))
+        newest = backups_of(log)
+        backup = say("No backup yet")
+        if newest:
+            backup = say.n(
+                "{n} backup, the newest of {day}",
+                "{n} backups, the newest of {day}",
+                len(newest),
+                day=newest[0].stem,
+            )
+        for words, path in (
+            (say("Matches: {path}", path=log), log.parent),
+            (say("Backups: {told}", told=backup), log.parent),
+            (say("Presets of your own: {path}", path=data_folder() / "presets"), data_folder()),
+            (say("Diagnostics: {path}", path=diagnostics_folder()), diagnostics_folder()),
+        ):
+            row = QHBoxLayout()
+            row.setSpacing(16)
+            row.addWidget(Prose(words, token=Token.INK2), 1)
+            show = Button(say("Show the folder"), Kind.QUIET, icon="folder", size=Size.CONTROL)
+            show.setAccessibleDescription(words)
+            show.clicked.connect(partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path))))
+            row.addWidget(show)
+            panel.column.addLayout(row)
+        return panel
+
+    def _show(self, settings: Settings) -> None:
+        self.language.choose(_place(LANGUAGES, settings.language))
+        self.look.choose(_place(THEMES, settings.theme))
+        self.suits.choose(_place(SUITS, settings.four_colours))
+        self.paper.choose(_place(PAPERS, settings.paper))
+        if self.text_size.value() != settings.text_size:
+            self.text_size.set_value(settings.text_size)
+
+    def _settled(self, _: Settings) -> None:
+        self._show(self._desk.settings)
+
+    def _connect(self) -> None:
+        change = self._desk.change_settings
+        self.language.chosen.connect(lambda place: change(language=LANGUAGES[place][0]))
+        self.look.chosen.connect(lambda place: change(theme=THEMES[place][0]))
+        self.suits.chosen.connect(lambda place: change(four_colours=SUITS[place][0]))
+        self.paper.chosen.connect(lambda place: change(paper=PAPERS[place][0]))
+        self.text_size.changed.connect(self._size_changed)
+
+    def _size_changed(self, size: int | None) -> None:
+        if size in TEXT_SIZES:
+            self._desk.change_settings(text_size=size)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _answers(name: str, texts: Sequence[str]) -> Segments:
+    return Segments(name, texts, ticks=False, size=Size.CONTROL)
+
+
+def _place(table: Sequence[tuple[object, str]], value: object) -> int:
+    return next((place for place, (each, _) in enumerate(table) if each == value), 0)

@@ -1,0 +1,151 @@
+"""What the menus do: each action to its deed, and which of them can act at the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QAction, QActionGroup, QDesktopServices
+
+from cocotte.core.match.commands import ArchiveMatch, EndMatch
+from cocotte.store.places import diagnostics_folder
+from cocotte.store.settings import TEXT_SIZES, Theme
+from cocotte.words.catalogue import mark
+
+if TYPE_CHECKING:
+    from cocotte.gui.main_window import MainWindow
+
+LANGUAGES: Final = (("", mark("As the &system")), ("en", "&English"), ("fr", "&Français"))
+"""The languages of the menu, each called as it calls itself."""
+
+_RECENT = 8
+_STEP = 10
+_THEMES: Final = {
+    "theme-system": Theme.SYSTEM,
+    "theme-light": Theme.LIGHT,
+    "theme-dark": Theme.DARK,
+}
+
+
+class WindowMenus(QObject):
+    """Gives the actions of a window their deeds."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._say = window, window.desk, window.say
+        self._connect()
+        self._fill_look()
+        self._fill_languages()
+        window.menus["recent"].aboutToShow.connect(self._fill_recent)
+        self._desk.settings_changed.connect(self._settled)
+
+    def refresh(self) -> None:
+        """Say which actions can act, and what undo would take back."""
+        window, act = self._window, self._window.actions_by_name
+        here = window.page_name == "match"
+        page = window.current_page()
+        for name, usual in (("undo", mark("&Undo")), ("redo", mark("&Redo"))):
+            what = str(getattr(page, f"{name}_name", "")) if here else ""
+            act[name].setEnabled(bool(what))
+            named = mark("&Undo {what}") if name == "undo" else mark("&Redo {what}")
+            act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
+        act["find"].setEnabled(hasattr(page, "focus_search"))
+        for name in ("export", "print", "rematch"):
+            act[name].setEnabled(bool(window.match_meant()))
+        for name in ("end-match", "archive"):
+            act[name].setEnabled(here and bool(window.match_id))
+
+    def _connect(self) -> None:
+        window, act = self._window, self._window.actions_by_name
+        deeds = {
+            "new-match": window.begin,
+            "rematch": lambda: window.begin(window.match_meant()),
+            "import": window.files.ask_in,
+            "export": lambda: window.files.ask_out(window.match_meant()),
+            "print": lambda: window.files.preview(window.match_meant()),
+            "quit": window.close,
+            "undo": lambda: window.current_page().undo(),  # type: ignore[attr-defined]  # the match's page
+            "redo": lambda: window.current_page().redo(),  # type: ignore[attr-defined]  # the match's page
+            "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
+            "preferences": lambda: window.go("preferences"),
+            "end-match": lambda: self._desk.do(window.match_id, EndMatch()),
+            "archive": lambda: self._desk.do(window.match_id, ArchiveMatch(archived=True)),
+            "match-list": lambda: window.go("match-list"),
+            "match": lambda: window.go("match"),
+            "larger": lambda: self._resize(_STEP),
+            "smaller": lambda: self._resize(-_STEP),
+            "usual-size": lambda: self._desk.change_settings(text_size=100),
+            "shortcuts": self._show_shortcuts,
+            "diagnostics": _show_diagnostics,
+            "about": self._show_about,
+        }
+        for name, deed in deeds.items():
+            act[name].triggered.connect(partial(_act, deed))
+
+    def _fill_look(self) -> None:
+        act = self._window.actions_by_name
+        group = QActionGroup(self)
+        for name, theme in _THEMES.items():
+            group.addAction(act[name])
+            act[name].triggered.connect(partial(_act, partial(self._desk.change_settings, theme=theme)))
+        act["four-colours"].triggered.connect(lambda on: self._desk.change_settings(four_colours=on))
+        self._settled()
+
+    def _fill_languages(self) -> None:
+        group = QActionGroup(self)
+        for code, name in LANGUAGES:
+            action = QAction(self._say(name), self._window, checkable=True)
+            action.setChecked(code == self._desk.settings.language)
+            action.triggered.connect(partial(_act, partial(self._desk.change_settings, language=code)))
+            group.addAction(action)
+            self._window.menus["language"].addAction(action)
+
+    def _fill_recent(self) -> None:
+        """The matches last touched, by what is played and by whom."""
+        from cocotte.gui.pages.matches.shelf import Shelf  # noqa: PLC0415 - when the menu is opened
+        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - when the menu is opened
+
+        menu, shelf = self._window.menus["recent"], Shelf(self._desk)
+        words = Words(self._say, self._desk.library)
+        menu.clear()
+        for head in shelf.heads[:_RECENT]:
+            seen = shelf.glance(head)
+            if seen is not None:
+                text = self._say("{title}: {players}", title=words.title(seen), players=words.players(seen))
+                action = menu.addAction(text.replace("&", "&&"))
+                action.triggered.connect(partial(_act, partial(self._window.open_match, head.match_id)))
+        if menu.isEmpty():
+            menu.addAction(self._say("No match yet")).setEnabled(False)
+
+    def _settled(self, _: object = None) -> None:
+        """Tick what holds now."""
+        settings, act = self._desk.settings, self._window.actions_by_name
+        for name, theme in _THEMES.items():
+            act[name].setChecked(theme is settings.theme)
+        act["four-colours"].setChecked(settings.four_colours)
+        act["larger"].setEnabled(settings.text_size < TEXT_SIZES[-1])
+        act["smaller"].setEnabled(settings.text_size > TEXT_SIZES[0])
+
+    def _resize(self, by: int) -> None:
+        size = self._desk.settings.text_size + by
+        self._desk.change_settings(text_size=min(max(size, TEXT_SIZES[0]), TEXT_SIZES[-1]))
+
+    def _show_shortcuts(self) -> None:
+        from cocotte.gui.shortcuts import Shortcuts  # noqa: PLC0415 - when somebody asks
+
+        Shortcuts(self._say, self._window.actions_by_name, self._window).show()
+
+    def _show_about(self) -> None:
+        from cocotte.gui.about import About  # noqa: PLC0415 - when somebody asks
+
+        About(self._say, self._window).open()
+
+
+def _act(deed: Callable[[], object], _checked: bool = False) -> None:
+    deed()
+
+
+def _show_diagnostics() -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(diagnostics_folder())))
