@@ -111,10 +111,13 @@ def paper_of(
     match: Match,
     library: Library,
     *,
+    obligations: Iterable[Mapping[str, object]] | None = None,
     incidents: Incidents | None = None,
     script: str = "",
 ) -> Paper:
-    """Everything that is printed of a match. `incidents` are read when they are needed and not given.
+    """Everything that is printed of a match.
+
+    `incidents` are read when they are needed and not given; `obligations` are those that stand now.
 
     Raises: Trouble (LIBRARY_BAD) when a file of the program is damaged.
     """
@@ -138,7 +141,7 @@ def paper_of(
         tuple(_corrections(match)),
         tuple(_rulings(match, sheet.rulings, incidents)),
         _explained(opened),
-        tuple(map(obligation_as_dict, obligations_of(match))),
+        tuple(map(obligation_as_dict, obligations_of(match)) if obligations is None else obligations),
         script,
     )
 
