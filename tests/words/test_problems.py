@@ -39,6 +39,7 @@ MADE_UP = {
     "GROUP_TOO_FEW": {"cards", "laid", "asked"},
     "RUN_TOO_MANY": {"cards", "laid", "asked"},
     "RUN_TOO_FEW": {"cards", "laid", "asked"},
+    "POINTS_IMPOSSIBLE": {"player", "points", "least", "most"},
     "CARD_UNKNOWN": {"found", "expected"},
     "CARD_RANK": {"found", "expected"},
     **{

@@ -151,7 +151,7 @@ ZERO_NAMES: Final[Mapping[str, str]] = {
     "cards_each": mark("by the number of players"),
     "packs": mark("by the number of players"),
     "target": mark("none"),
-    "target_from_three": mark("as otherwise"),
+    "target_from_three": mark("as for smaller sides"),
 }
 """What 0 means, where it is no number of anything."""
 
