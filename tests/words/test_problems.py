@@ -16,12 +16,14 @@ from cocotte.core.gin.knock import limit_for
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.notation import read_deal
 from cocotte.core.problems import Problem
+from cocotte.keeper import Overtaken
 from cocotte.store.library import Library
 from cocotte.words import told
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import clause_of, error_lines, placeholders, problem_text, sentence, with_clause
 from cocotte.words.sentences import SENTENCES
 from cocotte.words.sentences.trouble import ADVICE, REASONS
+from matches_played import begun, dealt
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
 NO_BREAK_SPACE = "\u00a0"
@@ -343,6 +345,15 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
     assert overtaken == [
         "Un autre programme a inscrit 2 écritures entre-temps\u00a0; rien n’a été inscrit cette fois."
+    ]
+
+
+def test_what_another_program_recorded_first_is_told():
+    """The entries that came first stand below the refusal."""
+    match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
+    assert error_lines(Overtaken(match, match.entries[2:]), ENGLISH) == [
+        "Another program recorded 1 entry meanwhile; nothing was recorded now.",
+        "  Deal 2 recorded",
     ]
 
 

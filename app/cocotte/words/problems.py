@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from string import Formatter
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.match.events import Logged
+from cocotte.core.match.match import Match
 from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Say
+from cocotte.words.log_words import entry_text
 from cocotte.words.sentences import SENTENCES
 from cocotte.words.sentences.trouble import ADVICE
 from cocotte.words.told import tell
@@ -54,12 +57,21 @@ def error_lines(error: CocotteError, say: Say) -> list[str]:
         case ParseError():
             return _parse_lines(error, say)
         case RuleViolation():
-            return [_problem_line(problem, say) for problem in error.problems]
+            return [*(_problem_line(problem, say) for problem in error.problems), *_meanwhile(error, say)]
         case Trouble():
             lines = [sentence(error.code, _with_reason(error.facts, say), say)]
             return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
         case _:
             return [say("Another program was first. Nothing was recorded now; look again and repeat it.")]
+
+
+def _meanwhile(error: RuleViolation, say: Say) -> list[str]:
+    """What another program recorded first, where the error knows it."""
+    match = getattr(error, "match", None)
+    if not isinstance(match, Match):
+        return []
+    events: tuple[Logged, ...] = getattr(error, "events", ())
+    return [f"  {entry_text(match, logged.seq, say)}" for logged in events]
 
 
 def _with_reason(facts: Mapping[str, Fact], say: Say) -> Mapping[str, Fact]:
