@@ -71,15 +71,17 @@ def points_problem(
     jokers: int = MOST_JOKERS,
     where: str = "",
     points: CardPoints = SEED_POINTS,
+    *,
+    player: str | None = None,
 ) -> Problem | None:
-    """Why a player left with cards (so many, where the number is known) cannot count `told`, or None.
+    """Why a `player` left with cards (so many, where the number is known) cannot count `told`, or None.
 
     Source: CONT-16.
     """
     possible = possible_points(cards, jokers, points)
     if told in possible:
         return None
-    facts: dict[str, Fact] = {"points": told, "cards": cards}
+    facts: dict[str, Fact] = {"player": player, "points": told, "cards": cards}
     if possible:
         facts |= {"least": possible[0], "most": possible[-1]}
     return Problem("POINTS_IMPOSSIBLE", facts, where, "CONT-16")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.counting import CardPoints, count, points_problem
@@ -58,8 +57,8 @@ class ContractPlay:
                     found.append(Problem("OUT_HOLDS_POINTS", facts, where, "CONT-16"))
             elif points is None:
                 found.append(Problem("POINTS_MISSING", facts, where, "CONT-16"))
-            elif problem := points_problem(points, None, self._jokers, where, self._points):
-                found.append(replace(problem, facts={**problem.facts, "player": player}))
+            elif problem := points_problem(points, None, self._jokers, where, self._points, player=player):
+                found.append(problem)
             if player in cards and (points or 0) != count(cards[player], self._points):
                 counted = {**facts, "points": points or 0, "counted": count(cards[player], self._points)}
                 found.append(Problem("CARDS_DISAGREE", counted, where, "CONT-16"))
