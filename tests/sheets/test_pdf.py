@@ -1,0 +1,210 @@
+"""The sheet on paper: what can be read from it, and what it is made of."""
+
+import io
+import re
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from cocotte.core.match.commands import AmendDeal, GiveRuling, RenamePlayer, Strike
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.notation import read_deal
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.sheets import EXPORTS
+from cocotte.sheets.pdf import render_pdf
+from cocotte.sheets.style import PageSize
+from cocotte.words.catalogue import Say
+from sheets.evenings import KINDS, begin, do, evening, paper, play, played
+
+X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
+
+
+def pages(match, language="fr", size=PageSize.A4):
+    """The pages of a match's sheet."""
+    return PdfReader(io.BytesIO(render_pdf(paper(match), Say.of(language), size, invariant=True))).pages
+
+
+def text_of(match, language="fr", size=PageSize.A4):
+    """Everything that can be read on them, on one line."""
+    return " ".join(" ".join(page.extract_text().split()) for page in pages(match, language, size))
+
+
+@pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_match_prints(name, language, size):
+    """Sides, totals and the foot of each page can be read, on A4 and on Letter."""
+    match = KINDS[name]()
+    told = [" ".join(page.extract_text().split()) for page in pages(match, language, size)]
+    assert all(f"page {number} / {len(told)}" in page for number, page in enumerate(told, 1))
+    whole = " ".join(told)
+    assert "Total" in whole
+    assert "2026-11-20-abc" in whole
+    for side in match.opened.sides:
+        assert side.name in whole
+        assert all(player in whole for player in side.players)
+
+
+def test_the_figures_of_a_game_are_on_paper():
+    """X-15: 125 and 51 points, 305 and 71 with bonuses, a difference of 234, 23.40 to pay."""
+    told = text_of(evening("gin-rami", ["Pierre", "Jean"], *X_15, stake="0.10", currency="EUR"))
+    for figure in ("22", "51", "125", "305", "71", "+234", "4 ×", "23,40 €", "234 × 0,10 €"):
+        assert figure in told
+    assert "Jean paie à Pierre" in told
+    assert "Jean frappe 6 – 6, undercut" in told
+
+
+@pytest.mark.parametrize(("size", "edges"), [(PageSize.A4, (595, 842)), (PageSize.LETTER, (612, 792))])
+def test_the_paper_has_the_size_asked_for(size, edges):
+    """Upright, as long as the columns have room."""
+    (page,) = pages(KINDS["heads-up"](), size=size)
+    assert (round(page.mediabox.width), round(page.mediabox.height)) == edges
+
+
+def test_five_games_at_once_lie_on_their_side():
+    """Ten columns are too narrow for upright paper."""
+    page, *_ = pages(KINDS["hollywood-5"]())
+    assert page.mediabox.width > page.mediabox.height
+
+
+def test_the_document_says_what_it_is():
+    """Title, author, language, and an outline with each game of a tournament."""
+    reader = PdfReader(io.BytesIO(render_pdf(paper(KINDS["best-of"]()), Say.of("fr"))))
+    assert reader.metadata.title == "Tournoi\u00a0: Pierre – Jean"
+    assert reader.metadata.author == "Cocotte"
+    assert reader.trailer["/Root"]["/Lang"] == "fr"
+    _, games = reader.outline
+    assert [entry.title for entry in games] == [f"Partie {number}" for number in range(1, len(games) + 1)]
+
+
+def test_every_face_is_embedded():
+    """No printer has to guess at a face; nothing remains of the library's own."""
+    for page in pages(KINDS["contract"]()):
+        fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
+        assert all("/FontFile2" in font["/FontDescriptor"] for font in fonts)
+        assert all("DejaVuSans" in font["/BaseFont"] for font in fonts)
+
+
+def test_the_same_match_gives_the_same_document():
+    """Byte for byte, where time and chance are left out."""
+    first, second = (render_pdf(paper(KINDS["captain"]()), Say.of("en"), invariant=True) for _ in range(2))
+    assert first == second
+
+
+def test_a_long_match_goes_on_on_further_pages():
+    """Five hundred deals: heads on every page, totals carried from one to the next."""
+    match = played(begin("gin-rami", ["Pierre", "Jean"], house={"target": 0}), 500)
+    told = [" ".join(page.extract_text().split()) for page in pages(match)]
+    assert 11 <= len(told) <= 15
+    for page, following in pairwise(told[:-1]):
+        assert "marqué" in page
+        carried = re.search(r"à reporter ((?:\d+ )?\d+) ((?:\d+ )?\d+) Cocotte", page)
+        assert carried is not None
+        assert f"report {carried[1]} {carried[2]}" in following
+
+
+def test_twelve_players_fit_upright():
+    """A line for each of the six tables, the net, nothing cut."""
+    told = text_of(KINDS["teams"]())
+    assert "Ann, Carl, Eve, Gus, Ivy, Ken" in told
+    assert "Ken frappe" in told
+    assert "…" not in told
+
+
+def test_rulings_and_corrections_are_annexed():
+    """With what happened, what was decided, the clause; with times and reasons."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    again = (Effect(EffectKind.REDEAL, "Pierre", clause="IRR-1c"),)
+    match = do(match, GiveRuling("card-turned-up", "misdeal", "IRR-1c", RulingMode.APPLY, effects=again))
+    match = play(match, "void", "Jean g 20", "Pierre k 5 9")
+    tables = read_deal("Jean k 5 18", [("Pierre", "Jean")], match.opened.rules)
+    match = do(match, AmendDeal(match.slots[1].seq, tables, "mal compté"), "2026-11-20T20:31:00+00:00")
+    match = do(match, Strike(match.slots[-1].seq, "deux fois"), "2026-11-20T20:40:00+00:00")
+    told = text_of(match)
+    assert "maldonne ¹" in told
+    assert "¹ Coup 3" in told
+    assert "IRR-1c" in told
+    assert "Maldonne\u00a0: une carte s’est retournée" in told.replace("Maldonne :", "Maldonne\u00a0:")
+    assert "Corrigé : Jean frappe 5 – 18." in told.replace("\u00a0", " ")
+    assert "Motif : mal compté" in told.replace("\u00a0", " ")
+    assert "Rayé : Pierre frappe 5 – 9." in told.replace("\u00a0", " ")
+
+
+def test_a_player_is_called_by_his_present_name():
+    """Also as first dealer; the correction is told."""
+    match = do(evening("gin-rami", ["Pierre", "Jean"]), RenamePlayer("Pierre", "Pierrot"))
+    told = text_of(match)
+    assert "Pierrot – Jean" in told
+    assert "Pierre s’appelle désormais Pierrot." in told
+
+
+def test_rules_the_table_changed_are_marked():
+    """A dot before the figure, and what the dot means; figures of no line of their own are named."""
+    match = evening("gin-rami", ["Pierre", "Jean"], house={"gin_bonus": 30, "settle_partners": "each"})
+    told = text_of(match, "en")
+    assert "• 30, no laying off" in told
+    assert "changed by the table" in told
+
+
+def test_who_writes_on_goes_on_by_hand():
+    """Under the deals of a match that is not over stand blank rows, and no total yet."""
+    told = text_of(KINDS["unfinished"](), "en")
+    assert "settlement if play stopped here" in told
+    assert "is ahead" in told
+
+
+NAMES = st.text(min_size=1, max_size=60).filter(lambda name: name.strip())
+
+
+@settings(max_examples=40)
+@given(st.lists(NAMES, min_size=3, max_size=3, unique=True), st.sampled_from(["gin-three", "captain"]))
+def test_no_name_breaks_a_sheet(names, preset):
+    """Marks, accents, emoji, right to left, control characters, sixty of the widest: a page is printed."""
+    sides = names if preset == "gin-three" else [names[0], (names[1], names[2])]
+    match = begin(preset, sides, place=names[0])
+    (page,) = pages(match)
+    assert "Total" in page.extract_text()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<b>Ann</b> & <img src='/etc/passwd'/>",
+        "😀🎲👩\u200d👩\u200d👧",
+        "אברהם בן דוד",
+        "محمد علي",
+        "文字" * 30,
+        "\x00\x07\u202eA\u202c",
+        "W" * 60,
+    ],
+)
+def test_odd_names_print_in_every_format(name):
+    """What the faces lack is drawn as an open square."""
+    for preset, sides in (
+        ("hollywood", [name, "Jean"]),
+        ("gin-four", [(name, "Paul"), ("Jean", "Jacques")]),
+        ("contract-rummy", [name, "Jean", "Paul"]),
+        ("eights-100", [name, *(f"{number}" for number in range(7))]),
+    ):
+        assert "Jean" in text_of(begin(preset, sides)) or preset == "eights-100"
+
+
+def test_reportlab_waits_until_it_is_used():
+    """The program starts without it; the table of exports is there all the same."""
+    code = (
+        "import sys; from cocotte.sheets import EXPORTS; "
+        "assert 'pdf' in EXPORTS; assert not any(name.startswith('reportlab') for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+def test_every_export_gives_a_file(name):
+    """Built in memory, of the kind it says it is."""
+    made = EXPORTS[name].render(paper(KINDS["heads-up"]()), Say.of("fr"), page=PageSize.LETTER)
+    begins = {"pdf": b"%PDF-", "csv": b"\xef\xbb\xbf", "json": b"{", "text": b"Gin-rami"}
+    assert made.startswith(begins[name])

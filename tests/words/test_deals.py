@@ -1,0 +1,67 @@
+"""One deal in a line, as sheets say it."""
+
+import pytest
+
+from cocotte.words.catalogue import Say
+from cocotte.words.deals import against, brief, named, spoken
+from matches_played import begun, last_deal
+
+FR, EN = Say.of("fr"), Say.of("en")
+
+
+def table_of(preset, players, line, **choices):
+    """The first table of the last deal told."""
+    row, _, _ = last_deal(begun(preset, players, **choices), line)
+    return row.tables[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "short", "full", "told"),
+    [
+        ("Pierre k 4 19", "frappe 4 – 19", "Pierre frappe 4 – 19", "Pierre frappe 4 contre 19"),
+        ("Pierre k 9 1", "undercut 9 – 1", "Pierre frappe 9 – 1, undercut", "Jean undercut, 1 contre 9"),
+        ("Jean g 12", "gin – 12", "Jean gin – 12", "Jean gin contre 12"),
+        ("void", "annulé : talon épuisé", "annulé : talon épuisé", "annulé : talon épuisé"),
+    ],
+)
+def test_a_deal_of_two(line, short, full, told):
+    """In short where two alone meet, with the name where more do, and as it is spoken."""
+    table = table_of("gin-rami", ["Pierre", "Jean"], line)
+    said = [say(FR, table).replace("\u00a0", " ") for say in (brief, named, spoken)]
+    assert said == [short, full, told]
+
+
+def test_a_deal_at_one_of_several_tables():
+    """Both players are named: opponents may change."""
+    table = table_of("gin-four", ["Ann", "Carl", "Bob", "Dora"], "1 Ann k 4 27, 2 void")
+    assert against(EN, table) == "Ann knocks 4 – Bob 27"
+    row, _, _ = last_deal(begun("gin-four", ["Ann", "Carl", "Bob", "Dora"]), "1 Ann g 27, 2 void")
+    assert [against(EN, table) for table in row.tables] == [
+        "Ann gin – Bob 27",
+        "Carl – Dora, void: stock ran out",
+    ]
+
+
+def test_a_misdeal_is_called_one():
+    """Whatever was told of the deal before the ruling."""
+    table = table_of("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
+    assert {say(FR, table, misdeal=True) for say in (brief, named, spoken)} == {"maldonne"}
+
+
+def test_big_gin_and_a_spade_upcard():
+    """OKLA-03: a spade upcard doubles the deal."""
+    table = table_of("gin-standard", ["Ann", "Bob"], "Ann gg 20")
+    assert [say(EN, table) for say in (brief, named, spoken)] == [
+        "big gin – 20",
+        "Ann big gin – 20",
+        "Ann big gin against 20",
+    ]
+    table = table_of("oklahoma", ["Ann", "Bob"], "Ann k 3 20 up 4S")
+    assert brief(EN, table) == "knock 3 – 20, ♠ double"
+
+
+def test_deals_of_the_other_games():
+    """Who goes out; in a blocked deal who holds least."""
+    three = ["Ann", "Bob", "Carl"]
+    assert named(EN, table_of("contract-rummy", three, "Ann out Bob 12 Carl 30")) == "Ann goes out"
+    assert named(FR, table_of("eights-100", three, "Ann out Bob 12 Carl 30")) == "Ann sort"
