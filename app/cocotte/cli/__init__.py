@@ -6,9 +6,10 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import checking, files, matches, rules
+from cocotte.cli import arbiter, checking, files, matches, rules
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -40,6 +41,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "score": files.score,
     "rules": rules.show_rules,
     "rulebook": rules.search_book,
+    "incidents": arbiter.incidents,
+    "rule": arbiter.rule_on,
 }
 """Every command."""
 
@@ -50,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = _language(arguments)
     say = Say.of(language)
     as_json = "--json" in arguments
+    _write_anything(as_json=as_json or "-" in arguments)
     try:
         told = parse(arguments, say)
         with Desk(say, told.json, told.log) as desk:
@@ -64,6 +68,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return DONE
+
+
+def _write_anything(*, as_json: bool) -> None:
+    """Let no text stop an answer: JSON goes out as UTF-8, what cannot be encoded goes out escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
 
 
 def _language(arguments: Sequence[str]) -> str:

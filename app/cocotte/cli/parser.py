@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from cocotte import __version__
 from cocotte.core.errors import ParseError
+from cocotte.core.rules import Game
 from cocotte.words.catalogue import Say, languages
 
 Add = Callable[[str, str], ArgumentParser]
@@ -211,6 +212,20 @@ def _rules(command: Add, say: Say) -> None:
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
     book = command("rulebook", say("Search the rule book."))
     book.add_argument("search", nargs="*")
+    happened = command("incidents", say("What may go wrong at the table, by the table’s own words."))
+    happened.add_argument("search", nargs="*")
+    happened.add_argument("--game", choices=[game.value for game in Game])
+    ruling = _on_match(command("rule", say("The arbiter’s ruling on an incident.")), say)
+    ruling.add_argument("incident", help=say("its id, or - for JSON Lines; see: cocotte incidents"))
+    ruling.add_argument("facts", nargs="*", metavar=say("QUESTION=ANSWER"))
+    ruling.add_argument("--deal", type=int, help=say("a deal already scored, by its number"))
+    ruling.add_argument("--table", type=int, help=say("the table it happened at, from 1"))
+    ruling.add_argument("--rules", help=say("without a match, the rule set"))
+    ruling.add_argument("--option", default="", help=say("what was chosen"))
+    mode = ruling.add_mutually_exclusive_group()
+    mode.add_argument("--apply", action="store_true", help=say("apply it to the match"))
+    mode.add_argument("--note", action="store_true", help=say("note it in the match, and change nothing"))
+    mode.add_argument("--agree", metavar=say("WORDS"), help=say("what the players agreed on instead"))
 
 
 def parse(arguments: Sequence[str], say: Say) -> Namespace:

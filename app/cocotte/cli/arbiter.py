@@ -1,0 +1,80 @@
+"""The arbiter at the command line: what may happen, the questions it takes, the ruling, and its effects."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from cocotte.cli.checking import answer_lines
+from cocotte.cli.desk import Desk
+from cocotte.cli.hearing import Arbiter, Hearing, Json
+from cocotte.cli.telling import tell_change
+from cocotte.core.errors import ParseError
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rules import Game
+from cocotte.core.rulings.facts import told as as_told
+from cocotte.core.rulings.incidents import Incident
+from cocotte.words.arbiter import sentence_of, title_of
+
+
+def incidents(desk: Desk, told: Namespace) -> None:
+    """The incidents a search finds, the closest first; all of them without one."""
+    found = Arbiter(desk).find(" ".join(told.search), Game(told.game) if told.game else None)
+    say = desk.say
+    lines = [f"{each.id:<22} {title_of(each, say)}  ({', '.join(each.clauses)})" for each in found]
+    desk.answer(
+        {"incidents": [_incident(each, desk) for each in found]}, "\n".join(lines) or say("Nothing found.")
+    )
+
+
+def rule_on(desk: Desk, told: Namespace) -> None:
+    """The ruling for an incident; questions still open are asked on a terminal, and else listed."""
+    arbiter = Arbiter(desk)
+    if told.incident == "-":
+        answer_lines(desk, lambda fields: Hearing.of(arbiter, fields).answer())
+        return
+    fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
+    match = told.match or ("last" if _mode(told) else None)
+    hearing = Hearing.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
+    if not desk.json and sys.stdin.isatty():
+        hearing.ask()
+    mode = _mode(told)
+    if mode is None:
+        text = hearing.questions_told() if hearing.open else hearing.ruling_told()
+        desk.answer(hearing.answer(), text)
+        return
+    case = hearing.case
+    assert case is not None  # a ruling is recorded in the match last touched, if no other is named
+    if mode is RulingMode.APPLY and not desk.json and sys.stdin.isatty():
+        hearing.choose()
+    command = case.command(
+        hearing.incident, hearing.facts, hearing.ruling, mode, option=hearing.option, note=told.agree or ""
+    )
+    changes = desk.keeper.do(hearing.match_id, command, told.command_id)
+    answer = {**hearing.answer(), "mode": mode.value, "option": hearing.option or None}
+    desk.answer(answer, f"{sentence_of(hearing.ruling, desk.say)}\n{tell_change(changes, desk.say)}")
+
+
+def _mode(told: Namespace) -> RulingMode | None:
+    if told.agree is not None:
+        return RulingMode.AGREEMENT
+    if told.note:
+        return RulingMode.NOTE
+    return RulingMode.APPLY if told.apply else None
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key.strip():
+        raise ParseError("ASSIGNMENT_EXPECTED", text, 0, expected="KEY=VALUE")
+    return key.strip(), value.strip()
+
+
+def _incident(incident: Incident, desk: Desk) -> Json:
+    return {
+        "incident": incident.id,
+        "game": incident.game.value,
+        "title": title_of(incident, desk.say),
+        "clauses": list(incident.clauses),
+        "questions": [question.id for question in incident.questions],
+    }

@@ -1,0 +1,289 @@
+"""One hearing at the command line: what is known of an incident, what is still asked, and the ruling."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import named_rules
+from cocotte.cli.matches import deal_numbered
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.arbitration import Case, Outcome, case_of, outcome_of
+from cocotte.core.match.sheeting import side_names
+from cocotte.core.match.standing import obligation_as_dict
+from cocotte.core.rules import Game
+from cocotte.core.rulings.facts import Facts, settle
+from cocotte.core.rulings.incidents import Incident, Question
+from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, open_questions, rule
+from cocotte.core.sheet import Points
+from cocotte.store.incidents import Incidents
+from cocotte.words.arbiter import (
+    answer_text,
+    case_line,
+    chooser_text,
+    elsewhere_of,
+    option_text,
+    question_text,
+    sentence_of,
+    source_of,
+    title_of,
+    total_text,
+)
+from cocotte.words.effects import effect_text
+from cocotte.words.problems import error_lines
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+
+class Arbiter:
+    """The incidents at hand, read when they are first asked for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @cached_property
+    def known(self) -> Incidents:
+        """Every incident; what is wrong with files of the user's own is told."""
+        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 only the arbiter needs the clauses
+        from cocotte.store.incidents import load_incidents  # noqa: PLC0415 only the arbiter needs them
+        from cocotte.store.places import data_folder  # noqa: PLC0415 only the arbiter looks there
+
+        known = load_incidents(load_clauses(), data_folder() / "rulings")
+        for trouble in known.troubles:
+            print("\n".join(error_lines(trouble, self.desk.say)), file=sys.stderr)
+        return known
+
+    def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
+        """The incidents that speak of all that is wanted."""
+        from cocotte.store.incident_search import IncidentSearch  # noqa: PLC0415 only a search needs it
+
+        wanted = (each for each in self.known.by_id.values() if game in {None, each.game})
+        return IncidentSearch(wanted).find(search)
+
+    def incident(self, name: str) -> Incident:
+        """An incident by its id.
+
+        Raises: RuleViolation (INCIDENT_UNKNOWN) with the nearest.
+        """
+        if name not in self.known.by_id:
+            near = self.find(name.replace("-", " ")) or tuple(self.known.by_id.values())
+            expected = ", ".join(each.id for each in near[:5])
+            raise RuleViolation.of("INCIDENT_UNKNOWN", where="incident", found=name, expected=expected)
+        return self.known.by_id[name]
+
+
+@dataclass
+class Hearing:
+    """One incident, and what is known of it."""
+
+    desk: Desk
+    """The place the command works at."""
+    incident: Incident
+    """What happened."""
+    facts: Facts
+    """What is known of it."""
+    case: Case | None = None
+    """The deal it happened in; None without a match."""
+    match_id: str = ""
+    """The match."""
+    option: str = ""
+    """What was chosen."""
+
+    @classmethod
+    def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> Hearing:
+        """What the fields tell: incident, facts, match, deal, table, rules, option.
+
+        Raises: RuleViolation (INCIDENT_UNKNOWN, FIELD_..., MATCH_..., NO_SUCH_DEAL, OTHER_GAME).
+        """
+        desk, incident = arbiter.desk, arbiter.incident(str(told.get("incident", "")))
+        facts, option = told.get("facts") or {}, str(told.get("option") or "")
+        if not isinstance(facts, Mapping):
+            raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=str(facts))
+        answers = {str(key): str(answer) for key, answer in facts.items()}
+        if told.get("match") is None:
+            rules = told.get("rules")
+            known = named_rules(desk.library, str(rules), incident.game).values if rules else {}
+            plain = {key: value for key, value in known.items() if not isinstance(value, tuple)}
+            return cls(desk, incident, Facts(answers, plain), option=option)
+        match_id, match = desk.match(str(told["match"]))
+        if match.opened.game is not incident.game:
+            games = {"game": match.opened.game.value, "other": incident.game.value}
+            raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
+        number, table = _number(told, "deal"), _number(told, "table")
+        case = case_of(match, None if number is None else deal_numbered(match, number), (table or 1) - 1)
+        return cls(desk, incident, case.facts(answers), case, match_id, option)
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        """The questions still to ask."""
+        return open_questions(self.incident, self.facts)
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling, once nothing is open."""
+        return rule(self.incident, self.facts)
+
+    def ask(self) -> None:
+        """Ask what is open, one question after the other, on the terminal."""
+        while still := self.open:
+            question = still[0]
+            choices = self._choices(question)
+            _say(question_text(question, self._names, self.desk.say))
+            answer = _chosen(choices)
+            if answer is None:
+                return
+            self.facts = replace(self.facts, answers={**self.facts.answers, question.id: answer})
+
+    def choose(self) -> None:
+        """Ask for the choice there is to make, on the terminal."""
+        ruling, say = self.ruling, self.desk.say
+        if ruling.options and not self.option:
+            _say(chooser_text(ruling, say))
+            options = [(each.id, option_text(each, ruling, say)) for each in ruling.options]
+            self.option = _chosen(options) or ""
+
+    def answer(self) -> Json:
+        """The ruling, or the questions still open, for other programs."""
+        say = self.desk.say
+        told: Json = {"incident": self.incident.id, "title": title_of(self.incident, say)}
+        if self.case is not None:
+            told |= {"match": self.match_id, "deal": self.case.number, "table": self.case.table + 1}
+        if still := self.open:
+            return {**told, "ask": [self._question(each) for each in still]}
+        ruling = self.ruling
+        settled = settle(self.incident, self.facts)
+        return {
+            **told,
+            "facts": {**settled.answers, **settled.roles},
+            "ruling": ruling.code,
+            "covered": ruling.code != NOT_COVERED,
+            "clause": ruling.clause,
+            "source": source_of(ruling),
+            "decision": ruling.decision or None,
+            "see": list(ruling.see),
+            "text": sentence_of(ruling, say),
+            "elsewhere": elsewhere_of(ruling, say) or None,
+            "chooser": ruling.chooser,
+            "options": [
+                {
+                    "option": each.id,
+                    "label": each.label[say.language],
+                    "text": option_text(each, ruling, say),
+                    "effects": [effect.as_dict() for effect in each.effects],
+                    **self._outcome(ruling, each.id),
+                }
+                for each in ruling.options
+            ],
+            "effects": [effect.as_dict() for effect in ruling.effects],
+            **({} if ruling.options else self._outcome(ruling, "")),
+        }
+
+    def questions_told(self) -> str:
+        """The questions still open, in words, with the answers as they are written."""
+        lines = [self.desk.say("To be answered:")]
+        for question in self.open:
+            lines.append(f"{question.id:<12} {question_text(question, self._names, self.desk.say)}")
+            lines += [f"    {question.id}={value:<14} {text}" for value, text in self._choices(question)]
+        return "\n".join(lines)
+
+    def ruling_told(self) -> str:
+        """The ruling in words: to read aloud, the choice and what it costs, the clause."""
+        say, ruling = self.desk.say, self.ruling
+        lines = [case_line(self.case, say)] if self.case else []
+        lines.append(sentence_of(ruling, say))
+        if ruling.options:
+            lines += ["", chooser_text(ruling, say)]
+        for each in ruling.options:
+            lines.append(f"  --option {each.id:<18} {option_text(each, ruling, say)}")
+            lines += [f"      {text}" for text in self._totals_told(ruling, each.id)]
+        lines += [f"  {effect_text(effect, say)}" for effect in ruling.effects]
+        if not ruling.options:
+            lines += [f"  {text}" for text in self._totals_told(ruling, "")]
+        lines += ["", f"{ruling.clause}  {source_of(ruling)}"]
+        if elsewhere := elsewhere_of(ruling, say):
+            lines.append(say("Elsewhere: {text}", text=elsewhere))
+        if ruling.see:
+            lines.append(say("See also: {clauses}", clauses=", ".join(ruling.see)))
+        return "\n".join(lines)
+
+    @property
+    def _names(self) -> Mapping[str, str | int]:
+        return settle(self.incident, self.facts).roles
+
+    def _choices(self, question: Question) -> list[tuple[str, str]]:
+        names, say = self._names, self.desk.say
+        return [(each.id, answer_text(each, names, say)) for each in question.answers] or [
+            (player, player) for player in self.facts.players
+        ]
+
+    def _question(self, question: Question) -> Json:
+        return {
+            "question": question.id,
+            "text": question_text(question, self._names, self.desk.say),
+            "asks": question.asks.value,
+            "answers": [{"answer": value, "text": text} for value, text in self._choices(question)],
+        }
+
+    def _seen(self, ruling: Ruling, option: str) -> Outcome | None:
+        """What it would do to the match; None without one, or where it cannot be applied any more."""
+        if self.case is None:
+            return None
+        try:
+            return outcome_of(self.case, self.incident, self.facts, ruling, option)
+        except RuleViolation:
+            return None
+
+    def _outcome(self, ruling: Ruling, option: str) -> Json:
+        seen = self._seen(ruling, option)
+        if seen is None or self.case is None:
+            return {}
+        names = [side.name for side in side_names(self.case.match)]
+        return {
+            "before": {name: _plain(total) for name, total in zip(names, seen.before, strict=True)},
+            "totals": {name: _plain(total) for name, total in zip(names, seen.after, strict=True)},
+            "to_play": seen.to_play,
+            "dealer": seen.dealer,
+            "obligations": [obligation_as_dict(each) for each in seen.obligations],
+        }
+
+    def _totals_told(self, ruling: Ruling, option: str) -> Iterable[str]:
+        seen = self._seen(ruling, option)
+        if seen is None or self.case is None:
+            return
+        names = [side.name for side in side_names(self.case.match)]
+        for name, before, after in zip(names, seen.before, seen.after, strict=True):
+            yield f"{name}: {total_text(before, after, seen, self.desk.say)}"
+
+
+def _number(told: Mapping[str, Any], name: str) -> int | None:
+    value = told.get(name)
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+        raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=str(value))
+    return value
+
+
+def _plain(points: Points) -> int | float:
+    return points if isinstance(points, int) else float(points)
+
+
+def _say(text: str) -> None:
+    """Put a question; answers alone go to standard output."""
+    print(text, file=sys.stderr)
+
+
+def _chosen(choices: list[tuple[str, str]]) -> str | None:
+    """What is answered on the terminal, by number or by name; None when nothing more is said."""
+    for number, (value, text) in enumerate(choices, 1):
+        _say(f"  {number}  {text}" if text == value else f"  {number}  {text}  ({value})")
+    line = sys.stdin.readline()
+    if not line:
+        return None
+    answer = line.strip()
+    if answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= len(choices):
+        return choices[int(answer) - 1][0]
+    return answer or _chosen(choices)

@@ -1,0 +1,173 @@
+"""The arbiter at the command line: incidents found, questions asked or listed, rulings given and recorded."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, main
+
+Asked = Callable[..., Any]
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Asked:
+    """Run a command on a log of one evening: Jean knocked with 6 against 31; answers what it says."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+
+    def ask(*arguments: str, status: int = DONE) -> Any:
+        assert main(list(arguments)) == status
+        captured = capsys.readouterr()
+        text = captured.err if status else captured.out
+        return json.loads(text) if "--json" in arguments and not status else text
+
+    ask("new", "--preset", "gin-rami", "Pierre", "Jean")
+    ask("deal", "Jean knock 6 31")
+    return ask
+
+
+def test_incidents_are_found_in_the_tables_words(asked: Asked) -> None:
+    """In either language, the closest first; by game."""
+    assert asked("incidents", "pige", "deux", "cartes").startswith("drew-too-many")
+    found = asked("incidents", "--game", "eights", "--json")["incidents"]
+    assert {each["game"] for each in found} == {"eights"}
+    assert asked("incidents", "zzzz") == "Nothing found.\n"
+
+
+def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:
+    """Without a terminal nothing is asked; what the match knows is not listed."""
+    told = asked("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
+    assert [each["question"] for each in told["ask"]] == ["hand", "count"]
+    assert told["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean, who knocked"}
+    assert "count=fewer" in asked("rule", "wrong-count", "--match", "last", "--deal", "1")
+
+
+def test_each_option_tells_what_it_does_to_the_score(asked: Asked) -> None:
+    """Before anything is chosen."""
+    told = asked("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1", "--json")
+    assert told["chooser"] == "Pierre"
+    redeal, play_on, _ = told["options"]
+    assert (redeal["before"]["Jean"], redeal["totals"]["Jean"], redeal["dealer"]) == (25, 0, "Pierre")
+    assert play_on["to_play"]
+    assert [each["kind"] for each in play_on["obligations"]] == ["discard-without-drawing"]
+    text = asked("rule", "wrong-count", "hand=knocker", "count=more", "--match", "1", "--deal", "1")
+    assert "Jean: 0, not 25" in text
+    assert "IRR-2c" in text
+
+
+def test_a_ruling_applied_acts_on_the_match(asked: Asked) -> None:
+    """It is recorded with its facts and its choice, and undone like any entry."""
+    told = ("rule", "wrong-count", "hand=knocker", "count=more", "--deal", "1")
+    assert "choice is missing" in asked(*told, "--apply", status=REFUSED)
+    assert "Pierre 0, Jean 0." in asked(*told, "--apply", "--option", "redeal")
+    sheet = asked("show", "--json")
+    assert sheet["rulings"][0]["facts"]["hand"] == "knocker"
+    assert asked("undo", "--json")["totals"] == {"Pierre": 0, "Jean": 25}
+
+
+def test_an_obligation_shows_with_the_match(asked: Asked) -> None:
+    """Until the deal is scored."""
+    asked("rule", "knock-above-limit", "offender=Pierre", "--apply")
+    (standing,) = asked("show", "--json")["obligations"]
+    assert (standing["kind"], standing["player"], standing["clause"]) == ("hand-exposed", "Pierre", "IRR-6a")
+    assert asked("deal", "Pierre knock 3 20", "--json")["obligations"] == []
+
+
+def test_a_ruling_can_be_noted_or_settled_by_agreement(asked: Asked) -> None:
+    """Neither changes the score."""
+    told = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1")
+    assert asked(*told, "--note", "--json")["mode"] == "note"
+    assert asked(*told, "--agree", "no fine this once", "--json")["mode"] == "agreement"
+    sheet = asked("show", "--json")
+    assert sheet["totals"] == {"Pierre": 0, "Jean": 25}
+    assert [each["mode"] for each in sheet["rulings"]] == ["note", "agreement"]
+
+
+def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
+    """With the nearest clauses."""
+    told = asked("rule", "imperfect-pack", "moment=after", "--json")
+    assert not told["covered"]
+    assert told["see"] == ["GIN-01"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rule", "wrong"], "There is no incident"),
+        (["rule", "wrong-count", "moment=never"], "no answer"),
+        (["rule", "wrong-count", "colour=red"], "colour"),
+        (["rule", "wrong-count", "moment=deal", "moment=play"], "moment"),
+        (["rule", "wrong-count", "moment=play", "--match", "1", "--deal", "1"], "moment"),
+        (["rule", "knock-above-limit", "offender=Marie", "--match", "1"], "Marie"),
+        (["rule", "knock-above-limit", "Pierre"], "KEY=VALUE"),
+        (["rule", "knock-above-limit", "--match", "1", "--deal", "9"], "9"),
+        (["rule", "knock-above-limit", "--match", "1", "--table", "2"], "2"),
+        (["rule", "puis-je", "--match", "1"], "Contract Rummy"),
+        (["rule", "wrong-count", "--apply"], "missing"),
+        (["rule", "card-turned-up", "--rules", "poker"], "poker"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_was_expected(
+    asked: Asked, arguments: list[str], said: str
+) -> None:
+    """Unknown incidents, questions, answers, players and deals; facts that contradict each other."""
+    assert said in asked(*arguments, status=REFUSED)
+
+
+def test_a_defender_short_and_long_is_refused(asked: Asked) -> None:
+    """Two rulings that cannot both be."""
+    asked("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1", "--apply")
+    text = asked(
+        "rule", "wrong-count", "hand=defender", "count=more", "--deal", "1", "--apply", status=REFUSED
+    )
+    assert "too few and too many" in text
+
+
+def test_on_a_terminal_it_asks(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By number or by name; the choice too when the ruling is to be applied."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Terminal("1\nmore\nredeal\n"))
+    assert "Pierre 0, Jean 0." in asked("rule", "wrong-count", "--deal", "1", "--apply")
+
+
+def test_house_settings_decide_without_being_asked(asked: Asked) -> None:
+    """D5: the rule set says which of the two is played."""
+    assert asked("rule", "face-up-card", "moment=play", "--json")["clause"] == "IRR-5a"
+
+
+def test_many_are_ruled_on_line_by_line(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bad line answers its error and the rest goes on."""
+    lines = [
+        {"incident": "card-turned-up"},
+        {"incident": "wrong-count", "facts": {"hand": "knocker", "count": "more"}, "match": "1", "deal": 1},
+        {"incident": "nope"},
+        {"incident": "wrong-count", "facts": 7},
+    ]
+    given = io.TextIOWrapper(io.BytesIO("\n".join(map(json.dumps, lines)).encode()))
+    monkeypatch.setattr(sys, "stdin", given)
+    first, second, third, fourth = map(json.loads, asked("rule", "-").splitlines())
+    assert first["effects"] == [{"kind": "redeal", "player": "dealer", "clause": "IRR-1c"}]
+    assert [each["option"] for each in second["options"]] == ["redeal", "play-on", "play-on-exposed"]
+    assert third["error"]["code"] == "INCIDENT_UNKNOWN"
+    assert fourth["error"]["code"] == "FIELD_TEXT"
+
+
+def test_a_bad_file_of_the_users_own_is_named_and_left_out(asked: Asked, tmp_path: Path) -> None:
+    """The program goes on with its own incidents."""
+    folder = tmp_path / "cocotte" / "rulings"
+    folder.mkdir(parents=True)
+    (folder / "house.toml").write_text('game = "whist"\n', "utf-8")
+    assert asked("incidents", "deux", "cartes").startswith("drew-too-many")
