@@ -19,7 +19,7 @@ class Columns(Themed, QWidget):
 
     def __init__(self, left: QWidget, right: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(_GAP)
         for side in (left, right):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.cards import AnyCard
+from cocotte.core.cards import AnyCard, Suit
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
@@ -39,7 +39,7 @@ class StartForm(Panel):
         super().__init__(parent=parent)
         say = self._say = desk.say
         self._party = party
-        self._shown: tuple[str, ...] = ()
+        self._shown: tuple[tuple[str, ...], bool] = ((), False)
         self.names = Names(say, _PROPOSED)
         self.names.changed.connect(self.fit)
         self.rules = Select(say("Rules"))
@@ -83,14 +83,14 @@ class StartForm(Panel):
     def party(self, before: Party) -> Party | None:
         """Who plays; None while that is not told. What is not asked here stays as `before`."""
         players, place = self._players(), self.who.index()
-        if player_problems(len(players)) or (place is None and not self.in_the_middle()):
+        if player_problems(len(players)) or place is None:
             return None
-        dealer = before.dealer if self.in_the_middle() else place or 0
+        dealer = before.dealer if self.in_the_middle() else place
         sides = self._party.sides if self._party else ()
         packs, cards = (self._party.packs, self._party.cards) if self._party else (0, 0)
         return Party(players, sides, before.options, dealer % len(players), packs, cards)
 
-    def join(self, tracking: Tracking, top: AnyCard, suit: object) -> None:
+    def join(self, tracking: Tracking, top: AnyCard, suit: Suit | None) -> None:
         """Follow a deal in play from this card.
 
         Raises: RuleViolation for a position that cannot be.
@@ -98,7 +98,7 @@ class StartForm(Panel):
         tracking.join(
             top,
             turn=self.who.index() or 0,
-            suit=suit,  # type: ignore[arg-type]  # a suit or nothing
+            suit=suit,
             direction=-1 if self.way.index() == 1 else 1,
             pending=self.row.value() or 0,
         )
@@ -119,11 +119,12 @@ class StartForm(Panel):
         self.names.show_problems(player_problems(len(players)))
         self._who_label.setText(say("Who is to play?") if middle else say("Who deals?"))
         self.who.setAccessibleName(self._who_label.text())
-        if players != self._shown:
-            place = self.who.index() if len(players) == len(self._shown) else None
-            if place is None and self._party is not None:
+        if (players, middle) != self._shown:
+            before, then = self._shown
+            place = self.who.index() if (len(players), middle) == (len(before), then) else None
+            if place is None and self._party is not None and not middle:
                 place = self._party.dealer
-            self._shown = players
+            self._shown = (players, middle)
             self.who.set_texts(players)
             self.who.choose(place)
         self._way_part.setVisible(middle and len(players) > 2)

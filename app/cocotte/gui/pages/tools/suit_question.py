@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Suit
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -30,7 +30,8 @@ class SuitQuestion(QWidget):
         super().__init__(parent)
         self._label = Label(kind=Type.BODY_STRONG)
         names = [suit_name(suit, say) for suit in _SUITS]
-        self.suits = Segments("", [name[:1].upper() + name[1:] for name in names], keys=[*"1234"])
+        self._texts = [name[:1].upper() + name[1:] for name in names]
+        self.suits = Segments("", self._texts)
         self.suits.chosen.connect(lambda place: self.answered.emit(_SUITS[place]))
         cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         cancel.clicked.connect(self.cancelled)
@@ -48,6 +49,8 @@ class SuitQuestion(QWidget):
         """Ask it, and take the keyboard for the answer."""
         self._label.setText(question)
         self.suits.setAccessibleName(question)
-        self.suits.choose(None)
+        self.suits.set_texts(self._texts, keys=[*"1234"])
         self.show()
-        self.suits.focusNextChild()
+        first = self.suits.findChild(QAbstractButton)
+        assert isinstance(first, QAbstractButton)
+        first.setFocus(Qt.FocusReason.TabFocusReason)

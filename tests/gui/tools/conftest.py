@@ -1,0 +1,116 @@
+"""The tools beside the table, without a screen."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.notation import parse_cards
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def tool_look(qapp):
+    """The look in force, on paper."""
+    try:
+        look = Look.current()
+    except RuntimeError:
+        FocusRing(qapp)
+        look = Look(qapp, Theme())
+    look.wear(Theme())
+    yield look
+    look.wear(Theme())
+
+
+@pytest.fixture(scope="session")
+def tool_library():
+    """The program's own rule sets."""
+    return Library()
+
+
+@pytest.fixture
+def tool_desk(tool_look, tool_library):
+    """A desk on a log in memory, in a language."""
+
+    def make(language="en"):
+        return Desk(Scorekeeper(MemoryLog()), tool_library, Settings(), language)
+
+    return make
+
+
+@pytest.fixture
+def round_match():
+    """Open a match at one table; answers its id."""
+
+    def begin(desk, rules, players, *, sides=None, ledger="single", **house):
+        resolved = desk.library.rule_sets[rules].rules.with_house_rules(house)
+        teams = sides or [(player,) for player in players]
+        told = tuple(Side("", tuple(team)) for team in teams)
+        opened = MatchOpened(
+            resolved.game, "", resolved, "round", ledger, told, players[0], seats=tuple(players)
+        )
+        return desk.open_match(opened)
+
+    return begin
+
+
+@pytest.fixture
+def on_table(qtbot):
+    """Lay a tool on a window of its own, with the keyboard."""
+    windows = []
+
+    def show(panel, width=1200, height=900):
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        QVBoxLayout(window).addWidget(panel)
+        window.resize(width, height)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return panel
+
+    return show
+
+
+@pytest.fixture
+def touch():
+    """Touch cards on a board with the mouse."""
+
+    def touch_cards(board, text):
+        for card in parse_cards(text, jokers=True):
+            where = board.visualRect(board.cards.index_of(card)).center()
+            QTest.mouseClick(board.viewport(), LEFT, pos=where)
+
+    return touch_cards
+
+
+@pytest.fixture
+def click():
+    """Click on something in its middle."""
+
+    def click_it(widget):
+        assert widget.isVisible()
+        QTest.mouseClick(widget, LEFT)
+
+    return click_it
+
+
+@pytest.fixture
+def answer_to():
+    """Click on one answer of a question."""
+
+    def choose(segments, place):
+        QTest.mouseClick(segments._parts[place], LEFT)
+
+    return choose

@@ -1,0 +1,367 @@
+"""Laying down in Contract Rummy, by keys and by mouse."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.state import State
+from cocotte.gui.pages.tools.lay_down import ADD, HAND, LAID, LayDownPanel
+
+TWO_SETS, RUNS, SET_TWO_RUNS, LAST = 0, 2, 5, 6
+
+
+def cards(text):
+    return parse_cards(text, jokers=True)
+
+
+@pytest.fixture
+def laying(tool_desk, on_table):
+    """The tool at a contract, in a language."""
+
+    def show(contract=TWO_SETS, language="en"):
+        panel = on_table(LayDownPanel(tool_desk(language)))
+        pick(panel, contract)
+        return panel
+
+    return show
+
+
+def pick(panel, place):
+    """Choose a contract by keys."""
+    select = panel.pick.select
+    select.setFocus()
+    QTest.keyClick(select, Qt.Key.Key_Home)
+    for _ in range(place):
+        QTest.keyClick(select, Qt.Key.Key_Down)
+    assert select.currentIndex() == place
+
+
+def typed(page, *texts):
+    """Type the cards of each place, Enter between them."""
+    page.board.field.setFocus()
+    for place, text in enumerate(texts):
+        if place:
+            QTest.keyClick(page.board.field.line, Qt.Key.Key_Return)
+        QTest.keyClicks(page.board.field.line, text)
+
+
+class TestIsItGood:
+    """Groups and runs against the contract, every reason at once."""
+
+    def test_two_sets_typed(self, laying):
+        """The first contract (CONT-02)."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD", "QD QS JK")
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+
+    def test_two_sets_typed_in_french(self, laying):
+        """The same in French letters: 7 de pique, cœur, carreau; dames et Joker."""
+        panel = laying(language="fr")
+        typed(panel.laid, "", "7PCK", "DK DP JK")
+        assert panel.laid.answer.accessibleName() == "Le contrat est bien posé."
+
+    def test_two_sets_touched(self, laying, touch, click):
+        """A row is chosen, its cards are touched, then the next; the same card may be there twice (CONT-04)."""
+        panel = laying()
+        board = panel.laid.board
+        click(board._rows[1])
+        touch(board.board, "7S 7S 7H")
+        click(board._rows[2])
+        touch(board.board, "QD QH")
+        assert "Group 2" in board.field.line.accessibleName()
+        assert panel.laid.laid().groups == (cards("7S 7S 7H"), cards("QD QH"))
+        assert panel.laid.answer.accessibleName().startswith("It does not stand, for 1 reason")
+        touch(board.board, "JK")
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+        assert board.board.cards.taken(cards("7S")[0])
+
+    def test_contiguous_runs_are_refused_with_their_cards(self, laying, qtbot):
+        """2-5 and 6-9 of spades adjoin (CONT-06), and the clause can be read."""
+        panel = laying(RUNS)
+        typed(panel.laid, "", "2-5S", "6-9S")
+        told = panel.laid.answer.words()
+        assert told.startswith("It does not stand, for 1 reason")
+        assert "2♠ 3♠ 4♠ 5♠" in told.splitlines()[1]
+        assert "6♠ 7♠ 8♠ 9♠" in told.splitlines()[1]
+        prose = panel.laid.answer._reasons.itemAt(0).widget()
+        prose.setFocus()
+        with qtbot.waitSignal(panel.clauseFollowed) as followed:
+            QTest.keyClick(prose, Qt.Key.Key_Return)
+        assert followed.args == ["CONT-06"]
+
+    def test_the_place_of_a_joker_decides(self, laying, click):
+        """6 7 8 with a Joker above is apart from 2-5; with it below, as the 5, it overlaps; both are good."""
+        panel = laying(RUNS)
+        typed(panel.laid, "", "2-5S", "7S 8S 9S JK")
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+        assert "The Joker stands for 10♠." in panel.laid.answer.words()
+        click(panel.laid.board._move)
+        assert panel.laid.laid().runs[1] == cards("JK 7S 8S 9S")
+        assert panel.laid.board.field.text() == "JK 7S 8S 9S"
+        assert "CONT-06" in panel.laid.answer.words()
+
+    def test_cards_that_are_not_held(self, laying):
+        """The whole hand is told last; what stays in it is counted (CONT-16)."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD", "QDSC", "7SHD QDS KH AS")
+        told = panel.laid.answer.words()
+        assert "Q♣" in told.splitlines()[1]
+        assert "CONT-10" in told.splitlines()[1]
+        assert "In hand stay K♥ A♠: 10 + 15 = 25 points." in told
+
+    def test_the_cards_alone_are_read(self, laying, click):
+        """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
+        panel = laying(SET_TWO_RUNS)
+        typed(panel.laid, "9C 3C 9D 4C 9H 6C JK TS JS QS KS")
+        assert panel.laid.answer.accessibleName() == "11 cards to be read"
+        click(panel.laid.reading)
+        told = panel.laid.answer.words()
+        assert told.startswith("The lay-down is good.")
+        assert "Read as" in told
+        assert "The Joker stands for 5♣." in told
+        assert not panel.laid.reading.isEnabled()
+
+    def test_enter_behind_the_hand_reads(self, laying):
+        """Without the mouse: Enter from place to place, and once more."""
+        panel = laying()
+        typed(panel.laid, "7SHD QDSC", "", "", "")
+        QTest.keyClick(panel.laid.board.field.line, Qt.Key.Key_Return)
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+        assert panel.laid.board.cards(0) == ()
+
+    def test_what_cannot_be_read_into_the_contract_is_named(self, laying, click):
+        """As near as it comes, with the reasons."""
+        panel = laying()
+        typed(panel.laid, "7SHD 9S 4H")
+        click(panel.laid.reading)
+        assert panel.laid.answer.accessibleName().startswith("It does not stand")
+        assert panel.laid.reading.isEnabled()
+
+    def test_one_combination_too_many(self, laying, click):
+        """The contract is laid with exactly what it asks for (CONT-10)."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD", "QDSC")
+        click(panel.laid._group)
+        typed(panel.laid, "2SHD")
+        assert "CONT-10" in panel.laid.answer.words()
+        assert "3" in panel.laid.answer.words().splitlines()[1]
+        click(panel.laid._run)
+        typed(panel.laid, "4-6S")
+        assert panel.laid.answer.accessibleName().startswith("It does not stand, for 2 reasons")
+        assert [spot.name for spot in panel.laid.board.spots()] == [
+            "Unsorted", "Group 1", "Group 2", "Group 3", "Run", "The whole hand",
+        ]  # fmt: skip
+
+    def test_more_jokers_than_are_in_play(self, laying, answer_to):
+        """Two Jokers at a table of three (CONT-01)."""
+        panel = laying()
+        typed(panel.laid, "", "7S JK JK", "QDS JK")
+        answer_to(panel.pick.jokers, 1)
+        assert panel.laid.answer.accessibleName() == "These cards cannot be."
+        assert "3 Jokers" in panel.laid.answer.words()
+        assert "CONT-01" in panel.laid.answer.words()
+
+    def test_without_jokers_the_board_has_none(self, laying, answer_to):
+        """CONT-19: thirteen columns are left, and JK is refused."""
+        panel = laying()
+        answer_to(panel.pick.jokers, 0)
+        assert panel.laid.board.board.cards.columnCount() == 13
+        typed(panel.laid, "7S JK")
+        assert panel.laid.board.field.state() is State.PROBLEM
+
+    def test_three_of_a_card(self, laying):
+        """Two packs hold it twice."""
+        panel = laying()
+        typed(panel.laid, "", "7S 7S 7S")
+        assert "7♠" in panel.laid.answer.words()
+        assert "CONT-01" in panel.laid.answer.words()
+
+    def test_another_contract_keeps_the_cards(self, laying):
+        """They lie unsorted then, to be read anew."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD", "QDSC")
+        pick(panel, RUNS)
+        assert len(panel.laid.board.cards(0)) == 6
+        assert [spot.name for spot in panel.laid.board.spots()][1:3] == ["Run 1", "Run 2"]
+
+    def test_start_again(self, laying, click):
+        """Every card is taken back."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD")
+        click(panel.laid._again)
+        assert panel.laid.laid().cards == ()
+        assert panel.laid.answer.accessibleName() == "Nothing is laid yet."
+
+    def test_a_contract_of_ones_own(self, laying):
+        """Frustration: the list is the table's (D17)."""
+        panel = laying()
+        pick(panel, 7)
+        QTest.keyClicks(panel.pick.own.line, "G4 R")
+        assert panel.pick.own.state() is State.PROBLEM
+        QTest.keyClicks(panel.pick.own.line, "5")
+        assert panel.pick.own.state() is State.PLAIN
+        typed(panel.laid, "", "7SHDC", "2-6S")
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+
+
+class TestWhatCanILay:
+    """A whole hand: yes or no, and what stays."""
+
+    HAND = "7S 7H 7S QD KD JK 3C JK 5C 6C JD KH AS"
+
+    @pytest.fixture
+    def hand(self, laying, answer_to):
+        panel = laying(SET_TWO_RUNS)
+        answer_to(panel.questions, HAND)
+        return panel
+
+    def test_the_best_lay_down_is_taken_over(self, hand, click):
+        """It becomes the lay-down that is checked, out of that hand."""
+        typed(hand.hand, self.HAND)
+        told = hand.hand.answer.words()
+        assert told.startswith("It can lay the contract, and 25 points stay in hand.")
+        assert "K♥ A♠: 10 + 15 = 25 points" in told
+        click(hand.hand.take)
+        assert hand.laid.isVisible()
+        assert hand.laid.answer.accessibleName() == "The lay-down is good."
+        assert len(hand.laid.board.spots()[-1].cards) == 13
+
+    def test_a_hand_that_cannot(self, hand):
+        """It counts what it holds all the same."""
+        typed(hand.hand, "2S 4H 6D")
+        told = hand.hand.answer.words()
+        assert told.startswith("This hand cannot lay the contract.")
+        assert "The contract takes 11 cards, and 3 are shown." in told
+        assert "2 + 4 + 6 = 12 points" in told
+        assert not hand.hand.take.isVisible()
+
+    def test_enter_takes_it_too(self, hand):
+        """The keyboard never leaves the line."""
+        typed(hand.hand, self.HAND)
+        QTest.keyClick(hand.hand.board.field.line, Qt.Key.Key_Return)
+        assert hand.laid.isVisible()
+
+    def test_nothing_stays(self, laying, answer_to):
+        """Contract 7 takes all thirteen cards (CONT-11)."""
+        panel = laying(LAST)
+        answer_to(panel.questions, HAND)
+        typed(panel.hand, "2-5S 7-TS 3-7H")
+        assert panel.hand.answer.accessibleName() == "It can lay the contract, and no card stays in hand."
+
+    def test_a_hand_two_packs_cannot_hold(self, hand, click):
+        """Three sevens of spades; starting again takes them back."""
+        typed(hand.hand, "7S 7S 7S")
+        assert hand.hand.answer.accessibleName() == "These cards cannot be."
+        click(hand.hand._again)
+        assert hand.hand.hand() == ()
+
+
+class TestMayIAddThis:
+    """Each card of a hand against everything on the table."""
+
+    @pytest.fixture
+    def add(self, laying, answer_to):
+        panel = laying()
+        answer_to(panel.questions, ADD)
+        return panel
+
+    def test_a_good_lay_down_goes_on_the_table(self, laying, click):
+        """From the check to the lay-offs by one touch."""
+        panel = laying()
+        typed(panel.laid, "", "7SHD", "QD QS JK")
+        click(panel.laid._on)
+        assert panel.add.isVisible()
+        assert [laid.cards for laid in panel.add.table()] == [cards("7S 7H 7D"), cards("QD QS JK")]
+
+    def test_every_card_is_told_its_place(self, add, click):
+        """Joins, goes below or above, takes the Joker's place, goes nowhere (CONT-08, CONT-09)."""
+        typed(add.add, "4C 7C 2C KH", "7S 7H JK", "3C JK 5C 6C")
+        told = add.add.answer.words()
+        assert told.startswith("4♣ 7♣ 2♣ may be added.")
+        assert "4♣ takes the Joker’s place in 3♣ Joker 5♣ 6♣." in told
+        assert "The Joker is laid again at once" in told
+        assert "7♣ joins 7♠ 7♥ Joker." in told
+        assert "7♣ goes above 3♣ Joker 5♣ 6♣." in told
+        assert "2♣ goes below 3♣ Joker 5♣ 6♣." in told
+        assert "K♥ goes nowhere." in told
+
+    def test_one_card_alone_is_told_why_not(self, add):
+        """Each combination has its reason."""
+        typed(add.add, "KH", "7S 7H JK", "3C JK 5C 6C")
+        told = add.add.answer.words()
+        assert told.startswith("This card may not be added.")
+        _, group, run = told.splitlines()
+        assert "7♠ 7♥ Joker" in group
+        assert "3♣ Joker 5♣ 6♣" in run
+
+    def test_the_contract_comes_first(self, add, answer_to):
+        """And on the turn it is laid nothing more goes down (CONT-10)."""
+        typed(add.add, "7C 2C", "7S 7H JK", "3C JK 5C 6C")
+        answer_to(add.add.standing, 0)
+        assert "The contract comes first." in add.add.answer.words()
+        answer_to(add.add.standing, 1)
+        assert "CONT-10" in add.add.answer.words()
+
+    def test_more_on_the_table(self, add, click):
+        """Groups stand together, runs stand together."""
+        for button in add.add.board.findChildren(type(add.laid._group)):
+            if button.label() in ("A group on the table", "A run on the table"):
+                click(button)
+        names = [spot.name for spot in add.add.board.spots()]
+        assert names == ["Cards to add", "Group 1", "Group 2", "Run 1", "Run 2"]
+
+    def test_a_table_that_cannot_be(self, add):
+        """Two cards are no group yet."""
+        typed(add.add, "7C", "7S 7H")
+        assert add.add.answer.accessibleName() == "These cards cannot be."
+
+
+class TestForTheMatch:
+    """What the match knows is not asked."""
+
+    PLAYERS = ("Olivier", "Mélanie", "Jean")
+
+    def test_the_contract_of_the_next_deal(self, tool_desk, round_match, on_table):
+        """A deal recorded: the second contract is asked for; three players have two Jokers."""
+        desk = tool_desk()
+        match_id = round_match(desk, "contract-rummy", self.PLAYERS, ledger="grid")
+        panel = on_table(LayDownPanel(desk, match_id))
+        assert panel.pick.terms().contract.groups == (3, 3)
+        assert panel.pick.terms().jokers == 2
+        report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
+        desk.do(match_id, RecordDeal({0: report}))
+        assert panel.pick.terms().contract.runs == (4,)
+        assert "Deal 2 of the match is next." in panel.pick._note.words()
+
+    def test_house_rules_hold(self, tool_desk, round_match, on_table):
+        """An ace counts 11, contract 7 must take the whole hand (D54), no Jokers, and a list of one's own."""
+        desk = tool_desk()
+        house = {
+            "ace_points": 11,
+            "all_cards_in_last": True,
+            "jokers": False,
+            "contracts": ("G3 G3", "R4 R4 R5"),
+        }
+        match_id = round_match(desk, "contract-rummy", self.PLAYERS, ledger="grid", **house)
+        panel = on_table(LayDownPanel(desk, match_id))
+        terms = panel.pick.terms()
+        assert (terms.jokers, terms.points.ace, terms.all_at_once) == (0, 11, True)
+        assert panel.pick.select.count() == 3
+        pick(panel, 1)
+        typed(panel.laid, "", "2-5S", "7-TS", "3-7H", "2-5S 7-TS 3-7H AS")
+        told = panel.laid.answer.words()
+        assert "D54" in told
+        assert "In hand stay A♠: 11 points." in told
+
+    def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
+        """Then any contract may be chosen."""
+        desk = tool_desk()
+        match_id = round_match(desk, "eights", self.PLAYERS)
+        panel = on_table(LayDownPanel(desk, match_id))
+        assert panel.pick.terms().jokers == 4
+        assert panel.laid.isVisible()
+        assert not panel.hand.isVisible()
+        panel.go(LAID)

@@ -1,0 +1,115 @@
+"""Puis-je? Who gets the discard, and what he draws with it."""
+
+import pytest
+from PySide6.QtTest import QTest
+
+from cocotte.core.match.commands import RenamePlayer
+from cocotte.gui.pages.tools.puis_je import PuisJePanel
+
+FIVE = "Olivier, Mélanie, Marie-Pierre, Jean, Sophie"
+
+
+def names(panel, text):
+    """Type the names of the players instead of those proposed."""
+    line = panel.names.field.line
+    panel.names.field.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, text)
+
+
+@pytest.fixture
+def five(tool_desk, on_table, answer_to):
+    """Mélanie is in turn at a table of five."""
+    panel = on_table(PuisJePanel(tool_desk()))
+    names(panel, FIVE)
+    answer_to(panel.turn, 1)
+    return panel
+
+
+def test_the_nearest_clockwise_has_it(five, click):
+    """Jean sits nearer to Mélanie than Olivier (CONT-14)."""
+    click(five.toggles["Olivier"])
+    assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card of the stock."
+    click(five.toggles["Jean"])
+    assert five.answer.accessibleName() == "Jean takes the discard and draws 1 card of the stock."
+    assert "Olivier asked too, and sits further from Mélanie clockwise." in five.answer.words()
+
+
+def test_those_who_may_ask_stand_in_the_order_of_their_right(five):
+    """Clockwise from the player in turn, who does not ask himself."""
+    assert list(five.toggles) == ["Marie-Pierre", "Jean", "Sophie", "Olivier"]
+
+
+def test_the_next_discard_and_back(five, click):
+    """The same again for the next one, each time from the nearest; a step back takes the last answer back."""
+    click(five.toggles["Sophie"])
+    click(five.next_discard)
+    assert five.answer.accessibleName() == "Nobody asks: Mélanie plays on."
+    assert "Before: Sophie takes the discard and draws 1 card of the stock." in five.answer.words()
+    click(five.toggles["Jean"])
+    assert five.answer.accessibleName().startswith("Jean takes")
+    click(five.back)
+    click(five.back)
+    assert five.answer.accessibleName().startswith("Sophie takes")
+    assert five.toggles["Sophie"].isChecked()
+
+
+def test_a_discard_that_was_taken_is_nobody_elses(five, answer_to):
+    """The others ask only for one that is passed over."""
+    answer_to(five.took, 1)
+    assert five.answer.accessibleName() == "The discard is Mélanie’s."
+    assert "CONT-14" in five.answer.words()
+    assert not five.toggles
+    answer_to(five.took, 0)
+    assert five.answer.accessibleName() == "Nobody asks: Mélanie plays on."
+
+
+def test_the_next_turn(five, click):
+    """Play goes on with the player to the left; nobody has asked yet."""
+    click(five.next_turn)
+    assert five.answer.accessibleName() == "Nobody asks: Marie-Pierre plays on."
+
+
+def test_the_cards_run_out(five, click):
+    """No stock and nothing under the discard: it goes without a card, and the deal is over (CONT-15)."""
+    QTest.keyClicks(five.stock.line, "1")
+    QTest.keyClicks(five.discards.line, "2")
+    click(five.toggles["Sophie"])
+    assert "0 in the stock now, and 1 discard." in five.answer.words()
+    click(five.next_discard)
+    click(five.toggles["Jean"])
+    told = five.answer.words()
+    assert told.startswith("Jean takes the discard.")
+    assert "CONT-15" in told
+    assert not five.next_discard.isVisible()
+
+
+def test_a_discard_that_is_not_there(five, click):
+    """Nothing to ask for."""
+    QTest.keyClicks(five.stock.line, "5")
+    QTest.keyClicks(five.discards.line, "0")
+    click(five.toggles["Sophie"])
+    assert five.answer.accessibleName() == "That cannot be."
+
+
+def test_names_that_cannot_sit_down(five):
+    """Two are too few, and a name counts once (CONT-01)."""
+    names(five, "Ann, Bob")
+    assert five.names._labelled.note.words()
+    names(five, "Ann, Bob, Ann, Carl")
+    assert "Ann" in five.names._labelled.note.words()
+    names(five, "Ann, Bob, Carl")
+    assert not five.names._labelled.note.isVisible()
+    assert five.answer.accessibleName() == "Tell whose turn it is."
+
+
+def test_the_players_of_the_match(tool_desk, round_match, on_table, answer_to):
+    """They are not asked for, in French; renamed, they sit where they sat."""
+    desk = tool_desk("fr")
+    match_id = round_match(desk, "contract-rummy", ["Olivier", "Mélanie", "Jean"], ledger="grid")
+    panel = on_table(PuisJePanel(desk, match_id))
+    assert not panel.names.isVisible()
+    answer_to(panel.turn, 0)
+    assert panel.answer.accessibleName() == "Personne ne demande\u00a0: Olivier continue son tour."
+    desk.do(match_id, RenamePlayer("Mélanie", "Mel"))
+    assert list(panel.toggles) == ["Mel", "Jean"]

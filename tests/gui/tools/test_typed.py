@@ -1,0 +1,41 @@
+"""Cards of two packs as one types them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.cards import JOKER, PACK
+from cocotte.core.notation import parse_cards
+from cocotte.gui.pages.tools.typed import read, write
+
+
+@pytest.mark.parametrize("french", [False, True])
+@given(cards=st.lists(st.sampled_from([*PACK, JOKER]), max_size=15))
+def test_what_is_written_is_read_again(french, cards):
+    """Cards touched on the board can be corrected in the line, Jokers at their place."""
+    told = read(write(cards, french=french), jokers=True, french=french)
+    assert told.cards == tuple(cards)
+    assert told.error is None
+
+
+@pytest.mark.parametrize("text", ["7H 8", "7H J", "7H 4-7", "7H "])
+def test_a_card_half_typed_is_no_mistake(text):
+    """Nobody is told off in the middle of a card."""
+    told = read(text, jokers=True, french=False)
+    assert told.cards == parse_cards("7H")
+    assert told.error is None
+
+
+def test_what_is_no_card_is_shown_where_it_stands():
+    """The cards before it are understood."""
+    told = read("7H 9X 3C", jokers=True, french=False)
+    assert told.cards == parse_cards("7H")
+    assert told.error is not None
+    assert (told.error.code, told.error.at) == ("CARD_SUIT", 4)
+
+
+def test_a_table_without_jokers_reads_none():
+    """JK is refused where no Joker is in play."""
+    told = read("7H JK", jokers=False, french=False)
+    assert told.error is not None
+    assert told.error.code == "JOKER_NOT_IN_GAME"
