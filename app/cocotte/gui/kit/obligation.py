@@ -36,7 +36,8 @@ class ObligationRow(Themed, QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
+        self.line = row = QHBoxLayout(self)
+        """What lies on the row, for a button more."""
         row.setContentsMargins(_BAR + 12, 4, 4 if withdraw else 16, 4)
         row.setSpacing(12)
         row.addWidget(Icon(icon))

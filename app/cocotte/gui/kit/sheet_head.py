@@ -56,7 +56,7 @@ class _Fixed(Themed, QWidget):
             column += len(game.names)
         return found
 
-    def paint_ground(self, painter: QPainter) -> None:
+    def paint_ground(self, painter: QPainter, *, ruled: bool = True) -> None:
         """Paper, closed games filled, the rules between games and, below the names, between sides."""
         color = self.theme.color
         painter.fillRect(self.rect(), color(Token.PAPER))
@@ -64,7 +64,7 @@ class _Fixed(Themed, QWidget):
         for game, rect, first in self.games():
             if game.closed:
                 painter.fillRect(rect, color(Token.CLOSED))
-            if self.columns.words or first:
+            if ruled and (self.columns.words or first):
                 rule, width = (Token.INK, 2) if many else (Token.LINE2, 1)
                 vline(painter, color(rule), rect.left(), 0, self.height(), width)
 
@@ -173,8 +173,8 @@ class SheetCharts(_Fixed):
         return any(game.steps is not None for game in self.sheet.games)
 
     def place(self) -> None:
-        """Put the words at the left."""
-        room = self.columns.words - 2 * _PADDING
+        """Put the words at the left; a single chart needs none and has the whole width."""
+        room = self.columns.words - 2 * _PADDING if len(self.sheet.games) > 1 else 0
         self._words.setVisible(room > 0)
         self._words.setGeometry(self.columns.number + _PADDING, 12, max(room, 0), max(self.height() - 16, 0))
 
@@ -183,8 +183,9 @@ class SheetCharts(_Fixed):
         self.place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        single = len(self.sheet.games) == 1
         with painting(self) as painter:
-            self.paint_ground(painter)
+            self.paint_ground(painter, ruled=not single)
             for game, rect, _ in self.games():
                 if game.steps is not None:
-                    draw_steps(painter, rect, game.steps, self.theme)
+                    draw_steps(painter, QRectF(self.rect()) if single else rect, game.steps, self.theme)

@@ -155,6 +155,14 @@ class SheetView(Themed, QWidget):
         if at_end:
             self.body.scrollToBottom()
 
+    def full_height(self) -> int:
+        """The height at which no line has to be scrolled to, charts left aside."""
+        lines = (
+            self._rows.rowCount() * self.body.lines.height()
+            + self._foots.rowCount() * self.foot.lines.height()
+        )
+        return self.head.wanted() + lines + 2
+
     def retheme(self) -> None:
         for table in (self.body, self.foot):
             tint(table, QPalette.ColorRole.Base, self.theme.color(Token.PAPER))

@@ -19,6 +19,9 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
 
+_NAMED = 4
+"""So many lines have room for their names at the end."""
+
 STRUCK = "struck"
 """The link of the title that shows and hides struck rows."""
 
@@ -109,7 +112,7 @@ class SheetAdapter:
         steps = None
         if column.target or opened.game is Game.EIGHTS:
             spoken = self._spoken_progress(column, names)
-            ends = initials(names)
+            ends = initials(names) if several or len(names) > _NAMED else self._ends(column, names)
             steps = self._progress.steps(place, column, ends, spoken) if self._progress.begun(place) else None
         return DrawnGame(names, title, note, column.closed, steps)
 
@@ -118,7 +121,15 @@ class SheetAdapter:
         if column.ahead is None:
             return self._say("level")
         points = self._figures.number(column.difference, signed=True)
-        return self._say("{side} {points}", side=names[column.ahead], points=points)
+        return self._say("{player} {points}", player=names[column.ahead], points=points)
+
+    def _ends(self, column: GameColumn, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Names with their totals, where one chart has room for them: ``Nord 83``."""
+        number = self._figures.number
+        return tuple(
+            self._say("{player} {points}", player=name, points=number(total))
+            for name, total in zip(names, column.totals, strict=True)
+        )
 
     def _spoken_progress(self, column: GameColumn, names: tuple[str, ...]) -> str:
         told = (

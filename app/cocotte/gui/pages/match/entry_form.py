@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
@@ -12,6 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
@@ -30,10 +32,28 @@ class EntryForm(QWidget):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.say = match, say
+        self._filling = False
+        self._answers: tuple[str, ...] = ()
         self.setting: Setting
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(16)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """While the form fills its own fields, nobody touches them."""
+        was, self._filling = self._filling, True
+        try:
+            yield
+        finally:
+            self._filling = was
+
+    def _name_answers(self, question: Segments, answers: Sequence[str]) -> None:
+        """Call the answers of the form's question by the names players have now; none is chosen."""
+        if tuple(answers) != self._answers:
+            self._answers = tuple(answers)
+            question.set_texts(answers)
+        question.choose(None)
 
     def set_up(self, match: Match, setting: Setting) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""
@@ -70,6 +90,13 @@ class EntryForm(QWidget):
     def waiting(self, missing: str) -> tuple[str, str]:
         """What the result says while something is missing, and what stands already."""
         return missing, ""
+
+    def tall(self) -> bool:
+        """It has a field for each player or table, which say themselves what was understood."""
+        return False
+
+    def open_cards(self) -> None:
+        """Count a hand by its cards, where the form can."""
 
     def previews_early(self) -> bool:
         """What is typed so far stands on the sheet before the deal is whole."""

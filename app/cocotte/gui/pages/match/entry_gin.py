@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.core.cards import Card
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
@@ -62,7 +61,7 @@ class GinForm(EntryForm):
 
     def set_up(self, match: Match, setting: Setting) -> None:
         self.match, self.setting = match, setting
-        self.who.set_texts(setting.tables[0])
+        self._name_answers(self.who, setting.tables[0])
         told = setting.told.get(0)
         self._show(told if isinstance(told, GinReport) else None, frozenset())
 
@@ -150,26 +149,28 @@ class GinForm(EntryForm):
         return self._rest if same else told
 
     def _touched(self) -> None:
-        self._fit()
-        self.edited.emit()
+        if not self._filling:
+            with self._quietly():
+                self._fit()
+            self.edited.emit()
 
     def _show(self, report: GinReport | None, blanks: Collection[str]) -> None:
         """Put a report in, whole or in parts; nobody is told."""
-        was = self.blockSignals(True)
         names = self.setting.tables[0]
         self._rest = report or VOID
-        who = names.index(report.player) if report and report.player in names else None
-        self.who.choose(who)
         going = None if report is None or "going" in blanks else report.going
-        self.how.choose(self._goings.index(going) if going in self._goings else None)
-        own = None if report is None or "own" in blanks or going is not Going.KNOCK else report.own
-        self.own.number.set_value(own)
-        void = report is None or going is Going.VOID
-        self.other.number.set_value(None if void or "other" in blanks else report.other if report else None)
-        card: Card | None = report.upcard if report else None
-        self.upcard.put(card)
-        self._fit()
-        self.blockSignals(was)
+        own = other = None
+        if report is not None and going is not Going.VOID:
+            own = report.own if going is Going.KNOCK and "own" not in blanks else None
+            other = report.other if "other" not in blanks else None
+        with self._quietly():
+            self.who.choose(names.index(report.player) if report and report.player in names else None)
+            self.how.choose(self._goings.index(going) if going in self._goings else None)
+            mark_field(self.own, (), (), self.say)
+            self.own.number.set_value(own)
+            self.other.number.set_value(other)
+            self.upcard.put(report.upcard if report else None)
+            self._fit()
 
     def _fit(self) -> None:
         """Name the fields after the players, and fix what the rules give."""

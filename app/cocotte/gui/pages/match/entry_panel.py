@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
 from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
@@ -19,15 +20,16 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.correcting import Correcting
 from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.forms import form_for
-from cocotte.gui.pages.match.judging import Judged, command_for, judge, problems_of
+from cocotte.gui.pages.match.judging import Judged, command_for, judge, problems_of, sketch
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.reading import Reading, read
-from cocotte.gui.pages.match.results import Results
 from cocotte.gui.pages.match.setting import Setting, setting_for, setting_of
 from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
+from cocotte.words.live import consequences, live_result
 from cocotte.words.problems import sentence
 
 
@@ -49,7 +51,7 @@ class EntryPanel(Panel):
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
-        self._say, self._results = say, Results(say)
+        self._say = say
         self._match = match
         self._waived: set[str] = set()
         self.setting: Setting = setting_of(match)
@@ -59,55 +61,76 @@ class EntryPanel(Panel):
         self._connect()
         self.begin(match)
 
+    @property
+    def wide(self) -> bool:
+        """The form needs the larger part of the page: a row for each table."""
+        return isinstance(self.form, TablesForm)
+
     def _make(self, match: Match) -> None:
         say = self._say
-        keys = ["", "F4"]
+        self.form: EntryForm = form_for(match, say)
         self.modes = Segments(
             say("How the deal is told"),
             [say("Numbers"), say("Cards")],
             ticks=False,
             size=Size.CONTROL,
-            keys=keys,
+            keys=["", "F4"],
         )
         self.modes.choose(0)
         by_cards = match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong"
-        self.modes.setVisible(by_cards)
+        self.modes.setVisible(by_cards and not self.wide)
         self.correcting = Correcting(say)
-        self.quick = QuickLine(say("Quick line"), "")
-        self.form: EntryForm = form_for(match, say)
+        name = say("Quick line, all tables") if self.wide else say("Quick line")
+        self.quick = QuickLine(name, self.form.tall(), size=Size.CONTROL if self.wide else Size.ENTRY)
         self.standing = Standing(say)
         self.result = ResultBox()
         self.record = Button(say("Record"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
         self.happened = Button(say("Something happened"), key="F8")
 
     def _lay_out(self) -> None:
+        self.top = QWidget()
+        """The quick line over the whole page, where the form is wide."""
+        top = QHBoxLayout(self.top)
+        top.setContentsMargins(0, 0, 0, 16)
+        top.setSpacing(16)
+        self.top.setVisible(self.wide)
         inner = QWidget()
         self._upper = QVBoxLayout(inner)
         self._upper.setContentsMargins(16, 16, 16, 8)
         self._upper.setSpacing(16)
-        for part in (self.modes, self.correcting, self.quick, self.form, self.standing, self.result):
+        quick = [] if self.wide else [self.quick]
+        result = [] if self.form.tall() else [self.result]
+        for part in (self.modes, self.correcting, *quick, self.form, self.standing, *result):
             self._upper.addWidget(part)
         self._upper.addStretch(1)
         self._scroll = ScrollPage(inner)
         self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lower.setContentsMargins(16, 8, 16, 16)
         self._lower.setSpacing(8)
-        self._lower.addWidget(self.record)
-        self._lower.addWidget(self.happened)
+        if self.wide:
+            top.addWidget(self.quick, 1)
+            top.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
+            self.result.row.addWidget(self.record)
+            self._lower.addWidget(self.result)
+        else:
+            for part in (*([self.result] if self.form.tall() else []), self.record, self.happened):
+                self._lower.addWidget(part)
         self.column.addWidget(self._scroll, 1)
         self.column.addLayout(self._lower)
 
     def _connect(self) -> None:
         self.modes.chosen.connect(self._change_mode)
         self.quick.edited.connect(self._quick_typed)
-        self.quick.entered.connect(self.enter)
+        self.quick.entered.connect(self.record_now)
         self.form.edited.connect(self._form_edited)
         self.form.recordWanted.connect(self.enter)
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)
-        self.record.clicked.connect(self.enter)
+        self.record.clicked.connect(self.record_now)
         self.happened.clicked.connect(self.incidentAsked)
+
+    # --- which deal is told ----------------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
         """An empty form for the deal to come."""
@@ -119,17 +142,15 @@ class EntryPanel(Panel):
         if setting is None:
             return False
         self._take_setting(self._match, setting)
-        (self.form.first_blank() or self.form).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.form.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def follow(self, match: Match) -> None:
         """Something was recorded elsewhere: what is typed stays, for the deal that now comes."""
-        if self.untouched() or match.finished:
-            self.begin(match)
-            return
         amending = self.setting.amending
         setting = setting_for(match, amending) if amending is not None else setting_of(match)
-        if setting is None or setting.tables != self.setting.tables:
+        if self.untouched() or match.finished or setting is None or setting.tables != self.setting.tables:
             self.begin(match)
             return
         self._match, self.setting = match, setting
@@ -145,20 +166,25 @@ class EntryPanel(Panel):
         """Give up what is typed, or a correction."""
         amending = self.setting.amending is not None
         self.begin(self._match)
-        self.previewed.emit(None)
         if amending:
             self.left.emit()
 
+    # --- recording -------------------------------------------------------------------------------------
+
     def enter(self) -> None:
-        """Record the deal, or go to what is missing."""
-        if self.form.missing():
-            blank = self.form.first_blank()
-            if blank is not None:
-                blank.setFocus(Qt.FocusReason.TabFocusReason)
-            return
-        if self.judged is None or self.judged.standing:
-            return
-        self.asked.emit(self.command())
+        """From a field: go on to what is blank, or record the deal."""
+        blank = self.form.first_blank()
+        if blank is None:
+            self.record_now()
+        else:
+            blank.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def record_now(self) -> None:
+        """Record what is told, or go to what is missing."""
+        if self.judged is not None and not self.judged.standing:
+            self.asked.emit(self.command())
+        elif self.form.missing() and not self.quick.hasFocus():
+            (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
 
     def command(self) -> Command:
         """What Enter asks for."""
@@ -168,11 +194,22 @@ class EntryPanel(Panel):
         """Show why the deal was not recorded."""
         self._show(violation.problems)
 
+    # --- how it lies -----------------------------------------------------------------------------------
+
     def lay(self, *, across: bool) -> None:
         """A column of its own, or a low strip under the sheet."""
         self.form.lay(across=across)
-        way = QBoxLayout.Direction.RightToLeft if across else QBoxLayout.Direction.TopToBottom
-        self._lower.setDirection(way)
+        if not self.wide:
+            self._lower.setDirection(
+                QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+            )
+            policy = QSizePolicy.Policy.Expanding if across else QSizePolicy.Policy.Preferred
+            self.result.setSizePolicy(policy, QSizePolicy.Policy.Preferred)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if isinstance(self.form, TablesForm):
+            self.form.fit_width(self.width() - 32)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.untouched():
@@ -183,11 +220,14 @@ class EntryPanel(Panel):
         else:
             super().keyPressEvent(event)
 
+    # --- what is typed and what it comes to ------------------------------------------------------------
+
     def _take_setting(self, match: Match, setting: Setting) -> None:
         self._match, self.setting = match, setting
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
         self.quick.set_text("")
+        self.quick.understood("")
         self.quick.set_names([player for table in setting.tables for player in table])
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
@@ -195,11 +235,21 @@ class EntryPanel(Panel):
         self._judge()
 
     def _name_record(self) -> None:
-        say = self._say
-        amending = self.setting.amending is not None
-        self.record.setText(
-            say("Correct deal {number}", number=self.setting.number) if amending else say("Record")
-        )
+        """What the button does: record the deal, some of its tables, or a correction."""
+        say, setting = self._say, self.setting
+        if setting.amending is not None:
+            words = say("Correct deal {number}", number=setting.number)
+        elif isinstance(self.form, TablesForm) and (untold := self.form.untold()):
+            told = len(setting.tables) - len(untold)
+            words = say.n(
+                "Record {told} of {n} table", "Record {told} of {n} tables", len(setting.tables), told=told
+            )
+        elif self.form.tall():
+            words = say("Record deal {number}", number=setting.number)
+        else:
+            words = say("Record")
+        if words != self.record.label():
+            self.record.setText(words)
 
     def _quick_typed(self, text: str) -> None:
         reading = read(text, self.setting.tables, self._match.opened.rules, french=self._say.language == "fr")
@@ -212,15 +262,12 @@ class EntryPanel(Panel):
             self.quick.understood("")
         elif reading.error is not None and reading.wrong:
             self.quick.understood(sentence(reading.error.code, reading.error.facts, self._say), wrong=True)
+        elif self.form.tall():
+            self.quick.understood("")
         else:
-            several = len(self.setting.tables) > 1
-            told = []
-            for table, report in sorted(reading.reports.items()):
-                if table == reading.unfinished:
-                    continue
-                words = understood(report, self.setting.tables[table], self._say)
-                told.append(self._say("{table}: {deal}", table=table + 1, deal=words) if several else words)
-            self.quick.understood("; ".join(told) or self.form.missing())
+            report = None if reading.unfinished is not None else reading.reports.get(0)
+            told = understood(report, self.setting.tables[0], self._say) if report else self.form.missing()
+            self.quick.understood(told)
 
     def _form_edited(self) -> None:
         self.quick.set_text("")
@@ -234,6 +281,8 @@ class EntryPanel(Panel):
     def _judge(self) -> None:
         """Ask the rules about what is typed, and show it."""
         reports, missing = self.form.reports(), self.form.missing()
+        if self._match.finished and self.setting.amending is None:
+            reports = {}
         if not reports:
             self.judged = None
             self._show(())
@@ -244,6 +293,7 @@ class EntryPanel(Panel):
             self.judged = judge(self._match, self.setting, reports, self._waived)
             self._show(self.judged.problems)
         self._say_result(missing)
+        self._name_record()
 
     def _show(self, problems: tuple[Problem, ...], *, partial: bool = False) -> None:
         rest = self.form.show_problems(problems, self._waived)
@@ -255,21 +305,24 @@ class EntryPanel(Panel):
         judged = self.judged
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
+            before, after = sheet_of(self._match), sheet_of(judged.match)
             self.result.say(
-                self._results.sentence(judged.match, row), self._results.after(self._match, judged.match, row)
+                live_result(row, after, self._say),
+                consequences(row, before, after, self._say, self._match.names),
             )
         elif judged is not None:
             self.result.say(self._say("This cannot be recorded as it stands."))
         else:
             self.result.say(*self.form.waiting(missing))
         self.record.setEnabled(judged is not None and not judged.standing)
-        self.previewed.emit(row if row is not None else self._partial_row())
+        self.previewed.emit(row if row is not None else self._sketched())
 
-    def _partial_row(self) -> SheetRow | None:
+    def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""
-        if not self.form.previews_early() or not self.form.reports() or self._match.finished:
+        reports = self.form.reports()
+        if not self.form.previews_early() or not reports or self._match.finished:
             return None
-        return judge(self._match, self.setting, self.form.reports(), self._waived).row
+        return sketch(self._match, self.setting, reports)
 
     def _change_mode(self, place: int) -> None:
         if place == 1:

@@ -39,7 +39,8 @@ def foot_kinds(match: Match, sheet: Sheet) -> tuple[str, ...]:
 def foot_of(match: Match, sheet: Sheet, say: Say) -> tuple[FootRow, ...]:
     """The lines under the deals."""
     foot = _Foot(match, sheet, say)
-    return tuple(foot.line(kind) for kind in foot_kinds(match, sheet))
+    lines = (foot.line(kind) for kind in foot_kinds(match, sheet))
+    return tuple(line for line in lines if any(line.figures))
 
 
 class _Foot:

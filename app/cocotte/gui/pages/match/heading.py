@@ -2,19 +2,6 @@
 
 from __future__ import annotations
 
-from cocotte.core.match.events import (
-    DealAmended,
-    DealRecorded,
-    Event,
-    MatchArchived,
-    MatchEnded,
-    ObligationMoved,
-    PlayerRenamed,
-    Restored,
-    RulingGiven,
-    Struck,
-    TablesRecorded,
-)
 from cocotte.core.match.formats import seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
@@ -25,6 +12,8 @@ from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
+
+_FEW = 2
 
 Fact = tuple[str, str]
 """A label and its value."""
@@ -38,16 +27,24 @@ def title_of(match: Match, library: Library, say: Say) -> str:
     return texts.get(say.language) or texts.get("en") or match.opened.rules.id
 
 
+def rules_title(match: Match, library: Library, say: Say) -> str:
+    """The rule set by its name."""
+    named = library.rule_sets.get(match.opened.rules.id)
+    return named.title.get(say.language, "") if named else title_of(match, library, say)
+
+
 def match_line(match: Match, library: Library, say: Say) -> str:
     """What is played, in short: ``Gin-rami, deux équipes de 6, à 225``."""
-    opened, title = match.opened, title_of(match, library, say)
+    opened = match.opened
+    teams = opened.format == "teams"
+    title = rules_title(match, library, say) if teams else title_of(match, library, say)
     rules, target = opened.rules, target_of(opened)
     parts = [title]
     if opened.game is Game.CONTRACT:
         parts.append(say.n("{n} player", "{n} players", len(opened.sides)))
         parts.append(say.n("{n} deal", "{n} deals", len(rules.words("contracts"))))
         return ", ".join(parts)
-    if opened.format == "teams":
+    if teams:
         parts.append(say("two teams of {size}", size=len(opened.sides[0].players)))
     elif opened.game is Game.EIGHTS:
         parts.append(say.n("{n} player", "{n} players", len(seats_of(opened))))
@@ -80,15 +77,15 @@ def head_title(match: Match, say: Say) -> str:
     return say("Deal {number}", number=next_deal(match).number)
 
 
-def facts_of(match: Match, say: Say) -> list[Fact]:
-    """The facts of the deal to come, from left to right."""
+def facts_of(match: Match, say: Say, typed: int = 0) -> list[Fact]:
+    """The facts of the deal to come, from left to right; `typed` tables are about to be recorded."""
     if match.finished:
         return _final_facts(match, say)
     coming = next_deal(match)
     if match.opened.game is Game.CONTRACT:
-        return _contract_facts(match, coming, say)
+        return _contract_facts(coming, say)
     if len(coming.tables) > 1:
-        return _tables_facts(match, coming, say)
+        return _tables_facts(match, coming, say, typed)
     facts = [(say("Dealer"), coming.dealers[0]), (say("Plays first"), _first(coming))]
     if coming.captain:
         facts.append((say("Captain"), coming.captain))
@@ -115,7 +112,7 @@ def knock_words(coming: NextDeal, say: Say) -> str:
     return say("{limit} or less", limit=coming.limit) if coming.limit else say("gin only")
 
 
-def _contract_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
+def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
     return [
         (say.ctx("head", "Contract"), contract_text(coming.contract, say) if coming.contract else ""),
         (say("Cards"), str(coming.cards)),
@@ -124,14 +121,16 @@ def _contract_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
     ]
 
 
-def _tables_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
+def _tables_facts(match: Match, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
     tables = len(coming.tables)
-    told = tables - len(coming.missing) if coming.missing else 0
+    told = typed + (tables - len(coming.missing) if coming.missing else 0)
     value = say.n("{told} of {n} in", "{told} of {n} in", tables, told=told)
-    if coming.missing:
+    if coming.missing and not typed:
         missing = Figures(say).listing([str(table + 1) for table in coming.missing])
         value = say("{told}, missing {tables}", told=value, tables=missing)
-    facts = [(say("First dealers"), _dealing_side(match, coming, say)), (say("Tables"), value)]
+    dealers = _dealing_side(match, coming, say)
+    facts = [(say("Dealers"), dealers)] if dealers else []
+    facts.append((say("Tables"), value))
     facts.append((say("To knock"), knock_words(coming, say)))
     sheet = sheet_of(match)
     if sheet.difference:
@@ -142,11 +141,11 @@ def _tables_facts(match: Match, coming: NextDeal, say: Say) -> list[Fact]:
 
 
 def _dealing_side(match: Match, coming: NextDeal, say: Say) -> str:
-    """One side where all its players deal, else the dealers by name."""
+    """One side where all its players deal, else two dealers by name; many are marked at their tables."""
     for side in side_names(match):
         if set(coming.dealers) <= set(side.players):
             return side.name
-    return Figures(say).listing(coming.dealers)
+    return Figures(say).listing(coming.dealers) if len(coming.dealers) <= _FEW else ""
 
 
 def _first(coming: NextDeal) -> str:
@@ -177,51 +176,3 @@ def _final_facts(match: Match, say: Say) -> list[Fact]:
     played = sum(1 for row in match.rows if not row.struck and not row.problems)
     facts.append((say("Deals"), figures.number(played)))
     return facts
-
-
-def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
-    """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
-    stack = match.undone if redo else match.done
-    if not stack:
-        return ""
-    event = match.entries[stack[-1] - 1].event
-    return event_name(event, match, say, stack[-1])
-
-
-def event_name(event: Event, match: Match, say: Say, seq: int) -> str:
-    """What an entry did, in a few words."""
-    match event:
-        case DealRecorded():
-            return say("deal {number}", number=_number(match, seq))
-        case TablesRecorded():
-            return say("tables of deal {number}", number=_number(match, event.deal))
-        case DealAmended():
-            return say("correction of deal {number}", number=_number(match, event.deal))
-        case Struck():
-            return say("striking deal {number}", number=_number(match, event.target))
-        case Restored():
-            return say("restoring deal {number}", number=_number(match, event.target))
-        case RulingGiven():
-            return say("ruling")
-        case ObligationMoved():
-            return say("obligation")
-        case PlayerRenamed():
-            return say("new name {name}", name=event.name)
-        case MatchEnded():
-            return say("end of the match")
-        case MatchArchived():
-            return say("putting away")
-        case _:
-            return say("last entry")
-
-
-def _number(match: Match, seq: int) -> str:
-    """The number of a deal; a struck one has the number it had when it was told."""
-    row = next((row for row in match.rows if row.seq == seq), None)
-    if row is not None and row.number:
-        return str(row.number)
-    slots = [slot.seq for slot in match.slots]
-    if seq in slots:
-        return str(match.progress[slots.index(seq)].number)
-    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
-    return str(told.index(seq) + 1) if seq in told else "?"

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import Logged, Report
+from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.setting import Setting
@@ -37,6 +38,18 @@ def command_for(
     if setting.amending is not None:
         return AmendDeal(setting.amending, dict(reports), reason, tuple(waived))
     return RecordDeal(dict(reports), tuple(waived))
+
+
+def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> SheetRow:
+    """The row of a deal that is not whole yet, as far as it is told: in a grid, who is counted."""
+    names = first_names(match.names)
+    told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
+    event: Event = DealRecorded(told)
+    if setting.amending is not None:
+        event = DealAmended(setting.amending, told)
+    after = advance(match, [Logged(match.last_seq + 1, event)])
+    seq = setting.amending or match.last_seq + 1
+    return next(row for row in reversed(after.rows) if row.seq == seq)
 
 
 def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Problem, ...]:

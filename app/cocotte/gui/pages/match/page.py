@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
+from cocotte.core.gin.report import GinReport
+from cocotte.core.match.commands import Command, MoveObligation, Redo, Restore, Strike, Undo
 from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
+from cocotte.gui.pages.match.cards.panel import CardsPanel
+from cocotte.gui.pages.match.entry_gin import GinForm
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.pages.match.heading import facts_of, head_title, match_line, undo_words
-from cocotte.gui.pages.match.obligations import ENDED, Obligations
+from cocotte.gui.pages.match.entry_tables import TablesForm
+from cocotte.gui.pages.match.heading import facts_of, head_title, match_line
+from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.news import News
+from cocotte.gui.pages.match.obligations import Obligations
+from cocotte.gui.pages.match.ranking import Ranking
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.pages.match.standings_panel import StandingsPanel
+from cocotte.gui.pages.match.undoing import undo_words
+from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
+from cocotte.gui.pages.match.why_panel import Asked, WhyPanel
+from cocotte.gui.pages.match.workspace import Workspace
+from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Overtaken
-
-_ENTRY, _GAP = 368, 24
-_NARROW = 996  # of the page: the window less rail and margins, at 1100 px
+from cocotte.words.log_words import entry_text
 
 
-class MatchPage(Themed, QWidget):
+class MatchPage(QWidget):
     """One match, followed as it grows, whoever records it."""
 
     rulesAsked = Signal(str)
@@ -34,6 +48,10 @@ class MatchPage(Themed, QWidget):
     """Something happened at the table."""
     newMatchAsked = Signal()
     """Another match."""
+    rematchAsked = Signal()
+    """The same match again."""
+    exportAsked = Signal()
+    """The sheet as a PDF."""
     changed = Signal()
     """What undo and redo would do may be something else now."""
 
@@ -41,8 +59,11 @@ class MatchPage(Themed, QWidget):
         super().__init__(parent)
         self._desk, self._say = desk, desk.say
         self.match_id = ""
-        self._match: Match | None = None
+        self._match: Match
         self._preview: SheetRow | None = None
+        self._panel: SidePanel | None = None
+        self._cards: CardsPanel | None = None
+        self._display: TableDisplay | None = None
         self._lay_out()
         desk.happened.connect(self._happened)
 
@@ -51,24 +72,34 @@ class MatchPage(Themed, QWidget):
     @property
     def undo_name(self) -> str:
         """What undo would take back; empty when there is nothing."""
-        return undo_words(self._match, self._say) if self._match is not None else ""
+        return undo_words(self._match, self._say) if self.match_id else ""
 
     @property
     def redo_name(self) -> str:
         """What redo would do again; empty when there is nothing."""
-        return undo_words(self._match, self._say, redo=True) if self._match is not None else ""
+        return undo_words(self._match, self._say, redo=True) if self.match_id else ""
+
+    @property
+    def entry(self) -> EntryPanel:
+        """Where deals are told."""
+        assert self.work.entry is not None
+        return self.work.entry
 
     def open(self, match_id: str) -> None:
         """Show a match, ready for its next deal."""
         self.match_id = match_id
-        match = self._desk.keeper.match(match_id)
-        self._match = match
+        self._match = match = self._desk.keeper.match(match_id)
         self._adapter = SheetAdapter(match, self._say)
         self._preview = None
-        self._make_entry(match)
+        self._close_cards()
+        self._take_entry(match)
+        self.news.clear()
         self._show()
+        self._show_beside(StandingsPanel(match, self._say) if match.finished else None)
         self.sheet.body.scrollToBottom()
         self.focus_quick_line()
+        if self._display is not None and self._display.isVisible():
+            self._display.show_match(match_id)
 
     def undo(self) -> None:
         """Take back the last thing done."""
@@ -81,7 +112,14 @@ class MatchPage(Themed, QWidget):
             self._do(Redo())
 
     def focus_quick_line(self) -> None:
-        """Go to the quick line."""
+        """Go to the quick line; a panel beside the sheet makes room for it."""
+        if not self.match_id:
+            return
+        if self._match.finished and self.entry.setting.amending is None:
+            (self._panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        self._close_cards()
+        self._show_beside(None)
         self.entry.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def amend_current(self) -> None:
@@ -92,94 +130,190 @@ class MatchPage(Themed, QWidget):
         """Strike out the deal one is on in the sheet, the last one if none."""
         self._strike(self._current())
 
-    # --- how it is laid out ----------------------------------------------------------------------------
+    def toggle_cards(self) -> None:
+        """Tell the deal by its cards, or by its numbers again; in the other games count a hand."""
+        if not self.match_id or (self._match.finished and self.entry.setting.amending is None):
+            return
+        if self._cards is not None:
+            self._close_cards()
+            self.focus_quick_line()
+        elif isinstance(self.entry.form, GinForm | TablesForm):
+            self._open_cards()
+        else:
+            self.entry.form.open_cards()
+
+    def show_log(self) -> None:
+        """Show the log, or the entry again."""
+        if isinstance(self._panel, LogPanel):
+            self._back()
+            return
+        panel = LogPanel(self._match, self._say)
+        panel.undoAsked.connect(self.undo)
+        panel.redoAsked.connect(self.redo)
+        self._show_beside(panel)
+
+    def show_what_if(self) -> None:
+        """Count the same evening by other rules."""
+        self._show_beside(WhatIfPanel(self._desk, self.match_id))
+
+    def show_standings(self) -> None:
+        """Show who pays whom as the match stands."""
+        self._show_beside(StandingsPanel(self._match, self._say))
+
+    def toggle_display(self) -> None:
+        """Show the match for the whole table, or no longer."""
+        if self._display is None:
+            self._display = TableDisplay(self._desk)
+        if self._display.isVisible():
+            self._display.close()
+        elif self.match_id:
+            self._display.show_match(self.match_id)
+
+    # --- how it is made --------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         say = self._say
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 24)
+        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(0)
         self.head = Head("", "")
         self._undo = Button(say("Undo"), Kind.QUIET, icon="undo")
         self._undo.clicked.connect(self.undo)
-        self._display = Button(say("Display"), icon="display", key="F11")
+        display = Button(say("Display"), icon="display", key="F11")
+        display.clicked.connect(self.toggle_display)
         self.head.buttons.addWidget(self._undo)
-        self.head.buttons.addWidget(self._display)
+        self.head.buttons.addWidget(display)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
-        self.obligations.ended.connect(lambda ruling, effect: self._do(MoveObligation(ruling, effect, ENDED)))
-        column.addWidget(self.head)
-        column.addWidget(self.obligations)
-        column.addSpacing(16)
-        self.sheet = SheetView()
+        self.obligations.moved.connect(self._move_obligation)
+        self.news = News(say)
+        self.work = Workspace()
+        self.sheet = self.work.sheet
         self.sheet.amendRequested.connect(self._amend)
         self.sheet.strikeRequested.connect(self._strike)
+        self.sheet.whyRequested.connect(self._why)
+        self.sheet.totalRequested.connect(self._why_total)
         self.sheet.linkActivated.connect(self._sheet_link)
-        self._side = QStackedWidget()
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.setSpacing(_GAP)
-        self._middle.addWidget(self.sheet, 1)
-        self._middle.addWidget(self._side)
-        column.addLayout(self._middle, 1)
+        self._stage = QStackedWidget()
+        self._stage.addWidget(self.work)
+        for part in (self.head, self.obligations, self.news):
+            column.addWidget(part)
+        column.addWidget(self._stage, 1)
 
-    def _make_entry(self, match: Match) -> None:
-        while (old := self._side.widget(0)) is not None:
-            self._side.removeWidget(old)
-            old.deleteLater()
-        self.entry = EntryPanel(match, self._say)
-        self.entry.asked.connect(self._do)
-        self.entry.previewed.connect(self._show_preview)
-        self.entry.incidentAsked.connect(self.incidentAsked)
-        self.entry.clauseFollowed.connect(self.rulesAsked)
-        self._side.addWidget(self.entry)
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
-
-    def retheme(self) -> None:
-        if hasattr(self, "_middle"):
-            self._turn()
-
-    def _turn(self) -> None:
-        """The entry beside the sheet, or under it where there is no room for both."""
-        narrow = self.width() - 48 < self.theme.px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._middle.setDirection(way)
-        self._side.setFixedWidth(self.theme.px(_ENTRY)) if not narrow else self._side.setMaximumWidth(
-            16777215
-        )
-        if narrow:
-            self._side.setMinimumWidth(0)
+    def _take_entry(self, match: Match) -> None:
+        entry = EntryPanel(match, self._say)
+        entry.asked.connect(self._do)
+        entry.previewed.connect(self._show_preview)
+        entry.incidentAsked.connect(self.incidentAsked)
+        entry.clauseFollowed.connect(self.rulesAsked)
+        entry.cardsAsked.connect(self.toggle_cards)
+        entry.left.connect(self._back)
+        self.work.take(entry, Ranking(self._say) if match.opened.game is Game.CONTRACT else None)
+        self._panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        match = self._match
-        assert match is not None
-        say = self._say
+        """The match as it stands now."""
+        match, say = self._match, self._say
         self.head.say(head_title(match, say), match_line(match, self._desk.library, say))
-        self.head.set_facts(facts_of(match, say))
+        self._show_facts()
         name = self.undo_name
         self._undo.setText(say("Undo {what}", what=name) if name else say("Undo"))
         self._undo.setEnabled(bool(name))
         self.obligations.show_match(match)
+        if self.work.ranking is not None:
+            self.work.ranking.show_match(match, self._adapter.sheet)
         self._draw()
         self.changed.emit()
 
+    def _show_facts(self) -> None:
+        facts = facts_of(self._match, self._say, typed=len(self.entry.form.reports()))
+        if facts != self.__dict__.get("_facts"):
+            self._facts = facts
+            self.head.set_facts(facts)
+
     def _draw(self) -> None:
         self.sheet.show_sheet(self._adapter.drawn(self._preview))
+        self.work.fit_sheet()
 
     def _show_preview(self, row: SheetRow | None) -> None:
         if row is not self._preview:
             self._preview = row
             self._draw()
+        if self.entry.wide:
+            self._show_facts()
 
     def _sheet_link(self, link: str) -> None:
         if link == STRUCK:
             self._adapter.struck = not self._adapter.struck
             self._draw()
+
+    def _show_beside(self, panel: SidePanel | None) -> None:
+        self._panel = panel
+        self.work.show_beside(panel)
+        if panel is None:
+            return
+        panel.closed.connect(self._back)
+        if isinstance(panel, StandingsPanel):
+            panel.rematchAsked.connect(self.rematchAsked)
+            panel.exportAsked.connect(self.exportAsked)
+        panel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _back(self) -> None:
+        """To the entry; over a match that is over, to its result."""
+        finished = self._match.finished and self.entry.setting.amending is None
+        self._show_beside(StandingsPanel(self._match, self._say) if finished else None)
+        self.focus_quick_line()
+
+    # --- why -------------------------------------------------------------------------------------------
+
+    def _why(self, place: int, column: int) -> None:
+        row = row_at(self._adapter, place)
+        if row is not None:
+            self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides)), row))
+
+    def _why_total(self, _place: int, column: int) -> None:
+        self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides))))
+
+    def _show_why(self, asked: Asked) -> None:
+        panel = WhyPanel(self._match, self._adapter.sheet, asked, self._say)
+        panel.clauseFollowed.connect(self.rulesAsked)
+        panel.amendAsked.connect(self._amend_deal)
+        panel.strikeAsked.connect(lambda seq, reason: self._do(Strike(seq, reason)))
+        panel.restoreAsked.connect(lambda seq: self._do(Restore(seq)))
+        self._show_beside(panel)
+
+    # --- cards -----------------------------------------------------------------------------------------
+
+    def _open_cards(self) -> None:
+        form = self.entry.form
+        self._cards = cards = CardsPanel(self._desk)
+        cards.closed.connect(self.toggle_cards)
+        cards.clauseFollowed.connect(self.rulesAsked)
+        table = form.here() if isinstance(form, TablesForm) else 0
+        cards.numbersTaken.connect(partial(self._take_numbers, table))
+        self._stage.addWidget(cards)
+        self._stage.setCurrentWidget(cards)
+        cards.show_deal(self.match_id, table, self.entry.setting.amending or 0)
+
+    def _take_numbers(self, table: int, report: object) -> None:
+        """The cards gave their numbers: one Enter records them."""
+        assert isinstance(report, GinReport)
+        self._close_cards()
+        self._show_beside(None)
+        form = self.entry.form
+        if isinstance(form, TablesForm):
+            form.fill(table, report)
+        elif isinstance(form, GinForm):
+            form.fill(report)
+        self.entry.record.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_cards(self) -> None:
+        if self._cards is not None:
+            self._stage.removeWidget(self._cards)
+            self._cards.deleteLater()
+            self._cards = None
 
     # --- what is done ----------------------------------------------------------------------------------
 
@@ -187,30 +321,56 @@ class MatchPage(Themed, QWidget):
         """Do it; what the rules refuse is shown where it was asked."""
         try:
             self._desk.do(self.match_id, command)
-        except Overtaken:
-            self._told_meanwhile()
+        except Overtaken as overtaken:
+            self._tell_overtaken(overtaken)
         except RuleViolation as refused:
             self.entry.refused(refused)
 
     def _happened(self, happened: Happened) -> None:
         if happened.match_id != self.match_id or happened.match is None:
             return
-        self._match = happened.match
-        self._adapter.take(happened.match)
+        self._match = match = happened.match
+        self._adapter.take(match)
         self._preview = None
         if happened.elsewhere:
-            self.entry.follow(happened.match)
+            self.entry.follow(match)
         else:
-            self.entry.begin(happened.match)
+            self.news.clear()
+            self.entry.begin(match)
         self._show()
+        self._follow_beside(match)
 
-    def _told_meanwhile(self) -> None:
-        pass
+    def _follow_beside(self, match: Match) -> None:
+        """What stands beside the sheet follows too: the log goes on, an answer about a figure is over."""
+        if isinstance(self._panel, LogPanel | WhatIfPanel):
+            self._panel.show_match(match)
+        elif match.finished and self.entry.setting.amending is None:
+            self._show_beside(StandingsPanel(match, self._say))
+        elif self._panel is not None:
+            self._back()
+
+    def _tell_overtaken(self, overtaken: Overtaken) -> None:
+        """Another program was first; what was typed is still there."""
+        say = self._say
+        told = [entry_text(overtaken.match, logged.seq, say) for logged in overtaken.events[-3:]]
+        title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
+        self.news.tell(title, say("Nothing was recorded here. Look again, then press Enter."))
+
+    def _move_obligation(self, ruling: int, effect: int, move: ObligationMove) -> None:
+        self._do(MoveObligation(ruling, effect, move))
 
     def _amend(self, place: int) -> None:
         row = row_at(self._adapter, place)
-        if row is not None:
-            self.entry.amend(row.seq)
+        if row is None:
+            return
+        if row.struck:
+            self._show_why(Asked(0, 0, row))
+        else:
+            self._amend_deal(row.seq)
+
+    def _amend_deal(self, seq: int) -> None:
+        self._show_beside(None)
+        self.entry.amend(seq)
 
     def _strike(self, place: int) -> None:
         row = row_at(self._adapter, place)
@@ -221,3 +381,9 @@ class MatchPage(Themed, QWidget):
         index = self.sheet.body.currentIndex()
         shown = self._adapter.shown()
         return index.row() if 0 <= index.row() < len(shown) else len(shown) - 1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._panel is not None and not self._match.finished:
+            self._back()
+        else:
+            super().keyPressEvent(event)

@@ -23,12 +23,15 @@ class QuickLine(QWidget):
     """Enter was pressed in it."""
 
     def __init__(
-        self, name: str, hint: str, *, size: Size = Size.ENTRY, parent: QWidget | None = None
+        self, name: str, terse: bool, *, size: Size = Size.ENTRY, parent: QWidget | None = None
     ) -> None:
+        """A `terse` line says only what is wrong: the form shows what it understood."""
         super().__init__(parent)
         self._names: Sequence[str] = ()
-        self.field = TextField(name, hint=hint, key="Ctrl+L", size=size, strong=True)
+        self._terse = terse
+        self.field = TextField(name, key="Ctrl+L", size=size, strong=True)
         self.note = StateLine(State.PLAIN)
+        self.note.setVisible(not terse)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -55,6 +58,7 @@ class QuickLine(QWidget):
         """Say what the line means, or what is wrong with it."""
         self.note.show_state(State.PROBLEM if wrong else State.PLAIN, words)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
+        self.note.setVisible(bool(words) or not self._terse)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._completes(event):

@@ -19,6 +19,8 @@ class Setting:
     """Its number."""
     tables: tuple[tuple[str, ...], ...]
     """Who meets whom, table by table."""
+    dealers: tuple[str, ...]
+    """Who deals at each table."""
     told: Mapping[int, Report] = field(default_factory=dict)
     """What is on record, by table."""
     amending: int | None = None
@@ -39,7 +41,7 @@ def setting_of(match: Match) -> Setting:
     index = match.slots.index(pending) if pending else len(match.slots)
     here = match.progress[index]
     told = _told(match, pending.reports) if pending else {}
-    return Setting(here.number, _tables(match, here.seating), told)
+    return Setting(here.number, _tables(match, here.seating), _dealers(match, here.seating), told)
 
 
 def setting_for(match: Match, seq: int) -> Setting | None:
@@ -48,11 +50,22 @@ def setting_for(match: Match, seq: int) -> Setting | None:
     if slot is None or slot.struck:
         return None
     here = match.progress[match.slots.index(slot)]
-    return Setting(here.number, _tables(match, here.seating), _told(match, slot.reports), seq, slot.waived)
+    return Setting(
+        here.number,
+        _tables(match, here.seating),
+        _dealers(match, here.seating),
+        _told(match, slot.reports),
+        seq,
+        slot.waived,
+    )
 
 
 def _tables(match: Match, seating: Seating) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(match.names[player] for player in table) for table in seating.tables)
+
+
+def _dealers(match: Match, seating: Seating) -> tuple[str, ...]:
+    return tuple(match.names[dealer] for dealer in seating.dealers)
 
 
 def _told(match: Match, reports: tuple[Report | None, ...]) -> dict[int, Report]:

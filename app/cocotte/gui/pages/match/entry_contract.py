@@ -1,0 +1,135 @@
+"""The form for a deal of Contract Rummy: who went out, and what every other player counts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.contract.counting import count
+from cocotte.core.contract.packs import JOKERS, PACKS
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.entry_players import Asked, Players
+from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.setting import Setting
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+
+class ContractForm(EntryForm):
+    """Who went out, or nobody; then a number for each, with Tab from one to the next."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        players = [match.names[side.players[0]] for side in match.opened.sides]
+        seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
+        assert set(players) == set(seats)
+        jokers = JOKERS.get(len(seats), 0) if match.opened.rules.flag("jokers") else 0
+        question = say("Who went out?")
+        self.who = Segments(question, [*seats, say("Nobody")], columns=3, size=Size.CONTROL)
+        asked = Asked(question, self.who, say)
+        asked.cardsAsked.connect(self.open_cards)
+        self.players = Players(seats, [say("points")], say)
+        self.players.offer_cards(count, PACKS, jokers)
+        self.row.addWidget(asked)
+        self.row.addWidget(self.players)
+        self._void = False
+        self.who.chosen.connect(self._touched)
+        self.players.edited.connect(self._touched)
+        self.players.entered.connect(self.recordWanted)
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        self.match, self.setting = match, setting
+        told = setting.told.get(0)
+        self.players.name(setting.tables[0])
+        self._name_answers(self.who, [*setting.tables[0], self.say("Nobody")])
+        self._show(told if isinstance(told, ContractReport) else None)
+
+    def reports(self) -> dict[int, Report]:
+        if self._void:
+            return {0: ContractReport(None, void=True)}
+        who = self.who.index()
+        if who is None:
+            return {}
+        seats = self.setting.tables[0]
+        out = seats[who] if who < len(seats) else None
+        held = self.players.told(skip=() if out is None else (out,))
+        cards = tuple((player, cards) for player, cards in self.players.cards() if player != out)
+        return {0: ContractReport(out, held, cards)}
+
+    def missing(self) -> str:
+        say = self.say
+        if self._void:
+            return ""
+        if self.who.index() is None:
+            return say("Who went out?")
+        waiting = self.players.waiting()
+        if not waiting:
+            return ""
+        return say("Still to count: {names}.", names=Figures(say).listing(waiting))
+
+    def waiting(self, missing: str) -> tuple[str, str]:
+        who = self.who.index()
+        if who is None:
+            return missing, ""
+        seats = self.setting.tables[0]
+        first = self.say("{player} goes out.", player=seats[who]) if who < len(seats) else ""
+        return first or self.say("Nobody goes out: all count."), missing
+
+    def example(self) -> str:
+        first = self.setting.tables[0][0][:1]
+        return f"{first} " + " ".join(str(20 + 5 * place) for place in range(len(self.setting.tables[0]) - 1))
+
+    def tall(self) -> bool:
+        return True
+
+    def previews_early(self) -> bool:
+        return True
+
+    def take(self, reading: Reading) -> None:
+        report = reading.reports.get(0)
+        self._show(report if isinstance(report, ContractReport) else None)
+
+    def empty(self) -> bool:
+        return self.who.index() is None and not self._void and not self.players.told()
+
+    def first_blank(self) -> QWidget | None:
+        if self._void:
+            return None
+        return self.who if self.who.index() is None else self.players.blank()
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        return self.players.show_problems(problems, waived, self.say)
+
+    def open_cards(self) -> None:
+        """Lay the pack out for the player one is on."""
+        self.players.open_cards()
+
+    def _touched(self) -> None:
+        if not self._filling:
+            self._void = False
+            with self._quietly():
+                self._fit()
+            self.edited.emit()
+
+    def _show(self, report: ContractReport | None) -> None:
+        with self._quietly():
+            seats = self.setting.tables[0]
+            self._void = report is not None and report.void
+            place = None
+            if report is not None and not report.void:
+                place = seats.index(report.out) if report.out in seats else len(seats)
+            self.who.choose(place)
+            self._fit()
+            self.players.put(dict(report.points) if report else {}, dict(report.cards) if report else {})
+
+    def _fit(self) -> None:
+        place, seats = self.who.index(), self.setting.tables[0]
+        out = [seats[place]] if place is not None and place < len(seats) else []
+        self.players.set_out(out, self.say.ctx("player", "out"))

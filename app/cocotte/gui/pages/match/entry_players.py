@@ -1,0 +1,176 @@
+"""The players of an entry form, a line each; two side by side where they are many."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.hand_count import Value
+from cocotte.gui.pages.match.player_row import PlayerRow
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+
+_MANY = 5
+
+
+class Asked(QWidget):
+    """The question who is out with its answers, and a way to count cards."""
+
+    cardsAsked = Signal()
+    """Somebody wants to count a hand by its cards."""
+
+    def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        cards = Button(say("Count cards"), Kind.QUIET, key="F4", size=Size.INLINE)
+        cards.clicked.connect(self.cardsAsked)
+        head = QHBoxLayout()
+        head.addWidget(Label(question, Type.SMALL, Token.INK2), 1)
+        head.addWidget(cards)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(answers)
+
+
+class Players(QWidget):
+    """A number, or two, for every player at the table."""
+
+    edited = Signal()
+    """A number is another one."""
+    entered = Signal()
+    """Enter was pressed in a field."""
+
+    def __init__(
+        self, seats: Sequence[str], kinds: Sequence[str], say: Say, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._say = say
+        across = 2 if len(seats) > _MANY else 1
+        self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        for place, row in enumerate(self.rows):
+            grid.addWidget(row, *divmod(place, across))
+            row.edited.connect(self.edited)
+            row.entered.connect(self.entered)
+        for column in range(across):
+            grid.setColumnStretch(column, 1)
+
+    def name(self, seats: Sequence[str]) -> None:
+        """Call the players by the names they have now."""
+        for row, player in zip(self.rows, seats, strict=True):
+            row.player = player
+            row.name.setText(player)
+
+    def offer_cards(self, value: Value, packs: int, jokers: int) -> None:
+        """Let every hand be counted by its cards."""
+        for row in self.rows:
+            row.offer_cards(value, packs, jokers)
+
+    def open_cards(self) -> None:
+        """Lay the pack out for the player one is on, else for the first still to be counted."""
+        focus = QApplication.focusWidget()
+        here = next((row for row in self.rows if focus is not None and row.isAncestorOf(focus)), None)
+        waiting = next((row for row in self.rows if row.blank() is not None), None)
+        if (row := here or waiting) is not None:
+            row.open_cards()
+
+    def told(self, *, skip: Collection[str] = ()) -> tuple[tuple[str, int], ...]:
+        """The points told, by player."""
+        return tuple(
+            (row.player, points)
+            for row in self.rows
+            if row.player not in skip and not row.fixed() and (points := row.points.value()) is not None
+        )
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """Of two numbers the first, by player."""
+        return tuple(
+            (row.player, number) for row in self.rows if (number := row.fields[0].value()) is not None
+        )
+
+    def put_counts(self, counts: Mapping[str, int]) -> None:
+        """Put the first of two numbers in; nobody is told."""
+        for row in self.rows:
+            if not row.fixed():
+                was = row.blockSignals(True)
+                cards = row.cards()
+                row.fields[0].set_value(counts.get(row.player))
+                row.show_cards(cards)
+                row.blockSignals(was)
+
+    def ask_counts(self, *, asked: bool) -> None:
+        """Ask the first of two numbers as well."""
+        for row in self.rows:
+            row.ask_first(asked=asked)
+
+    def cards(self) -> tuple[tuple[str, tuple[AnyCard, ...]], ...]:
+        """The cards told, by player."""
+        return tuple((row.player, row.cards()) for row in self.rows if row.cards())
+
+    def waiting(self) -> list[str]:
+        """The players whose numbers are still to be told."""
+        return [row.player for row in self.rows if row.blank() is not None]
+
+    def blank(self) -> NumberField | None:
+        """The first number still to be told."""
+        return next((blank for row in self.rows if (blank := row.blank()) is not None), None)
+
+    def set_out(self, out: Collection[str], note: str) -> None:
+        """Fix the numbers of those who are out; ask those of the others."""
+        for row in self.rows:
+            was = row.blockSignals(True)
+            if row.player in out:
+                row.fix(note)
+            else:
+                row.free()
+            row.blockSignals(was)
+
+    def put(self, points: Mapping[str, int], cards: Mapping[str, tuple[AnyCard, ...]]) -> None:
+        """Put numbers in, blank where there are none; nobody is told."""
+        for row in self.rows:
+            if not row.fixed():
+                was = row.blockSignals(True)
+                row.points.set_value(points.get(row.player))
+                row.show_cards(cards.get(row.player, ()))
+                row.blockSignals(was)
+
+    def show_problems(
+        self, problems: Sequence[Problem], waived: Collection[str], say: Say
+    ) -> tuple[Problem, ...]:
+        """Show problems beside their players; answers the others."""
+        mine: set[int] = set()
+        for row in self.rows:
+            found = [
+                problem
+                for problem in problems
+                if problem.facts.get("player") == row.player and problem.code != "NOT_AT_TABLE"
+            ]
+            found += [
+                problem
+                for problem in problems
+                if problem.where == f"points.{row.player}" and problem not in found
+            ]
+            mine |= {id(problem) for problem in found}
+            standing = [problem for problem in found if problem.code != "POINTS_MISSING"]
+            if row.blank() is not None or not standing:
+                row.show_state(State.PLAIN)
+            elif all(problem.waivable and problem.code in waived for problem in standing):
+                row.show_state(State.WAIVED, say("Waived by the table, kept in the log"))
+            else:
+                row.show_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in standing))
+        return tuple(problem for problem in problems if id(problem) not in mine)

@@ -1,0 +1,286 @@
+"""The form for a deal of gin at several tables: a row for each, and their net (FOUR-02, TEAM-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
+
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import side_names
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import hline, painting
+from cocotte.gui.kit.panel import Rule
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.setting import Setting
+from cocotte.gui.pages.match.table_row import TableRow
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.problems import problem_text
+
+_COLUMNS = (16, 208, 128, 136, 72, 56, 56)
+_NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
+_LEAST = 660
+
+
+class TablesForm(EntryForm):
+    """One row a table, in any order; a deal may be recorded before every table has finished."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        self._figures = Figures(say)
+        self._narrow = False
+        tables = match.progress[0].seating.tables
+        rules = GinRules.of(match.opened.rules)
+        self.rows = [TableRow(table, rules, say) for table in range(len(tables))]
+        self._heads = self._make_heads(match)
+        self._rules = [Rule() for _ in self.rows]
+        self._sum_rule = _SumRule()
+        right = Qt.AlignmentFlag.AlignRight
+        self._net_words = Label("", Type.HEADING)
+        self._net_sum = Label("", Type.BODY, Token.INK2)
+        self._net = tuple(_Net(align=right) for _ in range(2))
+        words = self._net_line = QWidget()
+        line = QHBoxLayout(words)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(self._net_words)
+        line.addWidget(self._net_sum)
+        line.addStretch(1)
+        holder = QWidget()
+        self._grid = QGridLayout(holder)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(11)
+        self.row.addWidget(holder)
+        self._place()
+        for table in self.rows:
+            table.edited.connect(self._touched)
+            table.entered.connect(self.recordWanted)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        self.match, self.setting = match, setting
+        self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
+        for row, players in zip(self.rows, setting.tables, strict=True):
+            told = setting.told.get(row.table)
+            report = told if isinstance(told, GinReport) else None
+            row.set_up(players, report, setting.dealers[row.table], open_=row.table in setting.open)
+        self._price()
+
+    def reports(self) -> dict[int, Report]:
+        return {
+            row.table: report
+            for row in self.rows
+            if row.table in self.setting.open and (report := row.report()) is not None
+        }
+
+    def missing(self) -> str:
+        """A deal can be recorded as soon as one table is told and none is half told."""
+        begun = [row.table for row in self._open() if not row.empty() and row.report() is None]
+        if begun:
+            numbers = self._figures.listing([str(table + 1) for table in begun])
+            return self.say.n(
+                "Table {tables} is not whole.", "Tables {tables} are not whole.", len(begun), tables=numbers
+            )
+        return "" if self.reports() else self.say("Who won, table by table?")
+
+    def untold(self) -> tuple[int, ...]:
+        """Tables that stay missing when what is typed is recorded."""
+        return tuple(row.table for row in self._open() if row.report() is None)
+
+    def example(self) -> str:
+        tables = self.setting.tables
+        first, second = tables[0][0][:1], tables[1][1][:1]
+        return f"1 {first} k 4 23, 2 {second} g 11"
+
+    def tall(self) -> bool:
+        return True
+
+    def take(self, reading: Reading) -> None:
+        with self._quietly():
+            for row in self._open():
+                told = reading.reports.get(row.table)
+                blanks = reading.blanks if row.table == reading.unfinished else frozenset()
+                row.put(told if isinstance(told, GinReport) else None, blanks)
+        self._price()
+
+    def fill(self, table: int, report: GinReport) -> None:
+        """Take a table's report over, as the cards give it."""
+        self.rows[table].put(report)
+        self._touched()
+
+    def empty(self) -> bool:
+        return all(row.empty() for row in self._open())
+
+    def first_blank(self) -> QWidget | None:
+        return next((blank for row in self._open() if (blank := row.blank()) is not None), None)
+
+    def here(self) -> int:
+        """The table one is on, else the first still to be told."""
+        focus = QApplication.focusWidget()
+        for row in self.rows:
+            if focus is not None and any(part is focus or part.isAncestorOf(focus) for part in row.parts()):
+                return row.table
+        return next((row.table for row in self._open() if row.report() is None), 0)
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        rest = []
+        states: dict[tuple[int, str], list[Problem]] = {}
+        for problem in problems:
+            table, _, where = problem.where.partition(".")
+            if table.isdigit() and where in ("own", "other"):
+                states.setdefault((int(table), where), []).append(problem)
+            rest.append(problem)
+        for row in self.rows:
+            for where in ("own", "other"):
+                found = states.get((row.table, where), [])
+                excused = bool(found) and all(each.waivable and each.code in waived for each in found)
+                state = State.WAIVED if excused else State.PROBLEM if found else State.PLAIN
+                row.show_state(where, state, " ".join(problem_text(each, self.say) for each in found))
+        return tuple(rest)
+
+    def lay(self, *, across: bool) -> None:
+        """The rows are as wide as the page lets them."""
+
+    def fit_width(self, width: int) -> None:
+        """Two lines a table where one is too long."""
+        theme = self._sum_rule.theme
+        narrow = width < theme.px(_LEAST + (72 if self.rows[0].asks_upcard else 0))
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._place()
+
+    def _open(self) -> list[TableRow]:
+        return [row for row in self.rows if row.table in self.setting.open]
+
+    def _make_heads(self, match: Match) -> list[QWidget]:
+        say = self.say
+        ours, theirs = (side.name for side in side_names(match))
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        words = (
+            "",
+            say("{ours} v {theirs}, who won", ours=ours, theirs=theirs),
+            say("How"),
+            say("Winner v loser"),
+            "",
+            ours,
+            theirs,
+        )
+        return [
+            Label(text, Type.SMALL, Token.INK2, align=right if column >= _POINTS else left)
+            for column, text in enumerate(words)
+        ]
+
+    def _place(self) -> None:
+        """Lay the rows out: in one line each, or in two where the page is narrow."""
+        grid = self._grid
+        while grid.takeAt(0) is not None:
+            pass
+        for column, head in enumerate(self._heads):
+            head.setVisible(not self._narrow or column in (_WHO, _HOW, _POINTS, _POINTS + 1))
+            grid.addWidget(head, 0, column)
+        line = 1
+        for row, rule in zip(self.rows, self._rules, strict=True):
+            grid.addWidget(rule, line, 0, 1, _POINTS + 2)
+            for column, part in enumerate(row.parts()):
+                if self._narrow and column in (_NUMBERS, _WORKING):  # a line of their own
+                    grid.addWidget(part, line + 2, _WHO if column == _NUMBERS else _HOW, 1, 1)
+                else:
+                    grid.addWidget(part, line + 1, column)
+            line += 3
+        grid.addWidget(self._sum_rule, line, 0, 1, _POINTS + 2)
+        grid.addWidget(self._net_line, line + 1, _WHO, 1, _WORKING)
+        for side, net in enumerate(self._net):
+            grid.addWidget(net, line + 1, _POINTS + side)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._sum_rule.theme
+        for column, width in enumerate(_COLUMNS):
+            self._grid.setColumnMinimumWidth(
+                column, 0 if self._narrow and column == _NUMBERS else theme.px(width)
+            )
+        self._grid.setColumnStretch(_WHO, 1 if self._narrow else 0)
+        self._grid.setColumnStretch(_WORKING, 1)
+
+    def _touched(self) -> None:
+        if not self._filling:
+            self._price()
+            self.edited.emit()
+
+    def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:
+        for row in self.rows:
+            parts = row.parts()
+            was = old is not None and any(part is old or part.isAncestorOf(old) for part in parts)
+            still = now is not None and any(part is now or part.isAncestorOf(now) for part in parts)
+            if was and not still:
+                row.settle()
+
+    def _price(self) -> None:
+        """Show what each table is worth, and the net."""
+        gains = [0, 0]
+        told = 0
+        for row in self.rows:
+            first, second = row.players
+            outcome = row.show_price((self._sides[first], self._sides[second]))
+            if outcome is not None:
+                told += 1
+                for line in outcome.lines:
+                    gains[line.side] += int(line.points)
+        say, number = self.say, self._figures.number
+        self._net_words.setText(say.n("Net of {n} table", "Net of {n} tables", told) if told else say("Net"))
+        self._net_sum.setText(
+            say("{ours} − {theirs}", ours=number(gains[0]), theirs=number(gains[1])) if told else ""
+        )
+        for side, label in enumerate(self._net):
+            label.say(number(gains[side]) if told else "", won=gains[side] > gains[1 - side])
+
+
+class _SumRule(Themed, QWidget):
+    """The line over a sum."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self.theme.color(Token.INK))
+
+
+class _Net(Label):
+    """A side's sum over the tables; the one ahead is underlined."""
+
+    def __init__(self, *, align: Qt.AlignmentFlag) -> None:
+        super().__init__("", Type.FIGURE, align=align)
+        self._won = False
+
+    def say(self, text: str, *, won: bool) -> None:
+        """Another sum."""
+        self._won = won and bool(text)
+        self.dress(Type.FIGURE_WON if self._won else Type.FIGURE, Token.INK)
+        self.setText(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._won:
+            metrics = QFontMetricsF(self.font())
+            width = metrics.horizontalAdvance(self.text())
+            area = QRectF(self.rect())
+            with painting(self) as painter:
+                y = round(area.center().y() + metrics.capHeight() / 2 + self.theme.px(5))
+                hline(painter, self.theme.color(Token.INK), area.right() - width - 2, area.right() + 1, y, 2)

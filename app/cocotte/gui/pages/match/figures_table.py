@@ -1,0 +1,56 @@
+"""A small table on a panel: words at the left, figures in columns that share their right edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Rule
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the table."""
+
+    words: str
+    """What it is about."""
+    figures: tuple[str, ...]
+    """A figure for each column."""
+    strong: bool = False
+    """It stands out."""
+
+
+class FiguresTable(QWidget):
+    """Heads over columns, lines with hairlines between; read aloud line by line."""
+
+    def __init__(self, heads: Sequence[str], lines: Sequence[Line], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        columns = max((len(line.figures) for line in lines), default=0)
+        for column, head in enumerate(heads):
+            align = Qt.AlignmentFlag.AlignLeft if column == 0 else _RIGHT
+            grid.addWidget(Label(head, Type.SMALL, Token.INK2, align=align), 0, column)
+        at = 1
+        for line in lines:
+            grid.addWidget(Rule(), at, 0, 1, columns + 1)
+            kind = Type.BODY_STRONG if line.strong else Type.BODY
+            words = Prose(line.words, kind)
+            words.setAccessibleName(", ".join((line.words, *line.figures)))
+            grid.addWidget(words, at + 1, 0)
+            for column, figure in enumerate(line.figures, 1):
+                label = Label(figure, kind if line.strong else Type.BODY_MEDIUM, align=_RIGHT)
+                grid.addWidget(label, at + 1, column)
+            at += 2

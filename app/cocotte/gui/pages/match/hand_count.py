@@ -1,0 +1,89 @@
+"""Cards left in hand, touched on a pack laid out and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.cards.saying import faces_of
+from cocotte.gui.theme import Token
+from cocotte.words.cards import card_name
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+Value = Callable[[Iterable[AnyCard]], int]
+"""What cards count, in points."""
+
+
+class HandCount(Themed, QWidget):
+    """A pack to take a hand from; it closes with what the hand counts."""
+
+    counted = Signal(object)
+    """The cards held: a tuple."""
+
+    def __init__(self, say: Say, player: str, value: Value, packs: int, jokers: int, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._say, self._player, self._value = say, player, value
+
+        def named(card: AnyCard, _whose: Whose, others: str) -> str:
+            return ", ".join(part for part in (card_name(card, say), others) if part)
+
+        self._title = Label("", Type.HEADING)
+        self.board = CardBoard(
+            say("Hand of {player}", player=player), named, packs=packs, jokers=jokers, faces=faces_of(say)
+        )
+        self.board.changed.connect(self._count)
+        done = Button(say("Take the points"), Kind.PRIMARY, key=say("Enter"))
+        done.clicked.connect(self._done)
+        row = QHBoxLayout()
+        row.addWidget(self._title, 1)
+        row.addWidget(done)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(16)
+        column.addLayout(row)
+        column.addWidget(self.board)
+        self._count()
+
+    def open_beside(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
+        """Open over the page, at the left of what asks, with the cards it has."""
+        self.board.hold(cards)
+        self._count()
+        self.adjustSize()
+        corner = place.mapToGlobal(QPoint(place.width() - self.width(), place.height() + 8))
+        screen = self.screen().availableGeometry()
+        self.move(
+            max(screen.left(), min(corner.x(), screen.right() - self.width())),
+            max(screen.top(), min(corner.y(), screen.bottom() - self.height())),
+        )
+        self.show()
+        self.board.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._done()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
+
+    def _count(self) -> None:
+        points = Figures(self._say).points(self._value(self.board.held()))
+        self._title.setText(self._say("{player} holds {points}", player=self._player, points=points))
+
+    def _done(self) -> None:
+        self.hide()
+        self.counted.emit(tuple(self.board.held()))

@@ -1,0 +1,174 @@
+"""The log of a match: every entry with its time; what was taken back is struck through."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from cocotte.core.match.events import Redone, Undone
+from cocotte.core.match.match import Match
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.look import Look, Themed, tint
+from cocotte.gui.kit.paint import box, hline, line_of_text
+from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.pages.match.times import clock
+from cocotte.gui.pages.match.undoing import undo_words
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.log_words import entry_text, reason_of
+
+Index = QModelIndex | QPersistentModelIndex
+_ROW = 48
+_UNDONE = Qt.ItemDataRole.UserRole
+_ASIDE = Qt.ItemDataRole.UserRole + 1
+
+
+class LogModel(QAbstractListModel):
+    """The entries, the latest first; put into words when they are looked at."""
+
+    def __init__(self, match: Match, say: Say) -> None:
+        super().__init__()
+        self._say = say
+        self._texts: dict[int, str] = {}
+        self._take(match)
+
+    def show_match(self, match: Match) -> None:
+        """Follow the log."""
+        self.beginResetModel()
+        self._take(match)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._match.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        logged = self._match.entries[-1 - index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+                return self._text(logged.seq)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                text = f"{self._text(logged.seq)}, {self._aside(logged.seq)}"
+                return self._say("{entry}, taken back", entry=text) if logged.seq in self._undone else text
+            case _ if role == _UNDONE:
+                return logged.seq in self._undone
+            case _ if role == _ASIDE:
+                return self._aside(logged.seq)
+        return None
+
+    def _take(self, match: Match) -> None:
+        self._match = match
+        self._undone: set[int] = set()
+        for logged in match.entries:
+            if isinstance(logged.event, Undone):
+                self._undone.add(logged.event.target)
+            elif isinstance(logged.event, Redone):
+                self._undone.discard(logged.event.target)
+
+    def _text(self, seq: int) -> str:
+        if seq not in self._texts:
+            self._texts[seq] = entry_text(self._match, seq, self._say)
+        return self._texts[seq]
+
+    def _aside(self, seq: int) -> str:
+        logged = self._match.entries[seq - 1]
+        return " · ".join(part for part in (clock(logged.at, self._say), reason_of(logged.event)) if part)
+
+
+class _Entries(QStyledItemDelegate):
+    """Draws an entry: what happened, and under it when and why."""
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(0, Look.current().theme.px(_ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = Look.current().theme
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        undone = bool(index.data(_UNDONE))
+        ink = theme.color(Token.INK2 if undone else Token.INK)
+        letters = font(Type.BODY, theme)
+        half = rect.height() / 2
+        words = QRectF(rect.left() + 16, rect.top() + 4, rect.width() - 32, half - 4)
+        text = str(index.data())
+        line_of_text(painter, words, text, letters, ink)
+        if undone:
+            width = min(QFontMetricsF(letters).horizontalAdvance(text), words.width())
+            hline(painter, ink, words.left(), words.left() + width, round(words.center().y()) + 1)
+        under = QRectF(words.left(), rect.top() + half, words.width(), half - 6)
+        line_of_text(
+            painter, under, str(index.data(_ASIDE)), font(Type.SMALL, theme), theme.color(Token.INK2)
+        )
+        hline(painter, theme.color(Token.LINE), rect.left(), rect.right(), rect.bottom() - 1)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), None, theme.color(Token.ACC), width=2)
+        painter.restore()
+
+
+class _List(Themed, QListView):
+    """The entries as a list that can be read aloud."""
+
+    def __init__(self, model: LogModel, name: str) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setItemDelegate(_Entries(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+        self.retheme()
+
+    def retheme(self) -> None:
+        tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
+
+
+class LogPanel(SidePanel):
+    """The whole log, with undo and redo by their names."""
+
+    undoAsked = Signal()
+    """Take back the last thing done."""
+    redoAsked = Signal()
+    """Do again what was taken back."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(say("Log"), say, scrolls=False, parent=parent)
+        self._model = LogModel(match, say)
+        self.entries = _List(self._model, say("Log"))
+        self.body.setContentsMargins(1, 0, 1, 0)
+        self.body.addWidget(self.entries)
+        self._undo, self._redo = Button("", icon="undo"), Button("", icon="redo")
+        self._undo.clicked.connect(self.undoAsked)
+        self._redo.clicked.connect(self.redoAsked)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._undo)
+        row.addWidget(self._redo)
+        row.addStretch(1)
+        self.foot.addLayout(row)
+        self.setFocusProxy(self.entries)
+        self.show_match(match)
+
+    def show_match(self, match: Match) -> None:
+        """Follow the match."""
+        self._model.show_match(match)
+        for button, redo in ((self._undo, False), (self._redo, True)):
+            name = undo_words(match, self.say, redo=redo)
+            plain = self.say("Redo") if redo else self.say("Undo")
+            named = self.say("Redo {what}", what=name) if redo else self.say("Undo {what}", what=name)
+            button.setText(named if name else plain)
+            button.setVisible(bool(name))

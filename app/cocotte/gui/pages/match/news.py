@@ -1,0 +1,36 @@
+"""A row over the sheet that tells what somebody should know: another program was first."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.words.catalogue import Say
+
+
+class News(QWidget):
+    """One thing at a time; it goes when it is read, or when the next deal is recorded."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._row: ObligationRow | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 16)
+        self.hide()
+
+    def tell(self, title: str, rest: str = "") -> None:
+        """Show something to be read."""
+        self.clear()
+        self._row = ObligationRow(title, rest, "", self._say("Read"), icon="triangle")
+        self._row.withdrawn.connect(self.clear)
+        self._column.addWidget(self._row)
+        self.show()
+
+    def clear(self) -> None:
+        """It was read."""
+        if self._row is not None:
+            self._row.hide()
+            self._row.deleteLater()
+            self._row = None
+        self.hide()

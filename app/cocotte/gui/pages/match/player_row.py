@@ -1,0 +1,144 @@
+"""One player's line of an entry form: his name, what is known of him, his numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.hand_count import HandCount, Value
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class PlayerRow(QWidget):
+    """A player with one number or two; one who is out keeps his place with a fixed 0."""
+
+    edited = Signal()
+    """A number is another one."""
+    entered = Signal()
+    """Enter was pressed in a field."""
+
+    def __init__(
+        self, player: str, kinds: Sequence[str], say: Say, *, ends: bool = True, parent: QWidget | None = None
+    ) -> None:
+        """`kinds` name the numbers: the points come last; `ends` gives a single number its minus and plus."""
+        super().__init__(parent)
+        self.player, self._say = player, say
+        self._cards: tuple[AnyCard, ...] = ()
+        self._popup: HandCount | None = None
+        self.name = Label(player)
+        self.note = Label("", Type.BODY, Token.INK2)
+        self.fields = tuple(self._field(kind, ends=ends and len(kinds) == 1) for kind in kinds)
+        self.line = StateLine()
+        self.line.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        words = QHBoxLayout()
+        words.setSpacing(8)
+        words.addWidget(self.name, 1)
+        words.addWidget(self.note)
+        line.addLayout(words, 1)
+        for field in self.fields:
+            line.addWidget(field)
+        column.addLayout(line)
+        column.addWidget(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    @property
+    def points(self) -> NumberField:
+        """The field of his points."""
+        return self.fields[-1]
+
+    def offer_cards(self, value: Value, packs: int, jokers: int) -> None:
+        """Let his hand be counted by its cards, from a pack laid out."""
+        self._popup = HandCount(self._say, self.player, value, packs, jokers, self)
+        self._popup.counted.connect(lambda cards: self._count(value, cards))
+
+    def open_cards(self) -> None:
+        """Lay the pack out."""
+        if self._popup is not None and not self.fixed():
+            self._popup.open_beside(self.points, self._cards)
+
+    def cards(self) -> tuple[AnyCard, ...]:
+        """The cards he holds, where they were told."""
+        return self._cards
+
+    def show_cards(self, cards: Sequence[AnyCard]) -> None:
+        """Keep the cards behind the points; nobody is told."""
+        self._cards = tuple(cards)
+
+    def fix(self, note: str) -> None:
+        """He is out: his numbers are given by the rules."""
+        self._cards = ()
+        for field in self.fields:
+            field.set_value(0)
+            field.set_state(State.FIXED)
+            field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._dress(note, fixed=True)
+
+    def free(self) -> None:
+        """He holds cards: his numbers are asked."""
+        if self.fixed():
+            for field in self.fields:
+                field.set_state(State.PLAIN)
+                field.set_value(None)
+        self._dress("", fixed=False)
+
+    def fixed(self) -> bool:
+        """His numbers are given."""
+        return self.points.state() is State.FIXED
+
+    def show_state(self, state: State, words: str = "") -> None:
+        """Show how his points stand, and say it."""
+        if self.fixed():
+            return
+        self.points.set_state(state, words)
+        self.line.show_state(state, words)
+        self.line.setVisible(bool(words))
+
+    def blank(self) -> NumberField | None:
+        """The first number still to be told."""
+        asked = (field for field in self.fields if not field.isHidden())
+        return next((field for field in asked if field.value() is None), None)
+
+    def ask_first(self, *, asked: bool) -> None:
+        """Ask the first of two numbers, or the points alone."""
+        self.fields[0].setVisible(asked)
+
+    def _field(self, kind: str, *, ends: bool) -> NumberField:
+        say = self._say
+        name = say("{player}, {kind}", player=self.player, kind=kind)
+        less = say("{field}, one less", field=name) if ends else ""
+        more = say("{field}, one more", field=name) if ends else ""
+        field = NumberField(name, size=Size.CONTROL, less=less, more=more)
+        field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        field.setToolTip(kind)
+        field.changed.connect(self._number_changed)
+        field.entered.connect(self.entered)
+        return field
+
+    def _number_changed(self) -> None:
+        self._cards = ()
+        self.edited.emit()
+
+    def _count(self, value: Value, cards: tuple[AnyCard, ...]) -> None:
+        self.points.set_value(value(cards) if cards else None)
+        self._cards = cards
+        self.edited.emit()
+
+    def _dress(self, note: str, *, fixed: bool) -> None:
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.name.dress(Type.BODY_STRONG if fixed else Type.BODY, Token.INK)
+        self.show_state(State.PLAIN)

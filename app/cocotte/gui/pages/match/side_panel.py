@@ -1,0 +1,59 @@
+"""A panel that takes the place of the entry for a while: why, the log, what if, standings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.typography import Type
+from cocotte.words.catalogue import Say
+
+
+class SidePanel(Panel):
+    """A title, a way back, and what is written under it; `body` takes the parts."""
+
+    closed = Signal()
+    """Back to the entry."""
+
+    def __init__(
+        self,
+        title: str,
+        say: Say,
+        *,
+        closes: bool = True,
+        scrolls: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(padding=0, gap=0, parent=parent)
+        self.say = say
+        self.setAccessibleName(title)
+        self.title = Prose(title, Type.HEADING, centred=True)
+        self._close = Button(say("Back"), Kind.QUIET, key=say("Esc"), size=Size.INLINE)
+        self._close.clicked.connect(self.closed)
+        self._close.setVisible(closes)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 12, 8, 8)
+        head.addWidget(self.title, 1)
+        head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.column.addLayout(head)
+        inner = QWidget()
+        self.body = QVBoxLayout(inner)
+        self.body.setContentsMargins(16, 4, 16, 8)
+        self.body.setSpacing(12)
+        self.column.addWidget(ScrollPage(inner) if scrolls else inner, 1)
+        self.foot = QVBoxLayout()
+        self.foot.setContentsMargins(16, 8, 16, 16)
+        self.foot.setSpacing(8)
+        self.column.addLayout(self.foot)
+        self._closes = closes
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._closes:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,134 @@
+"""How the match stands, or came out: totals, who pays whom, what to do with it now."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.match import Match
+from cocotte.core.match.settlement import fewest, in_money
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.sheet import Sheet, Transfer
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.figures_table import FiguresTable, Line
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+
+class StandingsPanel(SidePanel):
+    """Final totals, settlement, rematch and paper; before the end, how it would be if play stopped here."""
+
+    rematchAsked = Signal()
+    """The same again."""
+    exportAsked = Signal()
+    """The sheet as a PDF."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        title = say("Final result") if match.finished else say("If play stopped here")
+        super().__init__(title, say, closes=not match.finished, parent=parent)
+        self._match, self._figures = match, Figures(say)
+        sheet = self._sheet = sheet_of(match)
+        self.body.addWidget(ResultBox(*self._verdict(sheet)))
+        self.body.addWidget(self._totals(sheet))
+        self._payments(sheet)
+        if len(sheet.tallies) > len(sheet.sides):
+            self.body.addWidget(self._tallies(sheet))
+        self.body.addStretch(1)
+        if match.finished:
+            self._buttons()
+
+    def _verdict(self, sheet: Sheet) -> tuple[str, str]:
+        say = self.say
+        first = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
+        if len(first) == len(sheet.sides):
+            return say("Level"), ""
+        names, count = self._figures.listing(first), len(first)
+        if not sheet.finished:
+            sentence = say.n("{names} is ahead", "{names} are ahead", count, names=names)
+        else:
+            sentence = say.n("{names} wins", "{names} win", count, names=names)
+        by = say("By {points}.", points=self._figures.points(sheet.difference)) if count == 1 else ""
+        return sentence, by
+
+    def _totals(self, sheet: Sheet) -> QWidget:
+        """Each side with its games and its total, the best first."""
+        say, number = self.say, self._figures.number
+        games = [game for game in sheet.games if len(sheet.games) > 1]
+        heads = [say("Total"), *(self._figures.ordinal(game.number, feminine=True) for game in games), ""]
+        order = sorted(range(len(sheet.sides)), key=lambda side: sheet.ranking[side])
+        lines = []
+        for side in order:
+            parts = [number(game.finals[side]) for game in games] if len(games) <= 3 else []
+            place = self._figures.ordinal(sheet.ranking[side], feminine=False)
+            name = sheet.sides[side].name
+            words = say("{place} {name}", place=place, name=name) if len(sheet.sides) > 2 else name
+            lines.append(Line(words, (*parts, number(sheet.totals[side])), strong=sheet.ranking[side] == 1))
+        if len(games) > 3:
+            heads = [say("Total"), ""]
+        return FiguresTable(heads, lines)
+
+    def _payments(self, sheet: Sheet) -> None:
+        """Who pays whom, by the rules' own clause or in the fewest payments."""
+        say = self.say
+        if not sheet.settlement:
+            return
+        self.body.addWidget(Prose(say("Settlement"), Type.BODY_STRONG))
+        opened = self._match.opened
+        pays = [(each.payer, each.payee, each.points) for each in sheet.settlement]
+        short = in_money(fewest(pays), opened.stake, opened.currency)
+        self._ways: tuple[tuple[Transfer, ...], ...] = (sheet.settlement, short)
+        self._shown = QWidget()
+        if len(short) < len(sheet.settlement):
+            choice = Segments(
+                say("How it is paid"),
+                [say("Each to each"), say("Fewest payments")],
+                ticks=False,
+                size=Size.CONTROL,
+            )
+            choice.choose(0)
+            choice.chosen.connect(self._pay)
+            self.body.addWidget(choice)
+        self.body.addWidget(self._shown)
+        self._pay(0)
+
+    def _pay(self, way: int) -> None:
+        say, opened = self.say, self._match.opened
+        lines = []
+        for each in self._ways[way]:
+            words = say("{payer} pays {payee}", payer=each.payer, payee=each.payee)
+            points = self._figures.number(each.points)
+            if each.amount:
+                money = self._figures.money(Decimal(each.amount), opened.currency)
+                lines.append(Line(words, (points, money)))
+            else:
+                lines.append(Line(words, (points,)))
+        heads = ["", say("points"), say("money")] if opened.stake else ["", say("points")]
+        table = FiguresTable(heads, lines)
+        self.body.replaceWidget(self._shown, table)
+        self._shown.deleteLater()
+        self._shown = table
+
+    def _tallies(self, sheet: Sheet) -> QWidget:
+        """Each player's own figures, beside those of his side."""
+        say, number = self.say, self._figures.number
+        heads = [say("Players"), say("deals won"), say("points")]
+        ranked = sorted(sheet.tallies, key=lambda tally: -tally.points)
+        lines = [Line(tally.player, (str(tally.won), number(tally.points))) for tally in ranked]
+        return FiguresTable(heads, lines)
+
+    def _buttons(self) -> None:
+        say = self.say
+        rematch = Button(say("Rematch"), Kind.PRIMARY, icon="again", size=Size.ENTRY)
+        rematch.clicked.connect(self.rematchAsked)
+        paper = Button(say("Sheet as PDF"), icon="export")
+        paper.clicked.connect(self.exportAsked)
+        self.foot.addWidget(rematch)
+        self.foot.addWidget(paper)
+        self.setFocusProxy(rematch)

@@ -1,0 +1,237 @@
+"""One table of a deal played at several: who won, how, with what against what, and what it is worth."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.outcome import TableOutcome
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.cards.typed import read, write
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.labels import going_name
+from cocotte.words.sums import sum_text
+
+UNDERCUT = "undercut"
+"""A knock that the other player won."""
+
+
+class TableRow(QWidget):
+    """The parts of a row; the form lays them out in its columns."""
+
+    edited = Signal()
+    """Something in it is another one."""
+    entered = Signal()
+    """Enter was pressed in one of its fields."""
+
+    def __init__(self, table: int, rules: GinRules, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self._rules, self._say = table, rules, say
+        self.players: tuple[str, str] = ("", "")
+        self._rest: GinReport = VOID
+        self._filling = False
+        knock = [] if rules.knock == "gin-only" else [Going.KNOCK.value, UNDERCUT]
+        big = [Going.BIG_GIN.value] if rules.big_gin else []
+        self._hows = (*knock, Going.GIN.value, *big, Going.VOID.value)
+        self.number = Label(str(table + 1), Type.SMALL, Token.INK2)
+        self.pair = QWidget()
+        self.who = Segments(say("Table {table}, who won", table=table + 1), ["", ""], size=Size.CONTROL)
+        self.how = Select(say("Table {table}, how", table=table + 1))
+        self.how.addItem("–")
+        self.how.addItems([going_name(how, say).lower() for how in self._hows])
+        self.won = self._field(say("Table {table}, winner’s deadwood", table=table + 1))
+        self.lost = self._field(say("Table {table}, loser’s deadwood", table=table + 1))
+        self.upcard = TextField(say("Table {table}, upcard", table=table + 1), hint=say("7D"))
+        self.upcard.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.asks_upcard = rules.knock == "upcard" or rules.spade_double
+        self.working = Label("", Type.SMALL, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
+        self.points = tuple(Label("", Type.TOTAL, align=Qt.AlignmentFlag.AlignRight) for _ in range(2))
+        self.numbers = QWidget()
+        pair = QHBoxLayout(self.numbers)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(8)
+        if self.asks_upcard:
+            pair.addWidget(self.upcard)
+        for part in (self.won, Label(say.ctx("numbers", "v"), Type.SMALL, Token.INK2), self.lost):
+            pair.addWidget(part)
+        self._dealers = tuple(Icon("dealer", Token.NOTE, side=16) for _ in range(2))
+        meeting = QHBoxLayout(self.pair)
+        meeting.setContentsMargins(0, 0, 0, 0)
+        meeting.setSpacing(4)
+        meeting.addWidget(self._dealers[0])
+        meeting.addWidget(self.who, 1)
+        meeting.addWidget(self._dealers[1])
+        for icon in self._dealers:
+            policy = icon.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            icon.setSizePolicy(policy)
+        self.who.chosen.connect(self._touched)
+        self.how.activated.connect(self._touched)
+        self.upcard.edited.connect(self._touched)
+        self.upcard.entered.connect(self.entered)
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """What the form lays out, column by column."""
+        return (self.number, self.pair, self.how, self.numbers, self.working, *self.points)
+
+    def set_up(self, players: tuple[str, ...], report: GinReport | None, dealer: str, *, open_: bool) -> None:
+        """Be about these players, as their table was told."""
+        first, second = players
+        if (first, second) != self.players:
+            self.players = (first, second)
+            self.who.set_texts(self.players)
+        for player, icon in zip(players, self._dealers, strict=True):
+            icon.setVisible(player == dealer)
+            icon.setToolTip(self._say("{player} deals", player=player))
+        for part in (self.who, self.how, self.won, self.lost, self.upcard):
+            part.setEnabled(open_)
+        self.put(report)
+
+    def put(self, report: GinReport | None, blanks: frozenset[str] = frozenset()) -> None:
+        """Show a report, whole or in parts; nobody is told."""
+        self._filling = True
+        self._rest = report or VOID
+        who = how = None
+        won = lost = None
+        if report is not None and report.going is Going.VOID:
+            how = Going.VOID.value
+        elif report is not None and report.player in self.players:
+            who, how = self.players.index(report.player), report.going.value
+            won, lost = report.own, report.other
+            complete = not blanks
+            if complete and report.going is Going.KNOCK and self._undercut(report):
+                who, how, won, lost = 1 - who, UNDERCUT, lost, won
+            how = None if "going" in blanks else how
+            won = None if "own" in blanks else won
+            lost = None if "other" in blanks else lost
+        self.who.choose(who)
+        self.how.setCurrentIndex(self._hows.index(how) + 1 if how in self._hows else 0)
+        self.won.set_state(State.PLAIN)
+        self.won.set_value(won)
+        self.lost.set_value(lost)
+        upcard = report.upcard if report else None
+        self.upcard.set_text(write([upcard], french=self._say.language == "fr") if upcard else "")
+        self._fit()
+        self._filling = False
+
+    def report(self) -> GinReport | None:
+        """What is told; None while something is missing."""
+        how, who = self._how(), self.who.index()
+        upcard = self._upcard()
+        if how == Going.VOID.value:
+            return GinReport(Going.VOID, upcard=upcard)
+        won, lost = self.won.value(), self.lost.value()
+        if how is None or who is None or won is None or lost is None or (self.asks_upcard and upcard is None):
+            return None
+        if how == UNDERCUT:
+            return self._kept(GinReport(Going.KNOCK, self.players[1 - who], lost, won, upcard))
+        going = Going(how)
+        if going is Going.KNOCK and won == 0:
+            going = Going.GIN  # a knock with nothing left is gin (GIN-14)
+        return self._kept(GinReport(going, self.players[who], won, lost, upcard))
+
+    def empty(self) -> bool:
+        """Nothing of it was told."""
+        numbers = (self.won.value(), self.lost.value())
+        return self.who.index() is None and self._how() is None and all(number is None for number in numbers)
+
+    def blank(self) -> QWidget | None:
+        """What wants to be filled next."""
+        how = self._how()
+        if not self.who.isEnabled() or how == Going.VOID.value:
+            return None
+        if self.who.index() is None:
+            return self.who
+        if how is None:
+            return self.how
+        if self.asks_upcard and self._upcard() is None:
+            return self.upcard
+        return next((field for field in (self.won, self.lost) if field.value() is None), None)
+
+    def settle(self) -> None:
+        """A knock that was lost is shown as what it is: an undercut by the other player."""
+        report = self.report()
+        if report is not None and self._how() == Going.KNOCK.value and self._undercut(report):
+            self.put(report)
+
+    def show_price(self, sides: tuple[int, int]) -> TableOutcome | None:
+        """Show what the table is worth; answers it."""
+        report = self.report()
+        outcome = price(report, self.players, sides, self._rules, table=self.table) if report else None
+        self.working.setText(sum_text(outcome.lines, self._say) if outcome and outcome.lines else "")
+        figures = Figures(self._say)
+        for side, label in enumerate(self.points):
+            gained = sum(line.points for line in outcome.lines if line.side == side) if outcome else 0
+            won = (
+                outcome is not None
+                and outcome.winner is not None
+                and sides[self.players.index(outcome.winner)] == side
+            )
+            label.setText(figures.number(gained) if gained or won else "")
+        return outcome
+
+    def show_state(self, where: str, state: State, words: str) -> None:
+        """Show how one of its numbers stands; ``own`` is the knocker's."""
+        undercut = self._how() == UNDERCUT
+        field = self.lost if (where == "own") is undercut else self.won
+        if field.state() is not State.FIXED:
+            field.set_state(state, words)
+            field.setToolTip(words)
+
+    def _undercut(self, report: GinReport) -> bool:
+        outcome = price(report, self.players, (0, 1), self._rules)
+        return outcome.winner is not None and outcome.winner != report.player
+
+    def _kept(self, told: GinReport) -> GinReport:
+        """The report with the cards it was told with, as long as its numbers are the same."""
+        rest = self._rest
+        same = (rest.going, rest.player, rest.own, rest.other, rest.upcard)
+        return rest if same == (told.going, told.player, told.own, told.other, told.upcard) else told
+
+    def _how(self) -> str | None:
+        place = self.how.currentIndex() - 1
+        return self._hows[place] if place >= 0 else None
+
+    def _upcard(self) -> Card | None:
+        typed = read(self.upcard.text(), most=1, french=self._say.language == "fr")
+        return typed.cards[0] if typed.cards and typed.error is None else None
+
+    def _field(self, name: str) -> NumberField:
+        field = NumberField(name, highest=98, size=Size.CONTROL)
+        field.changed.connect(self._touched)
+        field.entered.connect(self.entered)
+        return field
+
+    def _touched(self) -> None:
+        if self._filling:
+            return
+        self._filling = True
+        self._fit()
+        self._filling = False
+        self.edited.emit()
+
+    def _fit(self) -> None:
+        """Gin has nothing left; a void deal has no winner."""
+        how = self._how()
+        fixed = how in (Going.GIN.value, Going.BIG_GIN.value)
+        if fixed:
+            self.won.set_value(0)
+        elif self.won.state() is State.FIXED:
+            self.won.set_value(None)
+        self.won.set_state(State.FIXED if fixed else State.PLAIN)
+        open_ = self.who.isEnabled() or how != Going.VOID.value
+        self.lost.setVisible(open_)

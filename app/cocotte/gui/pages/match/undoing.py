@@ -1,0 +1,61 @@
+"""What undo takes back and redo does again, by its name."""
+
+from __future__ import annotations
+
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Event,
+    MatchArchived,
+    MatchEnded,
+    ObligationMoved,
+    PlayerRenamed,
+    Restored,
+    RulingGiven,
+    Struck,
+    TablesRecorded,
+)
+from cocotte.core.match.match import Match
+from cocotte.words.catalogue import Say
+
+
+def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
+    """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
+    stack = match.undone if redo else match.done
+    return _name(match.entries[stack[-1] - 1].event, match, say, stack[-1]) if stack else ""
+
+
+def _name(event: Event, match: Match, say: Say, seq: int) -> str:
+    match event:
+        case DealRecorded():
+            return say("deal {number}", number=_number(match, seq))
+        case TablesRecorded():
+            return say("tables of deal {number}", number=_number(match, event.deal))
+        case DealAmended():
+            return say("correction of deal {number}", number=_number(match, event.deal))
+        case Struck():
+            return say("striking deal {number}", number=_number(match, event.target))
+        case Restored():
+            return say("restoring deal {number}", number=_number(match, event.target))
+        case RulingGiven():
+            return say("ruling")
+        case ObligationMoved():
+            return say("obligation")
+        case PlayerRenamed():
+            return say("new name {name}", name=event.name)
+        case MatchEnded():
+            return say("end of the match")
+        case MatchArchived():
+            return say("putting away")
+        case _:
+            return say("last entry")
+
+
+def _number(match: Match, seq: int) -> int:
+    """The number of a deal on the sheet; for one that is struck out or taken back, that of its place."""
+    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
+        if slot.seq == seq:
+            return row.number or before.number
+    told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
+    gone = {each for each in match.undone if each < seq}
+    return 1 + sum(each < seq and each not in gone for each in told)

@@ -1,0 +1,105 @@
+"""What if: the same evening under another rule set, side by side; nothing is stored."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.sheet import Sheet
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.figures_table import FiguresTable, Line
+from cocotte.gui.pages.match.heading import rules_title
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.theme import Token
+from cocotte.words.labels import figure_name, value_name
+
+
+class WhatIfPanel(SidePanel):
+    """Another rule set of the game is chosen; totals stand beside those as played."""
+
+    def __init__(self, desk: Desk, match_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(desk.say("What if"), desk.say, parent=parent)
+        self._desk, self._match_id = desk, match_id
+        match = desk.keeper.match(match_id)
+        self._named = {
+            name: named
+            for name, named in desk.library.rule_sets.items()
+            if named.rules.game is match.opened.game
+        }
+        self._ids = list(self._named)
+        language = desk.say.language
+        said = desk.say("The same deals, counted by other rules. Nothing is stored.")
+        self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
+        self.rules = Select(desk.say("Other rules"))
+        self.rules.addItems([self._named[name].title[language] for name in self._ids])
+        other = next((place for place, name in enumerate(self._ids) if name != match.opened.rules.id), 0)
+        self.rules.setCurrentIndex(other)
+        self.rules.currentIndexChanged.connect(self._compare)
+        self.body.addWidget(self.rules)
+        self._told = QWidget()
+        self.body.addWidget(self._told)
+        self.body.addStretch(1)
+        self.setFocusProxy(self.rules)
+        self._compare()
+
+    def show_match(self, _match: Match) -> None:
+        """Follow the match."""
+        self._compare()
+
+    def _compare(self) -> None:
+        desk = self._desk
+        match = desk.keeper.match(self._match_id)
+        rules = self._named[self._ids[self.rules.currentIndex()]].rules
+        other = desk.keeper.what_if(self._match_id, rules)
+        told = QWidget()
+        column = QVBoxLayout(told)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        title = rules_title(match, desk.library, desk.say)
+        heads = ("", desk.say("As played"), self.rules.currentText())
+        if title:
+            heads = (title, *heads[1:])
+        column.addWidget(FiguresTable(heads, self._lines(sheet_of(match), sheet_of(other))))
+        differing = self._differing(match, other)
+        if differing:
+            heads = (desk.say("What differs"), desk.say("As played"), self.rules.currentText())
+            column.addWidget(FiguresTable(heads, differing))
+        else:
+            column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
+        self.body.replaceWidget(self._told, told)
+        self._told.deleteLater()
+        self._told = told
+
+    def _lines(self, ours: Sheet, theirs: Sheet) -> list[Line]:
+        say, number = self._desk.say, self._desk.figures.number
+        pairs = zip(ours.sides, ours.totals, theirs.totals, strict=True)
+        lines = [Line(side.name, (number(mine), number(other)), strong=True) for side, mine, other in pairs]
+        lines.append(Line(say("Difference"), (number(ours.difference), number(theirs.difference))))
+        for column, (one, two) in enumerate(zip(ours.games, theirs.games, strict=False), 1):
+            if len(ours.games) > 1:
+                lines.append(
+                    Line(
+                        say("Game {number}, won by", number=column),
+                        (_won(ours, one.winner), _won(theirs, two.winner)),
+                    )
+                )
+        over = tuple(say("yes") if sheet.finished else say("no") for sheet in (ours, theirs))
+        lines.append(Line(say("Match over"), over))
+        return lines
+
+    def _differing(self, match: Match, other: Match) -> list[Line]:
+        say, lines = self._desk.say, []
+        for key, value in match.opened.rules.values.items():
+            different = other.opened.rules.values.get(key, value)
+            if different != value:
+                told = (value_name(key, value, say), value_name(key, different, say))
+                lines.append(Line(figure_name(key, say), told))
+        return lines
+
+
+def _won(sheet: Sheet, side: int | None) -> str:
+    return "–" if side is None else sheet.sides[side].name

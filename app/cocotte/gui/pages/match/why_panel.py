@@ -1,0 +1,152 @@
+"""Why a number stands on the sheet: the lines it is made of with their clauses; the deal and its history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restored, Struck, TablesRecorded
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.panel import Rule
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.pages.match.times import clock
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.deals import against, spoken
+from cocotte.words.figures import Figures
+from cocotte.words.log_words import entry_text, reason_of
+from cocotte.words.problems import problem_text
+from cocotte.words.sheet_words import game_title
+from cocotte.words.why import Explainer, Why
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The figure somebody asked about."""
+
+    game: int
+    """Its game, counted from 0."""
+    side: int
+    """Its side."""
+    row: SheetRow | None = None
+    """Its deal; None for a figure under the double line."""
+
+
+class WhyPanel(SidePanel):
+    """Answers for one figure, or one deal as a whole."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    amendAsked = Signal(int)
+    """Correct the deal of this entry."""
+    strikeAsked = Signal(int, str)
+    """Strike it out, and why."""
+    restoreAsked = Signal(int)
+    """Let it count again."""
+
+    def __init__(
+        self, match: Match, sheet: Sheet, asked: Asked, say: Say, parent: QWidget | None = None
+    ) -> None:
+        self._match, self._sheet, self._asked = match, sheet, asked
+        super().__init__(_title(match, sheet, asked, say), say, parent=parent)
+        self._explainer = Explainer(sheet, say, match.names)
+        row = asked.row
+        if row is None:
+            self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
+        else:
+            self._add_deal(row)
+            cell = row.cell(asked.game, asked.side)
+            if cell is not None:
+                self._add_lines(self._explainer.cell(row, cell))
+            self._add_history(row)
+            self._add_actions(row)
+        self.body.addStretch(1)
+
+    def _add_deal(self, row: SheetRow) -> None:
+        several = len(row.tables) > 1
+        for place, table in enumerate(row.tables, 1):
+            words = against(self.say, table) if several else spoken(self.say, table)
+            text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
+            self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
+        for problem in row.problems:
+            self.body.addWidget(StateLine(State.PROBLEM, problem_text(problem, self.say)))
+        if row.waived:
+            self.body.addWidget(StateLine(State.WAIVED, self.say("The table waived what stood against it.")))
+
+    def _add_lines(self, lines: Sequence[Why]) -> None:
+        if lines:
+            self.body.addWidget(Rule())
+        for line in lines:
+            words: list[str | Run] = [line.text]
+            if line.clause:
+                words += ["  ", Run(line.clause, link=line.clause, kind=Type.SMALL)]
+            prose = Prose(words)
+            prose.linkActivated.connect(self.clauseFollowed)
+            self.body.addWidget(prose)
+
+    def _add_history(self, row: SheetRow) -> None:
+        """When it was told, corrected, struck out."""
+        self.body.addWidget(Rule())
+        for logged in self._match.entries:
+            event = logged.event
+            match event:
+                case DealRecorded() if logged.seq == row.seq:
+                    self._add_time(self.say("Recorded at {time}", time=clock(logged.at, self.say)))
+                case TablesRecorded() | DealAmended() if event.deal == row.seq:
+                    self._add_time(self._dated(logged), reason_of(event))
+                case Struck() | Restored() if event.target == row.seq:
+                    self._add_time(self._dated(logged), reason_of(event))
+                case _:
+                    pass
+
+    def _dated(self, logged: Logged) -> str:
+        text = entry_text(self._match, logged.seq, self.say)
+        return self.say("{entry} at {time}", entry=text, time=clock(logged.at, self.say))
+
+    def _add_time(self, text: str, reason: str = "") -> None:
+        if reason:
+            text = self.say("{entry}: {reason}", entry=text, reason=reason)
+        self.body.addWidget(Prose(text, Type.SMALL, Token.INK2))
+
+    def _add_actions(self, row: SheetRow) -> None:
+        say = self.say
+        if row.struck:
+            restore = Button(say("Let it count again"), Kind.PRIMARY, icon="undo")
+            restore.clicked.connect(lambda: self.restoreAsked.emit(row.seq))
+            self.foot.addWidget(restore)
+            return
+        amend = Button(say("Correct this deal"), Kind.PRIMARY, icon="pen")
+        amend.clicked.connect(lambda: self.amendAsked.emit(row.seq))
+        why = TextField(say("Why it is struck out"), hint=say("Why, if you like"))
+        strike = Button(say("Strike it out"), icon="strike")
+        strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
+        why.entered.connect(strike.click)
+        for part in (amend, why, strike):
+            self.foot.addWidget(part)
+
+
+def _title(match: Match, sheet: Sheet, asked: Asked, say: Say) -> str:
+    """What was asked: ``Jean, donne 3 : 18``."""
+    side, figures = sheet.sides[asked.side].name, Figures(say)
+    row = asked.row
+    if row is None:
+        text = say("{side}, total", side=side)
+    elif not row.number:
+        text = say("A deal struck out")
+    elif (cell := row.cell(asked.game, asked.side)) is not None:
+        total = figures.number(cell.running)
+        text = say("{side}, deal {number}: {total}", side=side, number=row.number, total=total)
+    else:
+        text = say("Deal {number}", number=row.number)
+    if len(sheet.games) > 1 and (row is None or row.cell(asked.game, asked.side) is not None):
+        text = say("{game}, {figure}", game=game_title(say, match.opened, asked.game + 1), figure=text)
+    return text

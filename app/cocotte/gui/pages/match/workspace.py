@@ -1,0 +1,102 @@
+"""How the sheet and what stands beside it share the page: side by side, or below each other."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.ranking import Ranking
+
+_ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
+_NARROW = 972  # of the page: a window of 1100 px less its rail and margins
+_LOW = 300  # the least a form under the sheet wants
+_MOST = 16777215  # no limit, as Qt writes it
+
+
+class Workspace(Themed, QWidget):
+    """The sheet, the ranking of a grid under it, the entry or another panel beside it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = SheetView()
+        self.ranking: Ranking | None = None
+        self.entry: EntryPanel | None = None
+        self._beside = QStackedWidget()
+        self._left = QWidget()
+        self._papers = QVBoxLayout(self._left)
+        self._papers.setContentsMargins(0, 0, 0, 0)
+        self._papers.setSpacing(16)
+        self._papers.addWidget(self.sheet, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._top = QVBoxLayout()
+        column.addLayout(self._top)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(_GAP)
+        self._row.addWidget(self._left, 1)
+        self._row.addWidget(self._beside, 1)
+        column.addLayout(self._row, 1)
+
+    def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:
+        """Work with these from now on."""
+        for old in (self.entry, self.entry.top if self.entry else None, self.ranking):
+            if old is not None:
+                old.hide()
+                old.setParent(None)
+                old.deleteLater()
+        self.entry, self.ranking = entry, ranking
+        self._beside.addWidget(entry)
+        self._beside.setCurrentWidget(entry)
+        self._top.addWidget(entry.top)
+        entry.top.setVisible(entry.wide)
+        if ranking is not None:
+            self._papers.addWidget(ranking)
+        self.fit_sheet()
+        self._turn()
+
+    def show_beside(self, panel: QWidget | None) -> None:
+        """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
+        assert self.entry is not None
+        old = self._beside.currentWidget()
+        if panel is not None:
+            self._beside.addWidget(panel)
+        self._beside.setCurrentWidget(panel or self.entry)
+        self.entry.top.setVisible(self.entry.wide and panel is None)
+        if old is not None and old is not self.entry and old is not panel:
+            self._beside.removeWidget(old)
+            old.deleteLater()
+
+    def fit_sheet(self) -> None:
+        """Over a ranking the sheet is as high as its lines."""
+        full = self.sheet.full_height() if self.ranking is not None else _MOST
+        self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def retheme(self) -> None:
+        if hasattr(self, "_row"):
+            self.fit_sheet()
+            self._turn()
+
+    def _turn(self) -> None:
+        if self.entry is None:
+            return
+        theme, narrow = self.theme, self.width() < self.theme.px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+        wide = self.entry.wide
+        own = theme.px(_SHEET if wide else _ENTRY_GRID if self.entry.form.tall() else _ENTRY)
+        for part, fixed in ((self._beside, not wide), (self._left, wide)):
+            part.setMinimumWidth(own if fixed and not narrow else 0)
+            part.setMaximumWidth(own if fixed and not narrow else _MOST)
+        low = QSizePolicy.Policy.Maximum if narrow and not wide else QSizePolicy.Policy.Preferred
+        self._beside.setSizePolicy(QSizePolicy.Policy.Preferred, low)
+        if self.ranking is not None:
+            self.ranking.setVisible(not narrow)
+        self.entry.lay(across=narrow)

@@ -1,0 +1,243 @@
+"""The table display: totals as large as the screen lets them, for everybody at the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from cocotte.core.match.match import Match
+from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting, vline
+from cocotte.gui.kit.typography import sized_font
+from cocotte.gui.pages.match.displayed import Shown, ShownGame, ShownSide, shown_of
+from cocotte.gui.theme import PALETTES, Scheme, Token
+
+_WIDTH, _HEIGHT = 1920, 1080  # the design's own screen
+_LIGHT, _MEDIUM, _STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold
+_RIGHT = Qt.AlignmentFlag.AlignRight
+
+
+class TableDisplay(QWidget):
+    """A window of its own, on the second screen if there is one; it follows every entry."""
+
+    closed = Signal()
+    """It was closed."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._match_id = ""
+        self._shown: Shown | None = None
+        self.setWindowTitle(desk.say("Table display"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        desk.happened.connect(self._happened)
+
+    def show_match(self, match_id: str) -> None:
+        """Show a match, over the whole screen that is farthest from the window."""
+        self._match_id = match_id
+        self._take(self._desk.keeper.match(match_id))
+        screens = QApplication.screens()
+        window = QApplication.activeWindow()
+        here = window.screen() if window is not None else QApplication.primaryScreen()
+        other = next((screen for screen in screens if screen is not here), here)
+        self.setGeometry(other.geometry())
+        self.showFullScreen()
+        self.activateWindow()
+
+    def shown(self) -> Shown | None:
+        """What it shows."""
+        return self._shown
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), _color(Token.DISPLAY))
+            if self._shown is not None:
+                _Painting(painter, self.width(), self.height()).paint(self._shown)
+
+    def _happened(self, happened: Happened) -> None:
+        if happened.match_id == self._match_id and happened.match is not None:
+            self._take(happened.match)
+
+    def _take(self, match: Match) -> None:
+        self._shown = shown = shown_of(match, self._desk.library, self._desk.say)
+        told = (f"{side.name} {side.total}" for side in shown.sides)
+        self.setAccessibleName(f"{shown.title}. {', '.join(told)}. {shown.lead}")
+        self.update()
+
+
+class _Painting:
+    """One picture of the display, every length in pixels of a screen of 1920 by 1080."""
+
+    def __init__(self, painter: QPainter, width: int, height: int) -> None:
+        self._painter = painter
+        self._by = min(width / _WIDTH, height / _HEIGHT)
+        self._area = QRectF(0, 0, width, height).adjusted(*(self._by * edge for edge in (80, 56, -80, -48)))
+
+    def paint(self, shown: Shown) -> None:
+        """Head, sides, last deal."""
+        area, px = self._area, self._px
+        top = QRectF(area.left(), area.top(), area.width(), px(48))
+        end = self._words(top, shown.title, 40, _STRONG, Token.INK)
+        self._words(top.adjusted(end + px(40), 0, -px(620), 0), shown.line, 40, _LIGHT, Token.INK2)
+        self._words(top, shown.lead, 40, _STRONG, Token.INK, right=True)
+        last = QRectF(area.left(), area.bottom() - px(90), area.width(), px(90))
+        self._last(last, shown)
+        middle = QRectF(area.left(), top.bottom() + px(32), area.width(), last.top() - top.bottom() - px(64))
+        self._sides(middle, shown.sides)
+
+    def _sides(self, area: QRectF, sides: tuple[ShownSide, ...]) -> None:
+        """Side by side; from five on in two rows."""
+        rows = 1 if len(sides) <= 4 else 2
+        across = -(-len(sides) // rows)
+        gap = self._px(72 if across <= 2 else 40)
+        width, height = area.width() / across, area.height() / rows
+        for place, side in enumerate(sides):
+            row, column = divmod(place, across)
+            cell = QRectF(area.left() + column * width, area.top() + row * height, width, height)
+            if column:
+                vline(self._painter, _color(Token.LINE2), round(cell.left()), cell.top(), cell.bottom(), 2)
+            inner = cell.adjusted(gap if column else 0, 0, -gap if column + 1 < across else 0, 0)
+            self._side(inner, side, large=across <= 2)
+
+    def _side(self, area: QRectF, side: ShownSide, *, large: bool) -> None:
+        px = self._px
+        size = 80 if large else 56 if area.height() > px(300) else 48
+        name = QRectF(area.left(), area.top() + px(24 if large else 8), area.width(), px(size * 1.2))
+        noted = self._note(name, side) if side.note else 0
+        self._words(name.adjusted(0, 0, -noted, 0), side.name, size, _STRONG, Token.INK)
+        below = self._ways_height(side, large=large)
+        room = QRectF(area.left(), name.bottom(), area.width(), area.bottom() - name.bottom() - below)
+        self._total(room, side)
+        ways = QRectF(area.left(), area.bottom() - below, area.width(), below)
+        self._ways(ways, side, large=large)
+
+    def _note(self, name: QRectF, side: ShownSide) -> float:
+        """Who deals or sits out, at the right of the name; answers the room it takes."""
+        px = self._px
+        letters = sized_font(px(40), _MEDIUM)
+        width = QFontMetricsF(letters).horizontalAdvance(side.note)
+        line_of_text(self._painter, name, side.note, letters, _color(Token.NOTE), _RIGHT)
+        if not side.deals:
+            return width + px(24)
+        mark = px(56)
+        sign = QRectF(name.right() - width - px(16) - mark, name.center().y() - mark / 2, mark, mark)
+        icon(self._painter, "dealer", sign, _color(Token.NOTE))
+        return width + mark + px(40)
+
+    def _total(self, room: QRectF, side: ShownSide) -> None:
+        """The total, as large as its place; the side ahead is underlined."""
+        px = self._px
+        size = min(px(400), room.height() / 1.06)
+        letters = sized_font(size, _STRONG)
+        width = QFontMetricsF(letters).horizontalAdvance(side.total)
+        if width > room.width():
+            size *= room.width() / width
+            letters = sized_font(size, _STRONG)
+            width = QFontMetricsF(letters).horizontalAdvance(side.total)
+        metrics = QFontMetricsF(letters)
+        baseline = room.center().y() + metrics.capHeight() / 2
+        self._painter.setFont(letters)
+        self._painter.setPen(_color(Token.INK))
+        self._painter.drawText(round(room.left()), round(baseline), side.total)
+        if side.ahead:
+            thick = max(2.0, size * 0.03)
+            y = baseline + size * 0.09
+            self._painter.fillRect(
+                QRectF(room.left() + size * 0.02, y, width - size * 0.04, thick), _color(Token.ACC)
+            )
+
+    def _ways_height(self, side: ShownSide, *, large: bool) -> float:
+        if len(side.games) > 1:
+            return self._px(56 * len(side.games) + 64)
+        bar = 64 if side.games else 0
+        return self._px(bar + (80 if large else 120 if side.games else 64))
+
+    def _ways(self, area: QRectF, side: ShownSide, *, large: bool) -> None:
+        """The way to the target: a bar, the points to go, the deals won."""
+        px, y = self._px, area.top()
+        if len(side.games) > 1:
+            for game in side.games:
+                self._short_way(QRectF(area.left(), y, area.width(), px(56)), game)
+                y += px(56)
+        elif side.games:
+            game = side.games[0]
+            self._bar(QRectF(area.left(), y + px(8), area.width(), px(24)), game.share)
+            y += px(48)
+            line = QRectF(area.left(), y, area.width(), px(56))
+            size = 48 if large else 36
+            end = self._words(line, game.number, size, _STRONG, Token.INK)
+            self._words(line.adjusted(end + px(16), 0, 0, 0), game.words, size, _LIGHT, Token.INK2)
+            y += 0 if large else px(52)
+        line = QRectF(area.left(), y, area.width(), px(56))
+        right = large and len(side.games) == 1
+        self._words(line, side.aside, 40 if large else 32, _LIGHT, Token.INK2, right=right)
+
+    def _short_way(self, area: QRectF, game: ShownGame) -> None:
+        """One of several games on a line: its name, a bar, what is to go."""
+        px = self._px
+        self._words(area, game.label, 32, _MEDIUM, Token.INK2)
+        told = f"{game.number} {game.words}".strip()
+        width = self._words(area, told, 32, _MEDIUM, Token.INK, right=True)
+        bar = QRectF(area.left() + px(180), area.center().y() - px(8), area.width() - px(204) - width, px(16))
+        if bar.width() > px(60):
+            self._bar(bar, game.share)
+
+    def _bar(self, rect: QRectF, share: float) -> None:
+        box(self._painter, rect, _color(Token.TROUGH), radius=self._px(4))
+        if share > 0:
+            filled = QRectF(rect.left(), rect.top(), max(rect.width() * share, self._px(8)), rect.height())
+            box(self._painter, filled, _color(Token.ACC), radius=self._px(4))
+
+    def _last(self, area: QRectF, shown: Shown) -> None:
+        """The deal recorded last."""
+        hline(self._painter, _color(Token.LINE2), area.left(), area.right(), round(area.top()), 2)
+        line = area.adjusted(0, self._px(34), 0, 0)
+        end = self._words(line, shown.last, 48, _LIGHT, Token.INK2)
+        gained = self._words(line, shown.gained, 48, _STRONG, Token.ACC, right=True)
+        self._words(
+            line.adjusted(end + self._px(40), 0, -gained - self._px(40), 0),
+            shown.happened,
+            48,
+            _LIGHT,
+            Token.INK,
+        )
+
+    def _words(
+        self, area: QRectF, text: str, size: float, weight: QFont.Weight, token: Token, *, right: bool = False
+    ) -> float:
+        """Write a line; answers the width it takes."""
+        letters = sized_font(self._px(size), weight)
+        align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
+        line_of_text(self._painter, area, text, letters, _color(token), align)
+        return min(QFontMetricsF(letters).horizontalAdvance(text), area.width())
+
+    def _px(self, length: float) -> float:
+        return length * self._by
+
+
+def _color(token: Token) -> QColor:
+    return PALETTES[Scheme.DARK][token]
