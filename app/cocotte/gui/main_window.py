@@ -212,6 +212,8 @@ class MainWindow(QMainWindow):
 
         page = MatchPage(self.desk)
         page.newMatchAsked.connect(self.begin)
+        page.rematchAsked.connect(lambda: self.begin(self.match_id))
+        page.exportAsked.connect(lambda: self.files.ask_out(self.match_id))
         page.changed.connect(self._match_changed)
         return page
 

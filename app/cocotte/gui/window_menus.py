@@ -22,6 +22,26 @@ LANGUAGES: Final = (("", mark("As the &system")), ("en", "&English"), ("fr", "&F
 
 _RECENT = 8
 _STEP = 10
+_MATCH_DEEDS: Final = {
+    "undo": "undo",
+    "redo": "redo",
+    "quick-line": "focus_quick_line",
+    "cards": "toggle_cards",
+    "amend": "amend_current",
+    "strike": "strike_current",
+    "log": "show_log",
+    "standings": "show_standings",
+    "what-if": "show_what_if",
+    "display": "toggle_display",
+}
+"""What the page of the match does itself: action and method."""
+
+_NAMED: Final = (
+    ("undo", mark("&Undo"), mark("&Undo {what}")),
+    ("redo", mark("&Redo"), mark("&Redo {what}")),
+)
+"""What names the thing it takes back or does again."""
+
 _THEMES: Final = {
     "theme-system": Theme.SYSTEM,
     "theme-light": Theme.LIGHT,
@@ -46,16 +66,15 @@ class WindowMenus(QObject):
         window, act = self._window, self._window.actions_by_name
         here = window.page_name == "match"
         page = window.current_page()
-        for name, usual in (("undo", mark("&Undo")), ("redo", mark("&Redo"))):
-            what = str(getattr(page, f"{name}_name", "")) if here else ""
-            act[name].setEnabled(bool(what))
-            named = mark("&Undo {what}") if name == "undo" else mark("&Redo {what}")
-            act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
         act["find"].setEnabled(hasattr(page, "focus_search"))
         for name in ("export", "print", "rematch"):
             act[name].setEnabled(bool(window.match_meant()))
-        for name in ("end-match", "archive"):
+        for name in (*_MATCH_DEEDS, "end-match", "archive"):
             act[name].setEnabled(here and bool(window.match_id))
+        for name, usual, named in _NAMED:
+            what = str(getattr(page, f"{name}_name", "")) if here else ""
+            act[name].setEnabled(bool(what))
+            act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
 
     def _connect(self) -> None:
         window, act = self._window, self._window.actions_by_name
@@ -66,8 +85,6 @@ class WindowMenus(QObject):
             "export": lambda: window.files.ask_out(window.match_meant()),
             "print": lambda: window.files.preview(window.match_meant()),
             "quit": window.close,
-            "undo": lambda: window.current_page().undo(),  # type: ignore[attr-defined]  # the match's page
-            "redo": lambda: window.current_page().redo(),  # type: ignore[attr-defined]  # the match's page
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),
             "end-match": lambda: self._desk.do(window.match_id, EndMatch()),
@@ -83,6 +100,12 @@ class WindowMenus(QObject):
         }
         for name, deed in deeds.items():
             act[name].triggered.connect(partial(_act, deed))
+        for name, method in _MATCH_DEEDS.items():
+            act[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+
+    def _ask_match(self, method: str) -> None:
+        if self._window.match_id:
+            getattr(self._window.page("match"), method)()
 
     def _fill_look(self) -> None:
         act = self._window.actions_by_name

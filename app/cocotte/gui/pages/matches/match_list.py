@@ -14,6 +14,8 @@ from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, R
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
+_LEAST = 3  # rows that are always in sight
+
 
 class MatchList(Themed, QListView):
     """One row for each match, as high as its rows until the page is full."""
@@ -24,6 +26,8 @@ class MatchList(Themed, QListView):
     """Somebody wants to play this match again."""
     exportAsked = Signal(str)
     """Somebody wants this match in a file."""
+    fitted = Signal(int)
+    """It may be as high as this now."""
     menuAsked = Signal(str, QPoint)
     """Somebody wants to see what else can be done with this match, here on the screen."""
 
@@ -42,7 +46,7 @@ class MatchList(Themed, QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.buttons = RowActions(say, self.viewport())
         self.buttons.firstAsked.connect(self._first)
         self.buttons.exportAsked.connect(lambda: self.exportAsked.emit(self._match_shown()))
@@ -71,7 +75,8 @@ class MatchList(Themed, QListView):
         self._follow()
 
     def sizeHint(self) -> QSize:
-        return QSize(640, self._matches.rowCount() * self._row_height())
+        """What it needs at least; it grows with the page, up to its rows."""
+        return QSize(640, min(self._matches.rowCount(), _LEAST) * self._row_height())
 
     def _row_height(self) -> int:
         wide = is_wide(self.viewport().width(), self.theme)
@@ -79,7 +84,10 @@ class MatchList(Themed, QListView):
 
     def _fit(self) -> None:
         """No higher than its rows."""
-        self.setMaximumHeight(max(1, self._matches.rowCount() * self._row_height()))
+        rows, height = self._matches.rowCount(), self._row_height()
+        self.setMaximumHeight(max(1, rows * height))
+        self.fitted.emit(self.maximumHeight())
+        self.setMinimumHeight(min(rows, _LEAST) * height)
         self.updateGeometry()
 
     def _rows_changed(self) -> None:

@@ -6,15 +6,24 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
 
 from cocotte.core.match.commands import ArchiveMatch
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
@@ -29,13 +38,6 @@ from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import mark
 
-FILTERS: Final = (
-    (Which.ALL, mark("All")),
-    (Which.UNFINISHED, mark("Unfinished")),
-    (Which.FINISHED, mark("Finished")),
-    (Which.ARCHIVED, mark("Archived")),
-)
-"""The filters, from left to right."""
 GAMES: Final = (
     (None, mark("All games")),
     (Game.GIN, mark("Gin rummy")),
@@ -44,10 +46,12 @@ GAMES: Final = (
 )
 """The games one can look for."""
 
+_WIDE: Final = 1000  # px at 100 % from which everything to search with stands in one row
+_NO_LIMIT: Final = 16_777_215  # what Qt means by it
 _QUIET: Final = 400  # milliseconds after the page is there until everything is read
 
 
-class MatchesPage(QWidget):
+class MatchesPage(Themed, QWidget):
     """What is not finished, and everything that was ever played."""
 
     opened = Signal(str)
@@ -68,6 +72,7 @@ class MatchesPage(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self._say = desk, desk.say
+        self._wide: bool | None = None
         self.model = MatchesModel(desk, self)
         self._words = Words(desk.say, desk.library)
         self.card = UnfinishedCard(self._say, self._words)
@@ -97,33 +102,37 @@ class MatchesPage(QWidget):
         head.addWidget(self.add)
         self.search = SearchField(say("Search matches"), hint=say("Player, game or date"), key="Ctrl+F")
         self.filter = Segments(
-            say("Which matches"), [say(text) for _, text in FILTERS], ticks=False, size=Size.CONTROL
+            say("Which matches"),
+            [
+                say.ctx("matches", "All"),
+                say.ctx("matches", "Unfinished"),
+                say.ctx("matches", "Finished"),
+                say.ctx("matches", "Archived"),
+            ],
+            ticks=False,
+            size=Size.CONTROL,
         )
         self.filter.choose(0)
         self.game = Select(say("Which games"))
         self.game.addItems([say(text) for _, text in GAMES])
         self._bar = QWidget()
-        bar = QHBoxLayout(self._bar)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.setSpacing(16)
-        bar.addWidget(self.search, 3)
-        bar.addWidget(self.filter, 3)
-        bar.addStretch(1)
-        bar.addWidget(self.game)
+        self._fields = QGridLayout(self._bar)
+        self._fields.setContentsMargins(0, 0, 0, 0)
+        self._fields.setSpacing(16)
         self.first_run = FirstRun(say)
         self.nothing = NothingFound(say)
         self._panel = Panel(padding=0, gap=0)
         self._panel.column.setContentsMargins(1, 1, 1, 1)
         self._panel.column.addWidget(self.list)
         self._panel.column.addWidget(self.nothing)
-        self._panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.count = Label("", Type.SMALL, Token.INK2)
         drop = Label(say("Drop a match file anywhere on this page to bring it in"), Type.SMALL, Token.INK2)
         foot = QHBoxLayout()
         foot.addWidget(self.count)
         foot.addStretch(1)
         foot.addWidget(drop)
-        column = QVBoxLayout(self)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(0)
         column.addLayout(head)
@@ -137,6 +146,31 @@ class MatchesPage(QWidget):
         column.addSpacing(12)
         column.addLayout(foot)
         column.addStretch(0)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPage(inner))
+        self.retheme()
+
+    def retheme(self) -> None:
+        self._wide = None
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Search, filter and game in one row, or the filter under the others."""
+        wide = self.width() >= self.theme.px(_WIDE)
+        if wide == self._wide:
+            return
+        self._wide = wide
+        fields = self._fields
+        fields.addWidget(self.search, 0, 0)
+        fields.addWidget(self.filter, *((0, 1, 1, 1) if wide else (1, 0, 1, 4)))
+        fields.addWidget(self.game, 0, 3)
+        for column, stretch in enumerate((3, 3, 1, 0) if wide else (3, 0, 0, 0)):
+            fields.setColumnStretch(column, stretch)
 
     def _connect(self) -> None:
         self.add.clicked.connect(self.newAsked)
@@ -151,6 +185,7 @@ class MatchesPage(QWidget):
         self.game.currentIndexChanged.connect(self._want)
         self.model.counted.connect(self._count)
         self.list.opened.connect(self.opened)
+        self.list.fitted.connect(self._fit)
         self.list.rematchAsked.connect(self.rematchAsked)
         self.list.exportAsked.connect(self.exportAsked)
         self.list.menuAsked.connect(self._show_menu)
@@ -173,8 +208,15 @@ class MatchesPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _fit(self, height: int) -> None:
+        """The panel ends where its rows end."""
+        edge = self._panel.column.contentsMargins()
+        self._panel.setMaximumHeight(
+            height + edge.top() + edge.bottom() if self.model.rowCount() else _NO_LIMIT
+        )
+
     def _want(self, _: object = None) -> None:
-        kind = FILTERS[self.filter.index() or 0][0]
+        kind = tuple(Which)[self.filter.index() or 0]
         words = tuple(searchable(self.search.text()).split())
         game = GAMES[max(0, self.game.currentIndex())][0]
         self.model.want(Wanted(kind, game, words, self.card.match_id))
@@ -195,7 +237,7 @@ class MatchesPage(QWidget):
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
         say, shelf = self._say, self.model.shelf
-        there, shown = len(shelf.heads), self.model.rowCount()
+        there = len(shelf.heads)
         seen = shelf.last_unfinished(self.desk.settings.last_match)
         if seen is not None:
             self.card.show_match(seen, datetime.now().astimezone())
@@ -206,12 +248,16 @@ class MatchesPage(QWidget):
         self.first_run.setVisible(not there)
         self._bar.setVisible(bool(there))
         self._panel.setVisible(bool(there))
+        shown = self.model.rowCount()
         self.list.setVisible(bool(shown))
         self.nothing.setVisible(bool(there) and not shown)
         if self.model.reading and not shown:
             self.nothing.words.set_words(say("Looking through the matches…"))
         else:
             self.nothing.words.set_words(say("No match is what you are looking for."))
+        wanted = self.model.wanted()
+        if wanted.everything and wanted.but:
+            shown += 1  # the card shows one
         if shown == there:
             self.count.setText(say.n("{n} match", "{n} matches, newest first", there) if there else "")
         else:

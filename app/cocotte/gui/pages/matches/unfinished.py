@@ -160,8 +160,8 @@ class UnfinishedCard(Themed, QWidget):
             return
         self._wide = wide
         self._texts.setMinimumWidth(self.theme.px(_TEXT) if wide else 0)
-        self._grid.addWidget(self._scores, *((0, 1) if wide else (1, 0, 1, 3)))
-        self._grid.setColumnStretch(0, 0 if wide else 1)
+        self._grid.addWidget(self._texts, *((0, 0, 1, 1) if wide else (0, 0, 1, 2)))
+        self._grid.addWidget(self._scores, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color

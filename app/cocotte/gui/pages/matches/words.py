@@ -178,8 +178,9 @@ class Words:
             return say("Level at {points}", points=ranked[0])
         if opened.format == "captain" and glance.settlement:
             points = self._figures.number(glance.settlement[0].points)
-            text = ("{side} takes {points} from each", "{side} take {points} each")
-            return say.n(*text, many, side=side, points=points)
+            return say.n(
+                "{side} takes {points} from each", "{side} take {points} each", many, side=side, points=points
+            )
         if opened.format == "cut-in":
             named = (
                 f"{self.side(glance.sides[place])}\u00a0{total}"
