@@ -29,9 +29,9 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 
-_COLUMNS = (16, 208, 128, 136, 72, 56, 56)
+_COLUMNS = (16, 200, 120, 136, 60, 44, 44)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
-_LEAST = 660
+_LEAST = 640
 
 
 class TablesForm(EntryForm):
