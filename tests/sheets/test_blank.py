@@ -1,15 +1,13 @@
 """Sheets to be filled in by hand."""
 
-import io
-
 import pytest
-from pypdf import PdfReader
 
 from cocotte.core.match.events import Side
 from cocotte.core.rules import Game
 from cocotte.sheets import PageSize, blank_of, render_blank
 from cocotte.words.catalogue import Say
 from sheets.evenings import LIBRARY
+from sheets.reading import read
 
 SHAPES = {
     (preset.game, seating, ledger): preset.id
@@ -24,7 +22,7 @@ SHAPES = {
 def page_of(preset, language="fr", size=PageSize.A4, **more):
     """The one page of a blank sheet."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY, **more)
-    (page,) = PdfReader(io.BytesIO(render_blank(blank, Say.of(language), page=size))).pages
+    (page,) = read(render_blank(blank, Say.of(language), page=size))
     return page
 
 
@@ -32,7 +30,7 @@ def page_of(preset, language="fr", size=PageSize.A4, **more):
 def test_there_is_a_blank_sheet_for_everything(shape):
     """One page for every game, format and ledger, with the total to fill in."""
     _, seating, ledger = shape
-    told = page_of(SHAPES[shape], seating=seating, ledger=ledger).extract_text()
+    told = page_of(SHAPES[shape], seating=seating, ledger=ledger)
     assert "Total" in told
     assert "à photocopier" in told
     assert "match" not in told.split("Cocotte · feuille vierge")[1]
@@ -41,8 +39,8 @@ def test_there_is_a_blank_sheet_for_everything(shape):
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_grid_has_a_column_for_each_player(players):
     """The seven contracts in words and as cards, and how many Jokers are played with."""
-    told = page_of("contract-rummy", "en", PageSize.LETTER, players=players).extract_text()
-    assert told.count("deal\n") >= players or told.count("deal") >= players
+    told = page_of("contract-rummy", "en", PageSize.LETTER, players=players)
+    assert told.count("deal total") == players
     assert "Two runs of 4, a run of 5" in told
     assert "3 players: 2 Jokers" in told
     assert "J" in told
@@ -51,18 +49,18 @@ def test_a_grid_has_a_column_for_each_player(players):
 def test_names_are_printed_where_they_are_known():
     """And left to be written where they are not."""
     sides = [Side("", ("Pierre",)), Side("", ("Jean",))]
-    assert "Pierre" in page_of("gin-rami", sides=sides).extract_text()
-    assert "\n1\n2\n3\n" in page_of("gin-rami").extract_text()
+    assert "Pierre" in page_of("gin-rami", sides=sides)
+    assert " 1 2 3 4 5 " in page_of("gin-rami")
 
 
 def test_house_rules_stand_below():
     """As the table plays, in small."""
     rules = LIBRARY.rules_of(LIBRARY.presets["gin-rami"]).with_house_rules({"gin_bonus": 30})
-    assert "30, rien à compléter" in page_of("gin-rami", rules=rules).extract_text()
+    assert "30, rien à compléter" in page_of("gin-rami", rules=rules)
 
 
 def test_twelve_players_have_a_line_each_table():
     """Six tables a deal, numbered."""
-    told = page_of("teams", players=12).extract_text()
+    told = page_of("teams", players=12)
     assert "six contre six" in told
-    assert "1\n1\n2\n3\n4\n5\n6" in told
+    assert "1 1 2 3 4 5 6" in told

@@ -8,12 +8,15 @@ from functools import cache, lru_cache
 from math import floor
 from typing import Any, Final
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from cocotte.assets import resource
 from cocotte.sheets.names import one_line
 from cocotte.sheets.style import SMALLEST, STEP, Face
+
+rl_config.useA85 = 0  # streams as they are: documents a fifth smaller, and sooner written
 
 MISSING: Final = "□"
 """Drawn for a character that the faces do not have."""
@@ -33,7 +36,7 @@ def font_of(face: Face) -> TTFont:
     return font
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=32768)
 def drawable(text: str, face: Face) -> str:
     """The text on one line, as the face can draw it; what is written from right to left is turned round."""
     known: Any = font_of(face).face.charToGlyph
@@ -41,14 +44,18 @@ def drawable(text: str, face: Face) -> str:
     return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
 
 
-@lru_cache(maxsize=8192)
 def width_of(text: str, face: Face, size: float) -> float:
     """The width of a drawable text in points."""
-    font_of(face)
-    return float(pdfmetrics.stringWidth(text, face.value, size))
+    return _natural_width(text, face) * size
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=32768)
+def _natural_width(text: str, face: Face) -> float:
+    """The width in a size of one point."""
+    return float(font_of(face).stringWidth(text, 1))
+
+
+@lru_cache(maxsize=32768)
 def fit(text: str, face: Face, size: float, width: float) -> tuple[str, float]:
     """The text, drawable, so small that it takes no more than a width; cut when that is too small."""
     text = drawable(text, face)

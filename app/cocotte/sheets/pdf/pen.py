@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.pdf.fit import drawable, fit, font_of, width_of
@@ -11,10 +12,16 @@ from cocotte.sheets.style import GREY, HAIR, INK, Face, Ink, Type
 
 
 class Pen:
-    """Draws on the page at hand. Heights are measured upwards from the foot of the page."""
+    """Draws on the page at hand. Heights are measured upwards from the foot of the page.
+
+    Texts and lines go to the page as they stand in the document: that takes a third of the time of the
+    canvas's own calls, which a match of five hundred deals feels.
+    """
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas: Any = canvas
+        self._document: Any = canvas._doc  # noqa: SLF001 - a face gives out its letters document by document
+        self._letters: dict[tuple[str, Face], tuple[tuple[str, str], ...]] = {}
         self._fill: Ink | None = None
         self._stroke: Ink | None = None
         self._weight = 0.0
@@ -38,14 +45,26 @@ class Pen:
             text, size = fit(text, face, size, width)
         if not text:
             return x
+        wide = width_of(text, face, size)
         if align != "left":
-            wide = width_of(text, face, size)
             x -= wide if align == "right" else wide / 2
-        font_of(face)
         self._ink(type_.ink)
-        self._canvas.setFont(face.value, size)
-        self._canvas.drawString(x, y, text)
-        return x + (width_of(text, face, size) if align == "left" else 0)
+        self._show(x, y, text, face, size)
+        return x + wide
+
+    def _show(self, x: float, y: float, text: str, face: Face, size: float) -> None:
+        shown = " ".join(f"{font} {size:g} Tf ({told}) Tj" for font, told in self._told(text, face))
+        self._canvas.addLiteral(f"BT {x:.2f} {y:.2f} Td {shown} ET")
+
+    def _told(self, text: str, face: Face) -> tuple[tuple[str, str], ...]:
+        """The text as the document has it: in each part of the face that holds some of its letters."""
+        if (text, face) not in self._letters:
+            font: Any = font_of(face)
+            self._letters[text, face] = tuple(
+                (font.getSubsetInternalName(part, self._document), escapePDF(letters))
+                for part, letters in font.splitString(text, self._document)
+            )
+        return self._letters[text, face]
 
     def across(self, left: float, right: float, y: float, weight: float, ink: Ink = INK) -> None:
         """A horizontal line."""
@@ -66,7 +85,7 @@ class Pen:
     def ground(self, left: float, bottom: float, right: float, top: float, ink: Ink) -> None:
         """A rectangle without an edge."""
         self._ink(ink)
-        self._canvas.rect(left, bottom, right - left, top - bottom, stroke=0, fill=1)
+        self._canvas.addLiteral(f"{left:.2f} {bottom:.2f} {right - left:.2f} {top - bottom:.2f} re f")
 
     def panel(
         self,
@@ -95,25 +114,20 @@ class Pen:
 
     def _line(self, x1: float, y1: float, x2: float, y2: float, weight: float, ink: Ink) -> None:
         self._line_style(weight, ink)
-        self._canvas.line(x1, y1, x2, y2)
+        self._canvas.addLiteral(f"{x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l S")
 
     def _line_style(self, weight: float, ink: Ink) -> None:
         if ink != self._stroke:
-            self._canvas.setStrokeColorRGB(*ink)
+            self._canvas.addLiteral("{:.4g} {:.4g} {:.4g} RG".format(*ink))
             self._stroke = ink
         if weight != self._weight:
-            self._canvas.setLineWidth(weight)
+            self._canvas.addLiteral(f"{weight:g} w")
             self._weight = weight
 
     def _ink(self, ink: Ink) -> None:
         if ink != self._fill:
-            self._canvas.setFillColorRGB(*ink)
+            self._canvas.addLiteral("{:.4g} {:.4g} {:.4g} rg".format(*ink))
             self._fill = ink
-
-
-def taller(type_: Type, by: float) -> Type:
-    """The same face and ink in another size."""
-    return Type(type_.face, type_.size + by, type_.ink)
 
 
 FIGURE_FACES = {False: Face.PLAIN, True: Face.BOLD}
