@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.notation import parse_cards
@@ -100,6 +100,7 @@ def click():
     """Click on something in its middle."""
 
     def click_it(widget):
+        QApplication.processEvents()  # what was just laid out shows
         assert widget.isVisible()
         QTest.mouseClick(widget, LEFT)
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui.pages.tools.puis_je import PuisJePanel
 
-FIVE = "Olivier, Mélanie, Marie-Pierre, Jean, Sophie"
+FIVE = "Olivier, Agathe, Marie-Pierre, Jean, Sophie"
 
 
 def names(panel, text):
@@ -19,7 +19,7 @@ def names(panel, text):
 
 @pytest.fixture
 def five(tool_desk, on_table, answer_to):
-    """Mélanie is in turn at a table of five."""
+    """Agathe is in turn at a table of five."""
     panel = on_table(PuisJePanel(tool_desk()))
     names(panel, FIVE)
     answer_to(panel.turn, 1)
@@ -27,12 +27,12 @@ def five(tool_desk, on_table, answer_to):
 
 
 def test_the_nearest_clockwise_has_it(five, click):
-    """Jean sits nearer to Mélanie than Olivier (CONT-14)."""
+    """Jean sits nearer to Agathe than Olivier (CONT-14)."""
     click(five.toggles["Olivier"])
     assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card of the stock."
     click(five.toggles["Jean"])
     assert five.answer.accessibleName() == "Jean takes the discard and draws 1 card of the stock."
-    assert "Olivier asked too, and sits further from Mélanie clockwise." in five.answer.words()
+    assert "Olivier asked too, and sits further from Agathe clockwise." in five.answer.words()
 
 
 def test_those_who_may_ask_stand_in_the_order_of_their_right(five):
@@ -44,7 +44,7 @@ def test_the_next_discard_and_back(five, click):
     """The same again for the next one, each time from the nearest; a step back takes the last answer back."""
     click(five.toggles["Sophie"])
     click(five.next_discard)
-    assert five.answer.accessibleName() == "Nobody asks: Mélanie plays on."
+    assert five.answer.accessibleName() == "Nobody asks: Agathe plays on."
     assert "Before: Sophie takes the discard and draws 1 card of the stock." in five.answer.words()
     click(five.toggles["Jean"])
     assert five.answer.accessibleName().startswith("Jean takes")
@@ -57,11 +57,11 @@ def test_the_next_discard_and_back(five, click):
 def test_a_discard_that_was_taken_is_nobody_elses(five, answer_to):
     """The others ask only for one that is passed over."""
     answer_to(five.took, 1)
-    assert five.answer.accessibleName() == "The discard is Mélanie’s."
+    assert five.answer.accessibleName() == "The discard is Agathe’s."
     assert "CONT-14" in five.answer.words()
     assert not five.toggles
     answer_to(five.took, 0)
-    assert five.answer.accessibleName() == "Nobody asks: Mélanie plays on."
+    assert five.answer.accessibleName() == "Nobody asks: Agathe plays on."
 
 
 def test_the_next_turn(five, click):

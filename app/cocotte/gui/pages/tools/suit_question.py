@@ -30,8 +30,7 @@ class SuitQuestion(QWidget):
         super().__init__(parent)
         self._label = Label(kind=Type.BODY_STRONG)
         names = [suit_name(suit, say) for suit in _SUITS]
-        self._texts = [name[:1].upper() + name[1:] for name in names]
-        self.suits = Segments("", self._texts)
+        self.suits = Segments("", [name[:1].upper() + name[1:] for name in names], keys=[*"1234"])
         self.suits.chosen.connect(lambda place: self.answered.emit(_SUITS[place]))
         cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         cancel.clicked.connect(self.cancelled)
@@ -49,8 +48,9 @@ class SuitQuestion(QWidget):
         """Ask it, and take the keyboard for the answer."""
         self._label.setText(question)
         self.suits.setAccessibleName(question)
-        self.suits.set_texts(self._texts, keys=[*"1234"])
+        self.suits.choose(None)
         self.show()
-        first = self.suits.findChild(QAbstractButton)
-        assert isinstance(first, QAbstractButton)
-        first.setFocus(Qt.FocusReason.TabFocusReason)
+        answers = self.suits.findChildren(QAbstractButton)
+        for answer in answers:
+            answer.setAccessibleDescription(question)
+        answers[0].setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,0 +1,391 @@
+"""A deal of the Eights followed beside the table, by keys and by mouse."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.cards import Suit
+from cocotte.core.eights.table import Ending
+from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.state import State
+from cocotte.gui.pages.tools.play import PlayPanel
+
+ANN, BOB, CARL, DORA = range(4)
+
+
+def cards(text):
+    return parse_cards(text, jokers=True)
+
+
+@pytest.fixture
+def playing(tool_desk, on_table, answer_to, touch):
+    """Ann deals to Bob, Carl and Dora by a rule set; the starter is touched."""
+
+    def show(rules="eights", starter="7H", language="en", names="Ann, Bob, Carl, Dora"):
+        panel = on_table(PlayPanel(tool_desk(language)))
+        line = panel.start.names.field.line
+        panel.start.names.field.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, names)
+        choose_rules(panel, rules)
+        answer_to(panel.start.who, ANN)
+        if starter:
+            touch(panel.board.board, starter)
+        return panel
+
+    return show
+
+
+def choose_rules(panel, rules):
+    """Choose a rule set by keys."""
+    select = panel.start.rules
+    select.setFocus()
+    QTest.keyClick(select, Qt.Key.Key_Home)
+    place = [named.rules.id for named in panel.start._sets].index(rules)
+    for _ in range(place):
+        QTest.keyClick(select, Qt.Key.Key_Down)
+    panel.start._ruled(select.currentIndex())
+
+
+def said(panel):
+    return panel.answer.words().replace("\u00a0", " ")
+
+
+class TestPlainEights:
+    """Suit, rank, eights, drawing and passing."""
+
+    def test_touching_the_starter_begins_the_deal(self, playing):
+        """The eldest, on the dealer's left, is to play."""
+        panel = playing()
+        assert said(panel).splitlines()[0] == "Bob is to play."
+        assert "May be played: ♥, any 7 or any 8." in said(panel)
+        assert panel.standing.isVisible()
+        assert not panel.start.isVisible()
+
+    def test_an_eight_is_no_starter(self, playing, touch):
+        """It is buried and another card is turned up (EIGHT-07)."""
+        panel = playing(starter="8C")
+        assert said(panel).startswith("That is not allowed.")
+        assert "EIGHT-07" in said(panel)
+        touch(panel.board.board, "7H")
+        assert said(panel).startswith("Bob is to play.")
+
+    def test_cards_are_played_by_touch(self, playing, touch):
+        """Each card on the one before; the next player is named."""
+        panel = playing()
+        touch(panel.board.board, "9H 9S")
+        assert said(panel).startswith("Dora is to play.")
+        assert panel.tracking.table.hands == (5, 4, 4, 5)
+        assert panel._done.words().splitlines() == ["2. Carl, 9♠", "1. Bob, 9♥"]
+
+    def test_a_card_is_typed(self, playing):
+        """One line, Enter, the next."""
+        panel = playing()
+        panel.board.field.setFocus()
+        QTest.keyClicks(panel.board.field.line, "9H")
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert said(panel).startswith("Carl is to play.")
+        QTest.keyClicks(panel.board.field.line, "9")
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert panel.board.field.state() is State.PROBLEM
+        QTest.keyClicks(panel.board.field.line, "S")
+        assert panel.board.field.state() is State.PLAIN
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert said(panel).startswith("Dora is to play.")
+
+    def test_in_french(self, playing):
+        """Le 9 de cœur se dit 9C."""
+        panel = playing(language="fr")
+        panel.board.field.setFocus()
+        QTest.keyClicks(panel.board.field.line, "9C")
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert said(panel).startswith("C’est à Carl de jouer.")
+        assert "On peut jouer : ♥, tout 8 ou tout 9." in said(panel)
+
+    def test_what_may_not_be_played_is_refused_with_the_reason(self, playing, touch, qtbot):
+        """The king of spades on the 7 of hearts; the table stays as it is."""
+        panel = playing()
+        touch(panel.board.board, "KS")
+        told = said(panel)
+        assert told.startswith("That is not allowed.")
+        assert "K♠" in told
+        assert "EIGHT-08" in told
+        assert panel.tracking.table.top == cards("7H")[0]
+
+    def test_an_eight_asks_for_a_suit_by_digit(self, playing, touch):
+        """The question takes the keyboard: 4 is clubs."""
+        panel = playing()
+        touch(panel.board.board, "8S")
+        assert panel.suit.isVisible()
+        assert not panel.moves.isVisible()
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_4)
+        assert panel.tracking.table.suit is Suit.CLUB
+        assert "Bob asks for clubs ♣." in said(panel)
+        assert not panel.suit.isVisible()
+        assert panel.moves.isVisible()
+        assert panel._done.words() == "1. Bob, 8♠, asks for clubs"
+
+    def test_an_eight_is_taken_back_into_the_hand(self, playing, touch):
+        """Escape: it was not played after all."""
+        panel = playing()
+        touch(panel.board.board, "8S")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert not panel.suit.isVisible()
+        assert panel.tracking.table.top == cards("7H")[0]
+
+    def test_an_eight_where_it_may_not_go_asks_nothing(self, playing, touch, click):
+        """Strict: only on its suit or on an 8 (D19)."""
+        panel = playing()
+        click(panel.options.toggles["eight_anytime"])
+        touch(panel.board.board, "8S")
+        assert not panel.suit.isVisible()
+        assert said(panel).startswith("That is not allowed.")
+
+    def test_who_cannot_play_draws_until_he_can(self, playing, click):
+        """One card at a time, the turn stays (EIGHT-09)."""
+        panel = playing()
+        click(panel.moves.draw)
+        assert "Bob draws 1 card." in said(panel)
+        assert said(panel).startswith("Bob is to play.")
+        assert panel.tracking.table.hands[BOB] == 6
+        assert panel.undo.label() == "Undo: Bob draws"
+
+    def test_nobody_passes_while_there_is_a_stock(self, playing, click):
+        """Refused with the reason."""
+        panel = playing()
+        click(panel.moves.give_up)
+        assert said(panel).startswith("That is not allowed.")
+        assert panel.tracking.steps() == []
+
+    def test_undo_names_what_it_takes_back(self, playing, touch, click):
+        """And takes back the starter at last."""
+        panel = playing()
+        touch(panel.board.board, "9H")
+        assert panel.undo.label() == "Undo: Bob, 9 of hearts"
+        click(panel.undo)
+        assert said(panel).startswith("Bob is to play.")
+        assert panel.undo.label() == "Undo: the first card"
+        click(panel.undo)
+        assert panel.start.isVisible()
+
+    def test_a_deal_to_the_end_and_the_next(self, playing, touch, click):
+        """Two players, seven cards each; the one out wins, and the deal goes to the left (D44)."""
+        panel = playing(names="Ann, Bob")
+        touch(panel.board.board, "KH QH JH TH 9H AH 6H 5H 4H 3H 2H 2S 3S")
+        assert said(panel).splitlines()[:2] == ["Bob wins the deal.", "Bob is out. EIGHT-12"]
+        assert panel.tracking.table.ending is Ending.OUT
+        touch(panel.board.board, "4S")
+        assert panel.tracking.table.top == cards("3S")[0]
+        click(panel.next_deal)
+        assert panel.start.who.index() == BOB
+        touch(panel.board.board, "5D")
+        assert said(panel).startswith("Ann is to play.")
+
+    def test_leaving_a_deal_can_be_undone(self, playing, touch, click):
+        """It was a mistake."""
+        panel = playing()
+        touch(panel.board.board, "9H")
+        click(panel.leave)
+        assert panel.undo.label() == "Undo: back to the deal before"
+        click(panel.undo)
+        assert said(panel).startswith("Carl is to play.")
+
+
+class TestHuitCochon:
+    """2s, Jokers, Jacks, 10s, 7s, Queens, and the last card."""
+
+    def test_a_two_makes_the_next_draw(self, playing, touch):
+        """Carl draws two and loses his turn (COCHON-01)."""
+        panel = playing("huit-cochon")
+        touch(panel.board.board, "2H")
+        told = said(panel)
+        assert told.splitlines()[0] == "Dora is to play."
+        assert "Carl draws 2 cards. COCHON-01" in told
+        assert "Carl loses his turn. COCHON-01" in told
+
+    def test_a_joker_makes_the_next_draw_five(self, playing, touch):
+        """And its player asks for a suit (COCHON-02)."""
+        panel = playing("huit-cochon")
+        touch(panel.board.board, "JK")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+        told = said(panel)
+        assert told.splitlines()[0] == "Dora is to play."
+        assert "Bob asks for spades ♠." in told
+        assert "Carl draws 5 cards." in told
+
+    def test_a_ten_turns_play_round(self, playing, touch):
+        """Ann, on Bob's right, is next (COCHON-04)."""
+        panel = playing("huit-cochon")
+        touch(panel.board.board, "TH")
+        assert said(panel).splitlines()[0] == "Ann is to play."
+        assert "Play turns round: anticlockwise now." in said(panel)
+
+    def test_twos_add_up(self, playing, touch):
+        """Two, then four: and who drew may play (COCHON-07)."""
+        panel = playing("huit-cochon-infernal")
+        touch(panel.board.board, "2H 2D")
+        told = said(panel)
+        assert told.splitlines()[0] == "Dora is to play."
+        assert "Dora draws 4 cards." in told
+
+    def test_a_seven_takes_from_the_hand(self, playing, touch):
+        """Carl draws out of Bob's hand (COCHON-08)."""
+        panel = playing("huit-cochon-infernal")
+        touch(panel.board.board, "7S")
+        assert "Carl draws a card out of the hand of Bob." in said(panel)
+        assert panel.tracking.table.hands == (5, 3, 6, 5)
+
+    def test_three_queens_at_once(self, playing, touch, click):
+        """That of the suit asked for first; play goes on in the suit of the last (COCHON-09)."""
+        panel = playing("huit-cochon-infernal")
+        click(panel.moves.queens)
+        touch(panel.board.board, "QH QS")
+        assert panel.board.board.held() == cards("QS QH")
+        assert panel.tracking.steps() == []
+        touch(panel.board.board, "QS QD QC")
+        assert panel.tracking.table.top == cards("QC")[0]
+        assert panel._done.words() == "1. Bob, Q♥ Q♦ Q♣"
+        assert panel.board.board.held() == ()
+        assert not panel.moves.queens.isChecked()
+
+    def test_who_cannot_play_draws_one_card_only(self, playing, click):
+        """And loses his play; who could play may draw by choice (COCHON-05, EIGHT-09)."""
+        panel = playing("huit-cochon")
+        click(panel.moves.draw)
+        assert said(panel).splitlines()[0] == "Carl is to play."
+        click(panel.moves.choose)
+        assert said(panel).splitlines()[0] == "Carl is to play."
+
+    def test_the_last_card_must_be_announced(self, playing, touch, click):
+        """Bob holds one card and said nothing: five cards and no next turn (COCHON-06)."""
+        panel = playing("huit-cochon", names="Ann, Bob")
+        touch(panel.board.board, "KH QH 9H AH 6H 5H 4H 3H")
+        assert "Last card" not in said(panel)
+        touch(panel.board.board, "3S 9S")
+        assert "Bob must say “Last card!” before he plays." in said(panel)
+        touch(panel.board.board, "9D")
+        assert panel.tracking.table.hands == (2, 1)
+        QApplication.processEvents()
+        (bob,) = [panel.moves._forgetful.itemAt(at).widget() for at in range(panel.moves._forgetful.count())]
+        click(bob)
+        assert panel.tracking.table.hands == (2, 6)
+        assert "Bob draws 5 cards. COCHON-06" in said(panel)
+        assert panel.undo.label() == "Undo: Bob forgot “Last card!”"
+
+
+class TestInTheMiddle:
+    """A deal in play already: hands are not counted."""
+
+    @pytest.fixture
+    def middle(self, playing, answer_to):
+        panel = playing("huit-cochon-infernal", starter="")
+        answer_to(panel.start.when, 1)
+        assert panel.answer.accessibleName() == "The deal is not followed yet."
+        answer_to(panel.start.who, CARL)
+        return panel
+
+    def test_from_the_card_on_top(self, middle, touch, answer_to):
+        """Carl is to play, anticlockwise."""
+        answer_to(middle.start.way, 1)
+        touch(middle.board.board, "9D")
+        assert said(middle).splitlines()[0] == "Carl is to play."
+        assert middle.tracking.table.direction == -1
+        touch(middle.board.board, "9S")
+        assert said(middle).splitlines()[0] == "Bob is to play."
+
+    def test_after_an_eight_its_suit_is_asked_for(self, middle, touch):
+        """2 is hearts."""
+        touch(middle.board.board, "8S")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_2)
+        assert middle.tracking.table.suit is Suit.HEART
+        assert "May be played: ♥" in said(middle)
+
+    def test_a_row_of_twos_goes_on(self, middle, touch):
+        """Four cards were drawn; the next 2 makes six (COCHON-07)."""
+        QTest.keyClicks(middle.start.row.line, "4")
+        touch(middle.board.board, "2D 2C")
+        assert "Dora draws 6 cards." in said(middle)
+
+    def test_a_row_that_cannot_be(self, middle, touch):
+        """Five is no sum of 2s."""
+        QTest.keyClicks(middle.start.row.line, "5")
+        touch(middle.board.board, "2D")
+        assert said(middle).startswith("That is not allowed.")
+        assert middle.start.isVisible()
+
+    def test_the_last_card_is_told(self, middle, touch, click):
+        """Nobody counts: the table says that it was the last."""
+        touch(middle.board.board, "9D")
+        click(middle.moves.last)
+        touch(middle.board.board, "9S")
+        assert said(middle).splitlines()[0] == "Carl wins the deal."
+
+    def test_passing_without_a_stock(self, middle, touch, click):
+        """Where the stock is not made anew, all passing blocks the game (EIGHT-13)."""
+        click(middle.options.toggles["stock_ends"])
+        touch(middle.board.board, "9D")
+        for _ in range(4):
+            click(middle.moves.give_up)
+        assert said(middle).splitlines()[0] == "The game is blocked: nobody can play."
+
+    def test_rules_that_do_not_fit_the_table_are_refused(self, middle, touch, answer_to):
+        """A Joker lies on top: Jokers are in play."""
+        touch(middle.board.board, "JK")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+        answer_to(middle.options.jokers, 0)
+        assert said(middle).startswith("That is not allowed.")
+        assert middle.options.jokers.index() == 2
+
+
+class TestForTheMatch:
+    """Players, teams, dealer and rules come from the match."""
+
+    def test_teams(self, tool_desk, round_match, on_table, touch):
+        """Ann and Carl against Bob and Dora: a side wins only when both are out (EIGHT-15)."""
+        desk = tool_desk()
+        match_id = round_match(
+            desk,
+            "huit-cochon",
+            ["Ann", "Bob", "Carl", "Dora"],
+            sides=[("Ann", "Carl"), ("Bob", "Dora")],
+            cards_each=1,
+        )
+        panel = on_table(PlayPanel(desk, match_id))
+        assert not panel.start.names.isVisible()
+        assert panel.start.who.index() == ANN
+        assert panel.options.toggles["cochon_two"].isChecked()
+        touch(panel.board.board, "7H 9H")
+        assert said(panel).splitlines()[:2] == ["Carl is to play.", "Bob is out. EIGHT-15"]
+        touch(panel.board.board, "9S")
+        assert said(panel).splitlines()[0] == "Dora is to play."
+        touch(panel.board.board, "6S")
+        assert said(panel).splitlines()[0] == "Bob and Dora win the deal."
+
+    def test_another_window_goes_on_with_the_deal(self, tool_desk, on_table, playing, touch):
+        """As after the language is changed: the deal is not lost."""
+        panel = playing("huit-cochon")
+        touch(panel.board.board, "9H")
+        again = on_table(PlayPanel(tool_desk("fr"), tracking=panel.tracking))
+        assert said(again).startswith("C’est à Carl de jouer.")
+        assert again.options.toggles["cochon_two"].isChecked()
+
+    def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
+        """Then the players are asked for."""
+        desk = tool_desk()
+        match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
+        panel = on_table(PlayPanel(desk, match_id))
+        assert panel.start.names.isVisible()
+
+
+def test_nobody_plays_before_the_players_are_told(tool_desk, on_table, touch):
+    """Without a dealer a card begins nothing; one player is too few."""
+    panel = on_table(PlayPanel(tool_desk()))
+    touch(panel.board.board, "7H")
+    assert panel.tracking.table is None
+    assert panel.answer.accessibleName() == "The deal is not followed yet."
+    line = panel.start.names.field.line
+    panel.start.names.field.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "Ann")
+    assert panel.start.names._labelled.note.words()

@@ -1,0 +1,146 @@
+"""Before the first play of the Eights: dealer, cut, cards each, starter."""
+
+import pytest
+from PySide6.QtTest import QTest
+
+from cocotte.gui.pages.tools.answer import Answer
+from cocotte.gui.pages.tools.set_up import SetupPanel
+
+
+@pytest.fixture
+def set_up(tool_desk, on_table):
+    """Four players nobody has named yet."""
+    return on_table(SetupPanel(tool_desk()))
+
+
+def told(panel, place):
+    answer = panel.answers[place]
+    assert isinstance(answer, Answer)
+    return answer.words()
+
+
+DEALER, CUT, DEAL, STARTER = range(4)
+
+
+class TestFirstDealer:
+    """Cards are dealt round until somebody gets a spade (EIGHT-04)."""
+
+    def test_the_first_spade_deals(self, set_up, touch):
+        """The fifth card is Player 1's again."""
+        touch(set_up.board.board, "7H TH 2D 9C")
+        assert told(set_up, DEALER).startswith("The next card goes to Player 1.")
+        touch(set_up.board.board, "3S")
+        assert told(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
+        assert set_up.dealer.index() == 0
+
+    def test_from_another_player_on(self, set_up, touch, answer_to):
+        """The first card goes to Player 3."""
+        touch(set_up.board.board, "7H 3S")
+        answer_to(set_up.first, 2)
+        assert set_up.dealer.index() == 3
+
+    def test_nothing_more_is_dealt_after_the_spade(self, set_up, touch):
+        """A further touch changes nothing."""
+        touch(set_up.board.board, "3S 4S")
+        assert len(set_up._cards[0]) == 1
+        assert set_up.dealer.index() == 0
+
+    def test_a_card_is_put_back(self, set_up, touch, click):
+        """A slip of the finger."""
+        touch(set_up.board.board, "7H 8H")
+        click(set_up.back)
+        assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
+        click(set_up.back)
+        assert not set_up.back.isEnabled()
+
+    def test_a_card_is_typed(self, set_up):
+        """Several in one line."""
+        QTest.keyClicks(set_up.board.field.line, "7H 3S\r")
+        assert told(set_up, DEALER).startswith("Player 2 got the first spade")
+
+
+class TestCut:
+    """At least five cards in each part, by the player on the dealer's right (EIGHT-05)."""
+
+    def test_who_cuts(self, set_up, answer_to):
+        """Player 4 sits on Player 1's right."""
+        assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
+        answer_to(set_up.dealer, 0)
+        assert told(set_up, CUT).startswith("Player 4 cuts")
+
+    def test_too_small(self, set_up, answer_to):
+        """Four cards are too few, five are enough."""
+        answer_to(set_up.dealer, 0)
+        one, other = set_up.parts
+        QTest.keyClicks(one.line, "4")
+        assert told(set_up, CUT).startswith("Cut again.")
+        assert "EIGHT-05" in told(set_up, CUT)
+        one.set_value(5)
+        QTest.keyClicks(other.line, "47")
+        assert told(set_up, CUT).startswith("The cut is good.")
+
+
+class TestDeal:
+    """Cards each, from the eldest on (EIGHT-06)."""
+
+    def test_as_usual(self, set_up, answer_to):
+        """Five each for four, one pack."""
+        answer_to(set_up.dealer, 0)
+        assert set_up.each.value() == 5
+        assert told(set_up, DEAL).splitlines()[:2] == [
+            "5 cards each",
+            "One at a time, from Player 2 on, who also plays first. EIGHT-06",
+        ]
+        assert "1 pack for 4 players." in told(set_up, DEAL)
+
+    def test_eight_each(self, set_up):
+        """The variant is named as one."""
+        set_up.each.set_value(8)
+        assert told(set_up, DEAL).startswith("8 cards each")
+        assert "5 are usual for so many players." in told(set_up, DEAL)
+
+    def test_two_and_six_players(self, set_up):
+        """Seven cards for two; two packs from six on (EIGHT-01)."""
+        line = set_up.names.field.line
+        for names, cards, packs in (("A, B", 7, "1 pack"), ("A, B, C, D, E, F", 5, "2 packs")):
+            set_up.names.field.setFocus()
+            line.selectAll()
+            QTest.keyClicks(line, names)
+            assert set_up.each.value() == cards
+            assert packs in told(set_up, DEAL)
+
+    def test_nine_players(self, set_up):
+        """Too many to sit down."""
+        QTest.keyClicks(set_up.names.field.line, ", E, F, G, H, I")
+        assert set_up.names._labelled.note.words()
+
+
+class TestStarter:
+    """The card turned up (EIGHT-07)."""
+
+    def test_an_eight_and_a_joker_are_buried(self, set_up, touch, answer_to):
+        """Another card is turned up, until one stays."""
+        answer_to(set_up.which, 1)
+        touch(set_up.board.board, "8H JK")
+        assert told(set_up, STARTER).startswith("Turn up another card.")
+        touch(set_up.board.board, "2C")
+        assert told(set_up, STARTER).splitlines() == [
+            "The starter is 2♣.",
+            "Buried: 8♥ Joker. EIGHT-07",
+        ]
+
+
+def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
+    """Players, dealer and cards each are known."""
+    desk = tool_desk("fr")
+    match_id = round_match(desk, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
+    panel = on_table(SetupPanel(desk, match_id))
+    assert not panel.names.isVisible()
+    assert panel.dealer.index() == 0
+    assert panel.each.value() == 8
+    assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
+    prose = panel.answers[DEAL]._reasons.itemAt(0).widget()
+    prose.setFocus()
+    with qtbot.waitSignal(panel.clauseFollowed) as followed:
+        QTest.keyClick(prose, "\r")
+    assert followed.args == ["EIGHT-06"]

@@ -1,0 +1,64 @@
+"""Every tool: it can be built, read aloud, reached by key and touched, in both languages, small and large."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.pages.tools import TOOLS
+from cocotte.gui.theme import Scheme, Theme
+
+
+@pytest.fixture(params=TOOLS, ids=lambda tool: tool.id)
+def tool(request):
+    return request.param
+
+
+def test_every_game_but_gin_has_tools():
+    """Gin's questions are answered by the cards of the match page."""
+    assert {tool.game for tool in TOOLS} == {Game.CONTRACT, Game.EIGHTS}
+    assert len({tool.id for tool in TOOLS}) == len(TOOLS)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_it_has_its_own_words(tool_desk, on_table, tool, language):
+    """Nothing is left in English on a French page."""
+    say = tool_desk(language).say
+    assert (say(tool.title) == tool.title) == (language == "en")
+    panel = on_table(tool.make(tool_desk(language), None))
+    assert panel.grab().width() > 0
+
+
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+@pytest.mark.parametrize("scheme", list(Scheme))
+def test_it_is_drawn_on_both_grounds_small_and_large(tool_look, tool_desk, on_table, tool, scheme, scale):
+    """Where the text is large the answer stands under the board; both fit into the page."""
+    tool_look.wear(Theme(scheme=scheme, scale=scale))
+    panel = on_table(tool.make(tool_desk("fr"), None), width=1112)
+    assert panel.window().width() == 1112
+    panel.grab()
+    tool_look.wear(Theme())
+    panel.grab()
+
+
+def test_whatever_takes_the_keyboard_can_be_read_aloud(tool_desk, on_table, tool):
+    """Nothing one can reach with Tab is nameless."""
+    panel = on_table(tool.make(tool_desk(), None))
+    reached = [
+        widget
+        for widget in panel.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+    ]
+    assert reached
+    assert [widget for widget in reached if not (widget.accessibleName() or widget.focusProxy())] == []
+
+
+def test_nothing_to_touch_is_smaller_than_a_finger(tool_desk, on_table, tool):
+    """Buttons, answers and rows are 40 px high at least."""
+    panel = on_table(tool.make(tool_desk(), None))
+    QApplication.processEvents()
+    for button in panel.findChildren(QAbstractButton):
+        inline = isinstance(button, ClauseLink) or getattr(button, "_size", None) is Size.INLINE
+        assert inline or not button.isVisible() or button.height() >= 38, button.accessibleName()
