@@ -64,7 +64,7 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName() == "Le contrat est bien posé."
 
     def test_two_sets_touched(self, laying, touch, click):
-        """A row is chosen, its cards are touched, then the next; the same card may be there twice (CONT-04)."""
+        """A row is chosen, its cards are touched; the same card may be there twice (CONT-04)."""
         panel = laying()
         board = panel.laid.board
         click(board._rows[1])

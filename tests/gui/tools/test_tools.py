@@ -10,6 +10,8 @@ from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.pages.tools import TOOLS
 from cocotte.gui.theme import Scheme, Theme
 
+THEMES = [Theme(scheme=scheme, scale=scale) for scheme in Scheme for scale in (0.8, 2.0)]
+
 
 @pytest.fixture(params=TOOLS, ids=lambda tool: tool.id)
 def tool(request):
@@ -31,11 +33,10 @@ def test_it_has_its_own_words(tool_desk, on_table, tool, language):
     assert panel.grab().width() > 0
 
 
-@pytest.mark.parametrize("scale", [0.8, 2.0])
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_it_is_drawn_on_both_grounds_small_and_large(tool_look, tool_desk, on_table, tool, scheme, scale):
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: f"{theme.scheme.value}-{theme.scale}")
+def test_it_is_drawn_on_both_grounds_small_and_large(tool_look, tool_desk, on_table, tool, theme):
     """Where the text is large the answer stands under the board; both fit into the page."""
-    tool_look.wear(Theme(scheme=scheme, scale=scale))
+    tool_look.wear(theme)
     panel = on_table(tool.make(tool_desk("fr"), None), width=1112)
     assert panel.window().width() == 1112
     panel.grab()

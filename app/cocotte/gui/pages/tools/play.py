@@ -232,7 +232,11 @@ class PlayPanel(QWidget):
             middle = self.start.in_the_middle()
             text = say("Touch the card on top") if middle else say("Touch the starter")
             self.board.ask(text)
-            missing = Reason(say("Tell who deals, then touch the card that was turned up."), "EIGHT-07")
+            missing = (
+                Reason(say("Tell who is to play, then touch the card on top."), "EIGHT-08")
+                if middle
+                else Reason(say("Tell who deals, then touch the card that was turned up."), "EIGHT-07")
+            )
             told = say("Everything is ready.") if ready else say("The deal is not followed yet.")
             self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
             return

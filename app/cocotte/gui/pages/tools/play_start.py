@@ -57,7 +57,8 @@ class StartForm(Panel):
         self._who_label = Label(kind=Type.BODY_STRONG)
         self.who = Segments("", [], size=Size.CONTROL, columns=4)
         self.who.chosen.connect(self.changed)
-        self.way = Segments(say("Direction"), [say(CLOCKWISE), say(ANTICLOCKWISE)], size=Size.CONTROL)
+        ways = [text[:1].upper() + text[1:] for text in (say(CLOCKWISE), say(ANTICLOCKWISE))]
+        self.way = Segments(say("Direction"), ways, size=Size.CONTROL)
         self.way.choose(0)
         self.row = NumberField(
             say("Row of 2s, cards drawn"), size=Size.CONTROL, less=say("One less"), more=say("One more")
