@@ -24,14 +24,14 @@ class _Parser(ArgumentParser):
 
 def parser(say: Say) -> ArgumentParser:
     """The whole command line, its help in a language."""
-    every = _common()
+    every = _common()  # the commands' own: what `top` sets by default would undo what was told before them
     top = _Parser(
         prog="cocotte",
         description=say(
             "Keep score, settle disputes and print sheets for gin, Contract Rummy and Crazy Eights."
         ),
         epilog=say("Without a command the window opens."),
-        parents=[every],
+        parents=[_common()],
         formatter_class=RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"Cocotte {__version__}")
