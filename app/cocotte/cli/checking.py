@@ -118,7 +118,7 @@ def _object(line: bytes) -> dict[str, Any]:
         told = json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise ParseError("NOT_UTF8", "", error.start, expected="UTF-8") from error
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers and depths no question has
         at = getattr(error, "pos", 0)
         raise ParseError("JSON_BAD", line.decode("utf-8").strip(), at, expected="JSON") from error
     if not isinstance(told, dict):

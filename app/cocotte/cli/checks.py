@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cocotte.cli.fields import Fields
+from cocotte.cli.fields import Fields, shown
 from cocotte.cli.settling import settle
 from cocotte.core.cards import AnyCard, Suit
 from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
@@ -13,7 +13,7 @@ from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.counting import count as count_contract
 from cocotte.core.contract.feasible import best_laydown
 from cocotte.core.contract.laydown import LayDown, check_laydown
-from cocotte.core.contract.packs import MOST_JOKERS, pack_problems
+from cocotte.core.contract.packs import MOST_JOKERS, PACKS, pack_problems
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.options import PlayOptions
@@ -31,6 +31,7 @@ Answer = dict[str, Any]
 """An answer, as JSON holds it."""
 
 KNOCKER, DEFENDER = "knocker", "defender"
+_CARDS: Final = 52 * PACKS + MOST_JOKERS
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
 )  # fmt: skip
@@ -112,7 +113,7 @@ def spread(fields: Fields) -> Answer:
 
 def count(fields: Fields) -> Answer:
     """What cards left in hand count in a game."""
-    game = str(fields.told.get("game", "gin"))
+    game = fields.text("game", "gin")
     if game == "gin":
         return {"points": count_gin(fields.plain_cards("cards"), GinRules.of(fields.gin_rules()))}
     if game == "contract":
@@ -138,9 +139,7 @@ def laydown(fields: Fields) -> Answer:
     else:
         laid = read_laydown(contract, fields.cards("laid", jokers=True), jokers=jokers)
     hand_cards = fields.cards("hand", jokers=True) if "hand" in fields.told else None
-    verdict = check_laydown(
-        contract, laid, hand_cards, jokers=jokers, all_at_once=fields.told.get("all_at_once") is True
-    )
+    verdict = check_laydown(contract, laid, hand_cards, jokers=jokers, all_at_once=fields.flag("all_at_once"))
     return {
         "legal": verdict.legal,
         "reasons": list(verdict.codes),
@@ -158,7 +157,7 @@ def contract(fields: Fields) -> Answer:
         contract_of(fields),
         fields.cards("hand", jokers=True),
         jokers=fields.number("jokers", MOST_JOKERS),
-        all_at_once=fields.told.get("all_at_once") is True,
+        all_at_once=fields.flag("all_at_once"),
     )
     if found is None:
         return {"feasible": False, "groups": [], "runs": [], "left_points": None}
@@ -174,13 +173,8 @@ def contract(fields: Fields) -> Answer:
 def play(fields: Fields) -> Answer:
     """Whether a play of the Eights is legal, and what follows."""
     told = fields.told
-    (top,) = fields.cards("top", jokers=True)[:1] or (None,)
-    if top is None:
-        raise RuleViolation.of("FIELD_MISSING", where="top", field="top")
-    options = told.get("options") or {}
-    if isinstance(options, list):
-        options = dict.fromkeys(options, True)
-    options = dict(options)
+    top = fields.one_card("top", jokers=True)
+    options = _options(told.get("options"))
     if options.pop("cochon", False):
         options = {**dict.fromkeys(COCHON, True), "jokers": True, **options}
     position = Position(
@@ -217,12 +211,12 @@ def contract_of(fields: Fields) -> Contract:
         return read_contract(str(told))
     if not isinstance(told, Mapping):
         raise RuleViolation.of("FIELD_MISSING", where="contract", field="contract")
-    groups, runs = told.get("groups", 0), told.get("runs", [])
-    if not _sizes(groups) or not _sizes(runs):
+    groups, runs, dealt = told.get("groups", 0), told.get("runs", []), told.get("cards")
+    if not _sizes(groups) or not _sizes(runs) or not (dealt is None or _count(dealt)):
         raise RuleViolation.of(
             "CONTRACT_FORM", where="contract", found=str(told), expected=f"1-{len(STANDARD)}"
         )
-    made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, told.get("cards"))
+    made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, dealt)
     if problems := contract_problems(made, where="contract"):
         raise RuleViolation(problems)
     return made
@@ -237,8 +231,24 @@ def refuse_impossible(cards: tuple[AnyCard, ...], jokers: int) -> None:
 def _sizes(told: object) -> bool:
     """A number of combinations, or a list of their sizes."""
     if isinstance(told, list):
-        return all(isinstance(size, int) and not isinstance(size, bool) for size in told)
-    return isinstance(told, int) and not isinstance(told, bool)
+        return len(told) <= _CARDS and all(map(_count, told))
+    return _count(told)
+
+
+def _count(told: object) -> bool:
+    """A number that cards can be counted with."""
+    return isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _CARDS
+
+
+def _options(told: object) -> dict[str, object]:
+    """Options with their values, or a list of those that are on."""
+    if told is None:
+        return {}
+    if isinstance(told, Mapping):
+        return dict(told)
+    if not isinstance(told, list) or not all(isinstance(option, str) for option in told):
+        raise RuleViolation.of("FIELD_LIST", where="options", field="options", found=shown(told))
+    return dict.fromkeys(told, True)
 
 
 def _suit(told: object) -> Suit | None:

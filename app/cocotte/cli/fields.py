@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.errors import ParseError, RuleViolation
@@ -18,6 +19,15 @@ from cocotte.core.presets import Preset
 from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
 from cocotte.store.library import Library
+
+HIGHEST: Final = 1_000_000
+"""The highest number of a field, whatever it counts."""
+
+_PLACES: Final = 20
+"""Digits before and behind the point of points that are told; more would be reckoned with for ever."""
+
+_SHOWN: Final = 60
+"""Characters of a value that a refusal repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class Fields:
         if isinstance(told, list) and all(isinstance(item, str) for item in told):
             told = " ".join(told)
         if not isinstance(told, str):
-            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=str(told))
+            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(told))
         return parse_cards(told, french=self.french, jokers=jokers)
 
     def plain_cards(self, name: str) -> tuple[Card, ...]:
@@ -50,10 +60,19 @@ class Fields:
         return tuple(card for card in self.cards(name) if isinstance(card, Card))
 
     def card(self, name: str) -> Card | None:
-        """A field of one card, if it is told."""
+        """A field of one card without Jokers, if it is told."""
         if not self.told.get(name):
             return None
-        cards = self.plain_cards(name)
+        card = self.one_card(name, jokers=False)
+        assert isinstance(card, Card)
+        return card
+
+    def one_card(self, name: str, *, jokers: bool) -> AnyCard:
+        """A field of one card.
+
+        Raises: RuleViolation (FIELD_MISSING, FIELD_TEXT, ONE_CARD_EXPECTED), ParseError.
+        """
+        cards = self.cards(name, jokers=jokers)
         if len(cards) != 1:
             raise RuleViolation.of("ONE_CARD_EXPECTED", where=name, field=name, count=len(cards))
         return cards[0]
@@ -64,7 +83,7 @@ class Fields:
         if isinstance(told, str):
             told = [part for part in told.split("+") if part.strip()]
         if not isinstance(told, Sequence) or not all(isinstance(part, str) for part in told):
-            raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=str(told))
+            raise RuleViolation.of("FIELD_LIST", where=name, field=name, found=shown(told))
         return tuple(parse_cards(part, french=self.french, jokers=jokers) for part in told)
 
     def spread(self) -> Spread | tuple[Card, ...]:
@@ -76,16 +95,41 @@ class Fields:
         return Spread(melds, left)
 
     def number(self, name: str, default: int) -> int:
-        """A field that is a whole number."""
+        """A field that is a whole number.
+
+        Raises: RuleViolation (FIELD_NUMBER, FIELD_RANGE).
+        """
         told = self.told.get(name, default)
         if isinstance(told, bool) or not isinstance(told, int):
-            raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=str(told))
+            raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(told))
+        if abs(told) > HIGHEST:
+            raise _absurd(name, told)
         return told
+
+    def flag(self, name: str) -> bool:
+        """A field that is yes or no; no if it is not told.
+
+        Raises: RuleViolation (FIELD_YES_NO).
+        """
+        told = self.told.get(name)
+        if told is not None and not isinstance(told, bool):
+            raise RuleViolation.of("FIELD_YES_NO", where=name, field=name, found=shown(told))
+        return told is True
+
+    def text(self, name: str, default: str = "") -> str:
+        """A field that is a text.
+
+        Raises: RuleViolation (FIELD_TEXT).
+        """
+        told = self.told.get(name)
+        if told is not None and not isinstance(told, str):
+            raise RuleViolation.of("FIELD_TEXT", where=name, field=name, found=shown(told))
+        return default if told is None else told
 
     def totals(self) -> dict[str, Points]:
         """The field of totals, by player.
 
-        Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER).
+        Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER, FIELD_RANGE).
         """
         told = self.told.get("totals")
         if not isinstance(told, Mapping) or not told:
@@ -119,8 +163,7 @@ class Fields:
 
         Raises: RuleViolation (RULES_UNKNOWN).
         """
-        name = self.told.get("rules", default)
-        return named_rules(self.library, str(name), game)
+        return named_rules(self.library, self.text("rules", default), game)
 
 
 def named_rules(library: Library, name: str, game: Game | None = None) -> RuleSet:
@@ -181,12 +224,32 @@ def assignments(pairs: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def shown(told: object) -> str:
+    """What was told instead, as JSON writes it, no longer than a message bears."""
+    text = json.dumps(told, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
 def _points(told: object) -> Points:
     try:
-        points = Fraction(Decimal(str(told)))
-    except (InvalidOperation, ValueError, OverflowError) as error:
-        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=str(told)) from error
-    return int(points) if points.denominator == 1 else points
+        points = Decimal(str(told))
+    except (InvalidOperation, ValueError) as error:
+        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(told)) from error
+    if not points.is_finite():
+        raise RuleViolation.of("FIELD_NUMBER", where="totals", field="totals", found=shown(told))
+    if not points:
+        return 0
+    if not -_PLACES <= points.adjusted() <= _PLACES:
+        raise _absurd("totals", told)
+    exact = Fraction(points)
+    if abs(exact) > HIGHEST:
+        raise _absurd("totals", told)
+    return int(exact) if exact.denominator == 1 else exact
+
+
+def _absurd(name: str, told: object) -> RuleViolation:
+    facts = {"field": name, "found": shown(told), "least": -HIGHEST, "most": HIGHEST}
+    return RuleViolation.of("FIELD_RANGE", where=name, **facts)
 
 
 def _figure_of_text(figure: Figure, text: str) -> Value:

@@ -19,7 +19,7 @@ def settle(fields: Fields) -> Answer:
 
     Raises: RuleViolation (FORMAT_UNKNOWN, PLAYERS_NUMBER).
     """
-    format_id, totals = str(fields.told.get("format", "heads-up")), fields.totals()
+    format_id, totals = fields.text("format", "heads-up"), fields.totals()
     if format_id not in (*FORMATS, "contract"):
         raise RuleViolation.of(
             "FORMAT_UNKNOWN", where="format", format=format_id, expected=", ".join((*FORMATS, "contract"))
@@ -41,9 +41,9 @@ def settle(fields: Fields) -> Answer:
         pays = against_captain(captain, partners, totals[captain] - totals[partners[0]])
     else:
         pays = among_sides([(side.players, totals[side.players[0]]) for side in sides])
-    if fields.told.get("fewest") is True:
+    if fields.flag("fewest"):
         pays = fewest(pays)
-    stake, currency = fields.money("stake"), str(fields.told.get("currency") or "")
+    stake, currency = fields.money("stake"), fields.text("currency")
     return {"transfers": [transfer_as_dict(transfer) for transfer in in_money(pays, stake, currency)]}
 
 

@@ -41,6 +41,9 @@ _SHARES: Final = {
 }
 """The parts that shared gains leave most often (D41); others are written with a stroke."""
 
+_NO_SCORE: Final = 10**15
+"""What no table ever scores, only a slip of the fingers; said digit for digit, as it was typed."""
+
 
 class Figures:
     """Figures in one language."""
@@ -160,7 +163,7 @@ class Figures:
         return Locale.parse(_HABITS.get(self._say.language, self._say.language))
 
     def _whole(self, n: int) -> str:
-        return str(n) if n < 1000 else self.decimal(n, 0)
+        return self.decimal(n, 0) if 1000 <= n < _NO_SCORE else str(n)
 
     def _first(self, day: date, text: str) -> str:
         first = _FIRST_OF_THE_MONTH.get(self._say.language)

@@ -18,6 +18,9 @@ from cocotte.words.told import tell
 _BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
 """Codes whose sentence does not tell whose cards or points it speaks of."""
 
+_LONGEST = 300
+"""Characters of a fact, such as a path, that a message repeats."""
+
 _SHOWN = 100
 """Characters of a line that are shown around the place of an error."""
 
@@ -39,11 +42,20 @@ def with_clause(text: str, clause: str) -> str:
 
 def sentence(code: str, facts: Mapping[str, Fact], say: Say) -> str:
     """What a code and its facts say; the bare code where there is no sentence for it."""
-    told = {name: fact for name, fact in facts.items() if fact is not None and fact != ""}
-    for text in SENTENCES.get(code, ()):
-        if all(name in told for name in placeholders(text)):
-            return tell(say, text, told)
+    known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}
+    told = {name: fact for name, fact in known.items() if fact != ""}
+    for these in (told, known):  # a sentence that quotes what is empty only where there is no other
+        for text in SENTENCES.get(code, ()):
+            if all(name in these for name in placeholders(text)):
+                return tell(say, text, these)
     return code
+
+
+def _short(name: str, fact: Fact) -> Fact:
+    """A fact no longer than a message bears; what was expected is told in full."""
+    if isinstance(fact, str) and len(fact) > _LONGEST and name != "expected":
+        return f"{fact[:_LONGEST]}…"
+    return fact
 
 
 def placeholders(text: str) -> frozenset[str]:
