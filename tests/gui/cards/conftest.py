@@ -63,7 +63,7 @@ def laid_cards(qtbot, cards_look, cards_desk, gin_match):
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        panel.hands[0].field.setFocus()
+        panel.boards.hands[0].field.setFocus()
         return panel
 
     return show

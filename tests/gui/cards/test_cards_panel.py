@@ -16,8 +16,8 @@ PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
 def typed(panel, place, text):
     """Type a hand."""
-    panel.hands[place].field.setFocus()
-    QTest.keyClicks(panel.hands[place].field.line, text)
+    panel.boards.hands[place].field.setFocus()
+    QTest.keyClicks(panel.boards.hands[place].field.line, text)
 
 
 def both(panel):
@@ -41,12 +41,12 @@ def touch(board, text):
 def test_enter_takes_the_numbers_the_cards_tell(qtbot, laid_cards):
     """Two hands typed, Tab between them, Enter: 4 against 9, and the deal goes on the sheet as it is."""
     panel = laid_cards()
-    QTest.keyClicks(panel.hands[0].field.line, PIERRE)
-    QTest.keyClick(panel.hands[0].field.line, Qt.Key.Key_Tab)
-    assert panel.hands[1].field.line.hasFocus()
-    QTest.keyClicks(panel.hands[1].field.line, JEAN)
+    QTest.keyClicks(panel.boards.hands[0].field.line, PIERRE)
+    QTest.keyClick(panel.boards.hands[0].field.line, Qt.Key.Key_Tab)
+    assert panel.boards.hands[1].field.line.hasFocus()
+    QTest.keyClicks(panel.boards.hands[1].field.line, JEAN)
     with qtbot.waitSignal(panel.numbersTaken) as taken:
-        QTest.keyClick(panel.hands[1].field.line, Qt.Key.Key_Return)
+        QTest.keyClick(panel.boards.hands[1].field.line, Qt.Key.Key_Return)
     (report,) = taken.args
     assert (report.going, report.player, report.own, report.other) == (Going.KNOCK, "Pierre", 4, 9)
     match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
@@ -58,14 +58,14 @@ def test_the_proof_compares_the_two_answers(laid_cards):
     """Keep the eights and hold 17; break them and hold 9."""
     panel = laid_cards()
     both(panel)
-    assert panel.verdicts.answer.words().splitlines() == [
+    assert panel.boards.verdicts.answer.words().splitlines() == [
         "Best answer for Jean: break 8♥ 8♦ 8♣, 17 → 9",
         "Keep 8♥ 8♦ 8♣ A♠ 7♥ 9♥ left 17 Pierre scores 13",
         "Break them 8♣ goes on 5♣–7♣",
         "8♥ makes 7♥–9♥",
         "A♠ 8♦ left 9 Pierre scores 5",
     ]
-    assert panel.verdicts.knock.words().startswith("The knock stands Deadwood 4, limit 10.")
+    assert panel.boards.verdicts.knock.words().startswith("The knock stands Deadwood 4, limit 10.")
     assert result_of(panel) == "Pierre scores 9 − 4 = 5"
     assert panel.result.accessibleDescription() == "5 in all, 95 to go. Pierre deals next."
 
@@ -74,45 +74,45 @@ def test_a_card_is_in_one_place_only(laid_cards):
     """What Pierre holds cannot be touched on Jean's board; typed there, the field says so."""
     panel = laid_cards()
     typed(panel, 0, "4-7C")
-    touch(panel.hands[1].board, "5C")
-    assert panel.hands[1].hand() == ()
+    touch(panel.boards.hands[1].board, "5C")
+    assert panel.boards.hands[1].hand() == ()
     typed(panel, 1, "5C 8H")
-    assert [str(card) for card in panel.hands[1].hand()] == ["8H"]
-    assert panel.hands[1].field.state() is State.PROBLEM
+    assert [str(card) for card in panel.boards.hands[1].hand()] == ["8H"]
+    assert panel.boards.hands[1].field.state() is State.PROBLEM
     typed(panel, 1, "")
-    panel.hands[1].field.line.selectAll()
-    QTest.keyClicks(panel.hands[1].field.line, "8H")
-    assert panel.hands[1].field.state() is State.PLAIN
+    panel.boards.hands[1].field.line.selectAll()
+    QTest.keyClicks(panel.boards.hands[1].field.line, "8H")
+    assert panel.boards.hands[1].field.state() is State.PLAIN
 
 
 def test_cards_touched_are_written_in_the_field(laid_cards):
     """The board and the field tell the same hand."""
     panel = laid_cards("fr")
     for card in ("4C", "5C", "6C", "KH"):
-        touch(panel.hands[0].board, card)
-    assert panel.hands[0].field.text() == "4-6T RC"
-    touch(panel.hands[0].board, "KH")
-    assert panel.hands[0].field.text() == "4-6T"
+        touch(panel.boards.hands[0].board, card)
+    assert panel.boards.hands[0].field.text() == "4-6T RC"
+    touch(panel.boards.hands[0].board, "KH")
+    assert panel.boards.hands[0].field.text() == "4-6T"
 
 
 def test_the_board_answers_arrows_and_space(laid_cards):
     """Tab leads from the fields to the boards."""
     panel = laid_cards()
-    QTest.keyClick(panel.hands[0].field.line, Qt.Key.Key_Tab)
-    QTest.keyClick(panel.hands[1].field.line, Qt.Key.Key_Tab)
-    board = panel.hands[0].board
+    QTest.keyClick(panel.boards.hands[0].field.line, Qt.Key.Key_Tab)
+    QTest.keyClick(panel.boards.hands[1].field.line, Qt.Key.Key_Tab)
+    board = panel.boards.hands[0].board
     assert board.hasFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
         QTest.keyClick(board, key)
-    assert [str(card) for card in panel.hands[0].hand()] == ["2H"]
+    assert [str(card) for card in panel.boards.hands[0].hand()] == ["2H"]
 
 
 def test_a_twelfth_card_touched_is_put_back(laid_cards):
     """Eleven is the most a hand holds before the discard."""
     panel = laid_cards()
     typed(panel, 0, "A-JS")
-    touch(panel.hands[0].board, "KS")
-    assert len(panel.hands[0].hand()) == 11
+    touch(panel.boards.hands[0].board, "KS")
+    assert len(panel.boards.hands[0].hand()) == 11
 
 
 def test_touching_a_discard_throws_it(laid_cards):
@@ -120,12 +120,14 @@ def test_touching_a_discard_throws_it(laid_cards):
     panel = laid_cards()
     typed(panel, 0, PIERRE + " 8D")
     QCoreApplication.processEvents()
-    buttons = [button for button in panel.hands[0].groups.findChildren(CardButton) if button.isVisible()]
-    assert "discard" in panel.verdicts.knock.words()
+    buttons = [
+        button for button in panel.boards.hands[0].groups.findChildren(CardButton) if button.isVisible()
+    ]
+    assert "discard" in panel.boards.verdicts.knock.words()
     best = next(button for button in buttons if button.accessibleName() == "8 of diamonds")
     QTest.mouseClick(best, Qt.MouseButton.LeftButton, pos=QPoint(16, 20))
-    assert len(panel.hands[0].hand()) == 10
-    assert panel.hands[0].field.text() == "4-7C AHD 2S 4SHD"
+    assert len(panel.boards.hands[0].hand()) == 10
+    assert panel.boards.hands[0].field.text() == "4-7C AHD 2S 4SHD"
 
 
 def test_the_table_says_who_knocked(laid_cards):
@@ -134,10 +136,10 @@ def test_the_table_says_who_knocked(laid_cards):
     typed(panel, 0, "A-4H 4-6S 9SHD")
     typed(panel, 1, "5-7H 5-7D KSHDC")
     assert panel.report().player == "Pierre"
-    QTest.mouseClick(panel.hands[1].knocks, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.boards.hands[1].knocks, Qt.MouseButton.LeftButton)
     assert panel.report().player == "Jean"
-    assert panel.hands[0].knocks.isVisible()
-    assert not panel.hands[1].knocks.isVisible()
+    assert panel.boards.hands[0].knocks.isVisible()
+    assert not panel.boards.hands[1].knocks.isVisible()
 
 
 def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
@@ -145,9 +147,9 @@ def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
     panel = laid_cards()
     typed(panel, 0, "KSHDC QSHD 9S 8H 2D")
     typed(panel, 1, JEAN)
-    assert "19" in panel.verdicts.knock.words()
-    assert "10" in panel.verdicts.knock.words()
-    assert "GIN-09" in panel.verdicts.knock.words()
+    assert "19" in panel.boards.verdicts.knock.words()
+    assert "10" in panel.boards.verdicts.knock.words()
+    assert "GIN-09" in panel.boards.verdicts.knock.words()
     assert not panel.take_button.isEnabled()
     assert panel.report() is None
 
@@ -155,22 +157,22 @@ def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
 def test_the_upcard_sets_the_limit(laid_cards):
     """In Oklahoma it is asked for; typed or touched."""
     panel = laid_cards(rules="oklahoma")
-    assert panel.upcard.isVisible()
+    assert panel.boards.upcard.isVisible()
     both(panel)
-    assert "upcard is missing" in panel.verdicts.knock.words()
-    panel.upcard.field.setFocus()
-    QTest.keyClicks(panel.upcard.field.line, "5D")
-    assert "limit 5" in panel.verdicts.knock.words()
+    assert "upcard is missing" in panel.boards.verdicts.knock.words()
+    panel.boards.upcard.field.setFocus()
+    QTest.keyClicks(panel.boards.upcard.field.line, "5D")
+    assert "limit 5" in panel.boards.verdicts.knock.words()
     assert panel.report().upcard == parse_cards("5D")[0]
-    panel.upcard.pick()
-    touch(panel.upcard.picker.board, "7S")
-    assert panel.upcard.field.text() == "7S"
+    panel.boards.upcard.pick()
+    touch(panel.boards.upcard.picker.board, "7S")
+    assert panel.boards.upcard.field.text() == "7S"
     assert result_of(panel) == "Pierre scores (9 − 4) × 2 = 10"
 
 
 def test_without_need_no_upcard_is_asked(laid_cards):
     """A fixed limit needs none."""
-    assert not laid_cards().upcard.isVisible()
+    assert not laid_cards().boards.upcard.isVisible()
 
 
 def test_the_spread_on_the_table_can_be_told(laid_cards):
@@ -178,16 +180,16 @@ def test_the_spread_on_the_table_can_be_told(laid_cards):
     panel = laid_cards()
     both(panel)
     safest = panel.report()
-    QTest.mouseClick(panel.verdicts.otherwise, Qt.MouseButton.LeftButton)
-    if panel.ways.isVisible():
-        ways = panel.ways.findChildren(Way)
-        assert len(ways) == len(panel.judged.spreads)
+    QTest.mouseClick(panel.boards.verdicts.otherwise, Qt.MouseButton.LeftButton)
+    if panel.boards.ways.isVisible():
+        ways = panel.boards.ways.findChildren(Way)
+        assert len(ways) == len(panel.boards.now.spreads)
         QTest.mouseClick(ways[1], Qt.MouseButton.LeftButton)
-    assert not panel.ways.isVisible()
+    assert not panel.boards.ways.isVisible()
     assert panel.report().spread != safest.spread
-    assert panel.verdicts.spread.words().startswith("As laid")
-    touch(panel.hands[0].board, "2S")
-    touch(panel.hands[0].board, "2S")
+    assert panel.boards.verdicts.spread.words().startswith("As laid")
+    touch(panel.boards.hands[0].board, "2S")
+    touch(panel.boards.hands[0].board, "2S")
     assert panel.report().spread == safest.spread
 
 
@@ -195,7 +197,7 @@ def test_f4_leads_back_to_the_numbers(qtbot, laid_cards):
     """So does the other mode."""
     panel = laid_cards()
     with qtbot.waitSignal(panel.closed):
-        QTest.keyClick(panel.hands[0].field.line, Qt.Key.Key_F4)
+        QTest.keyClick(panel.boards.hands[0].field.line, Qt.Key.Key_F4)
     with qtbot.waitSignal(panel.closed):
         panel.modes.chosen.emit(0)
     assert panel.modes.index() == 1
@@ -209,8 +211,8 @@ def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
     match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
     panel.show_deal(panel.match_id, 0, match.slots[0].seq)
     assert panel.report() == report
-    touch(panel.hands[1].board, "8D")
-    touch(panel.hands[1].board, "8S")
+    touch(panel.boards.hands[1].board, "8D")
+    touch(panel.boards.hands[1].board, "8S")
     assert panel.result.accessibleName().startswith("Pierre scores")
 
 
@@ -222,5 +224,5 @@ def test_the_cards_fit_a_narrow_window(laid_cards, language, width):
     typed(panel, 0, "4-7C 4SHD AHD 2S" if language == "en" else "4-7T 4PCK ACK 2P")
     typed(panel, 1, JEAN if language == "en" else "7-9C 8TK AP VPCKT")
     assert panel.report().other == 9
-    for hand in panel.hands:
+    for hand in panel.boards.hands:
         assert hand.board.mapTo(panel, QPoint(hand.board.width(), 0)).x() <= panel.width()

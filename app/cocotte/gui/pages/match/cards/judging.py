@@ -62,14 +62,16 @@ def judge(
     *,
     knocker: int | None = None,
     laid: Arrangement | None = None,
+    taken: Card | None = None,
 ) -> Judged:
     """What two hands come to.
 
     `knocker` is who knocked, if the table said so; else it is the one of the two who may. `laid` is the
-    spread on the table, if it is not the safest. Source: GIN-08..15, OKLA-01, OKLA-02, D3, D47.
+    spread on the table, if it is not the safest; `taken` the card just taken from the discard pile, which may
+    not be discarded. Source: GIN-07..15, OKLA-01, OKLA-02, D3, D47.
     """
     cards = card_rules(rules)
-    checks = _check(hands[0], rules, upcard), _check(hands[1], rules, upcard)
+    checks = _check(hands[0], rules, upcard, taken), _check(hands[1], rules, upcard, taken)
     who = knocker if knocker is not None else _who_may(checks)
     limit = _limit(rules, upcard)
     best = best_arrangement(hands[0], cards), best_arrangement(hands[1], cards)
@@ -110,8 +112,10 @@ def report_of(judged: Judged, players: Sequence[str], hands: Hands) -> GinReport
     )
 
 
-def _check(hand: tuple[Card, ...], rules: GinRules, upcard: Card | None) -> HandCheck | None:
-    return check_hand(hand, rules, upcard) if FULL <= len(hand) <= BEFORE_DISCARD else None
+def _check(
+    hand: tuple[Card, ...], rules: GinRules, upcard: Card | None, taken: Card | None
+) -> HandCheck | None:
+    return check_hand(hand, rules, upcard, taken=taken) if FULL <= len(hand) <= BEFORE_DISCARD else None
 
 
 def _who_may(checks: tuple[HandCheck | None, HandCheck | None]) -> int:

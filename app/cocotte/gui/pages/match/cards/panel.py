@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.cards import Card
-from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
@@ -21,33 +19,15 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.pages.match.cards.hand import HandPanel
-from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
-from cocotte.gui.pages.match.cards.laying import laid_out
-from cocotte.gui.pages.match.cards.saying import Teller, faces_of
-from cocotte.gui.pages.match.cards.upcard import UpcardField
-from cocotte.gui.pages.match.cards.verdicts import VerdictRow
-from cocotte.gui.pages.match.cards.ways import WaysList
-from cocotte.words.cards import card_name
+from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
-_ANY = 16777215  # Qt: as wide as there is room
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What the table said besides the cards."""
-
-    knocker: int | None = None
-    """Who knocked; None while nobody said."""
-    laid: Arrangement | None = None
-    """The spread on the table, if it is not the safest."""
+_ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 class CardsPanel(QWidget):
@@ -62,35 +42,53 @@ class CardsPanel(QWidget):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.desk, self._say = desk, desk.say
         self.match_id, self._table, self._deal = "", 0, 0
-        self.hands: tuple[HandPanel, ...] = ()
-        self._told = _Told()
         self._report: GinReport | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._scroll: ScrollPage | None = None
+        self._boards: Boards | None = None
         self._aside: QWidget | None = None
+        self._beside = QWidget()
+        self._left = QVBoxLayout(self._beside)
+        self._page = QWidget()
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._page)
+        self.result = ResultBox()
+        key = self._say.ctx("key", "Enter")
+        self.take_button = Button(self._say("Take numbers"), Kind.PRIMARY, key=key, size=Size.ENTRY)
+        self.take_button.clicked.connect(self._take)
+        modes = [self._say("Numbers"), self._say("Cards")]
+        name = self._say("How the deal is told")
+        self.modes = Segments(name, modes, ticks=False, size=Size.CONTROL, keys=["F4"])
+        self.modes.choose(1)
+        self.modes.chosen.connect(self._change_mode)
+        self._lay_out()
+
+    @property
+    def boards(self) -> Boards:
+        """The two boards, once a deal is shown."""
+        assert self._boards is not None
+        return self._boards
 
     def set_aside(self, widget: QWidget) -> None:
         """Keep a widget of the page, its narrow sheet, above the result."""
         self._aside = widget
-        if self._scroll is not None:
-            self._left.insertWidget(0, widget, 1)
+        self._left.insertWidget(0, widget, 1)
 
     def show_deal(self, match_id: str, table: int, deal: int = 0) -> None:
         """Begin with empty boards for a table of the deal to come; for a `deal` recorded, with its cards."""
         self.match_id, self._table, self._deal = match_id, table, deal
-        self._told = _Told()
         match = self.desk.keeper.match(match_id)
         self._rules = GinRules.of(match.opened.rules)
         first, second = (match.names[player] for player in _players(match, table, deal))
-        self._build((first, second))
+        self._players = (first, second)
+        boards = Boards(self._say, self.desk.figures, self._rules, self._players)
+        boards.judged.connect(self._say_result)
+        boards.clauseFollowed.connect(self.clauseFollowed)
+        self._put(boards)
         told = _told_before(match, table, deal)
         if told is not None:
-            self._show_report(told)
-        self._judge()
-        self.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+            boards.show_report(told)
+        self._say_result()
+        boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
@@ -106,119 +104,47 @@ class CardsPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._scroll is not None:
-            self._turn()
-
-    def _build(self, players: tuple[str, str]) -> None:
-        say = self.desk.say
-        faces = faces_of(say)
-        self._players = players
-        self._teller = Teller(say, self.desk.figures, self._rules, players)
-        self.hands = tuple(
-            HandPanel(say, player, faces, self._named, key=key)
-            for player, key in zip(players, ("", say.ctx("key", "Tab")), strict=True)
-        )
-        for place, hand in enumerate(self.hands):
-            hand.changed.connect(self._cards_changed)
-            hand.knocked.connect(lambda place=place: self._say_knocker(place))
-        self.upcard = UpcardField(say, faces, self._named)
-        self.upcard.changed.connect(self._cards_changed)
-        self.upcard.setVisible(self._rules.knock == "upcard" or self._rules.spade_double)
-        self.verdicts = VerdictRow(say("Spread another way"))
-        self.verdicts.clauseFollowed.connect(self.clauseFollowed)
-        self.verdicts.otherSpread.connect(self._ask_spread)
-        self.ways = WaysList(self)
-        self.ways.chosen.connect(self._lay)
-        self.result = ResultBox()
-        self.take_button = Button(
-            say("Take numbers"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY
-        )
-        self.take_button.clicked.connect(self._take)
-        modes = [say("Numbers"), say("Cards")]
-        self.modes = Segments(say("How the deal is told"), modes, ticks=False, size=Size.CONTROL, keys=["F4"])
-        self.modes.choose(1)
-        self.modes.chosen.connect(self._change_mode)
-        self._lay_out()
+        self._turn()
 
     def _lay_out(self) -> None:
-        page = QWidget()
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(_GAP)
-        self._beside = QWidget()
-        self._left = QVBoxLayout(self._beside)
+        self._rows.addWidget(self._beside)
         self._left.setContentsMargins(0, 0, 0, 0)
         self._left.setSpacing(_GAP)
-        if self._aside is not None:
-            self._left.addWidget(self._aside, 1)
-        self._left.addWidget(self.upcard)
-        if self._aside is None:
-            self._left.addStretch(1)
+        self._left.addStretch()
         for part in (self.result, self.take_button, self.modes):
             self._left.addWidget(part)
-        right = QVBoxLayout()
-        right.setSpacing(12)
-        for panel in (*self.hands, self.verdicts):
-            right.addWidget(panel)
-        right.addStretch(1)
-        self._rows.addWidget(self._beside)
-        self._rows.addLayout(right, 1)
-        if self._scroll is not None:
-            self._column.removeWidget(self._scroll)
-            self._scroll.deleteLater()
-        self._scroll = ScrollPage(page)
-        self._scroll.setHorizontalScrollBar(
-            ScrollBar(Qt.Orientation.Horizontal)
-        )  # a large text on a small screen
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._column.addWidget(self._scroll)
-        first, second = self.hands
-        boards = (first.field.line, second.field.line, first.board, second.board)
-        for one, following in pairwise((*boards, self.upcard.field.line, self.verdicts.otherwise)):
-            QWidget.setTabOrder(one, following)
+        scroll = ScrollPage(self._page)
+        scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scroll)
+
+    def _put(self, boards: Boards) -> None:
+        """Lay other boards in the place of those before."""
+        if self._boards is not None:
+            for old in (self._boards, self._boards.upcard):
+                old.hide()
+                old.deleteLater()
+        self._boards = boards
+        self._left.insertWidget(1 if self._aside is not None else 0, boards.upcard)
+        self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
+        boards.order_tabs()
         self._turn()
 
     def _turn(self) -> None:
         """The result beside the boards, or under them where there is no room for both."""
+        if self._boards is None:
+            return
         theme = self.result.theme
-        board = self.hands[0].board.sizeHint().width() + 32
+        board = self._boards.hands[0].board.sizeHint().width() + 32
         wide = self.width() >= theme.px(_ASIDE) + _GAP + board
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
         self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
         self._beside.setMaximumWidth(theme.px(_ASIDE) if wide else _ANY)
-
-    def _named(self, card: object, whose: Whose, others: str) -> str:
-        say = self.desk.say
-        name = card_name(card, say)  # type: ignore[arg-type]  # a board knows cards only
-        match whose:
-            case Whose.HERE:
-                return say("{card}, in this hand", card=name)
-            case Whose.ELSEWHERE:
-                return f"{name}, {others}"
-            case Whose.FREE:
-                return name
-
-    def _cards_changed(self) -> None:
-        self._told = replace(self._told, laid=None)
-        self._judge()
-
-    def _say_knocker(self, place: int) -> None:
-        self._told = _Told(place)
-        self._judge()
-        self.hands[place].field.setFocus()
-
-    def _ask_spread(self) -> None:
-        judged = self.judged
-        if len(judged.spreads) == 2:
-            self._lay(1 - judged.place)
-        else:
-            ways = [self._teller.way(judged, way) for way in judged.spreads]
-            self.ways.open_over(self.verdicts.otherwise, ways, judged.place)
-
-    def _lay(self, place: int) -> None:
-        self._told = replace(self._told, laid=self.judged.spreads[place].laid)
-        self._judge()
 
     def _change_mode(self, place: int) -> None:
         if place == 0:
@@ -229,72 +155,30 @@ class CardsPanel(QWidget):
         if self._report is not None:
             self.numbersTaken.emit(self._report)
 
-    def _show_report(self, report: GinReport) -> None:
-        """The cards of a deal told before, on the boards they belong to."""
-        self.upcard.put(report.upcard)
-        if report.spread is None or report.player not in self._players:
-            return
-        knocker = self._players.index(report.player)
-        melds = [card for meld in report.spread.melds for card in meld]
-        self.hands[knocker].hold([*melds, *report.spread.unmatched])
-        self.hands[1 - knocker].hold(report.defender)
-        self._told = _Told(knocker)
-        judged = self._ask()
-        shown = {frozenset(meld) for meld in report.spread.melds}
-        for way in judged.spreads:
-            if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
-                self._told = _Told(knocker, way.laid)
-
-    def _ask(self) -> Judged:
-        hands = self.hands[0].hand(), self.hands[1].hand()
-        return judge(hands, self._rules, self.upcard.card(), knocker=self._told.knocker, laid=self._told.laid)
-
-    def _judge(self) -> None:
-        """Show what the cards come to now."""
-        hands = self.hands[0].hand(), self.hands[1].hand()
-        judged = self.judged = self._ask()
-        self._report = report_of(judged, self._players, hands)
-        for place, panel in enumerate(self.hands):
-            holder = self.desk.say("{player} has it", player=self._players[1 - place])
-            panel.take_elsewhere(dict.fromkeys(hands[1 - place], holder))
-            panel.show_role(knocks=place == judged.knocker)
-            panel.show_arrangement(*laid_out(judged, place, self._rules, self.desk.say))
-        self.upcard.say_where(self._where(hands))
-        self.verdicts.knock.show_verdict(self._teller.knock(judged, hands))
-        self.verdicts.answer.show_answer(*self._teller.answer(judged))
-        self.verdicts.spread.show_verdict(self._teller.spread(judged))
-        self.verdicts.otherwise.setVisible(len(judged.spreads) > 1)
-        self._say_result(judged)
-
-    def _where(self, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
-        card = self.upcard.card()
-        for player, hand in zip(self._players, hands, strict=True):
-            if card in hand:
-                return self.desk.say("{player} has it", player=player)
-        return ""
-
-    def _say_result(self, judged: Judged) -> None:
-        say = self.desk.say
+    def _say_result(self) -> None:
+        """What the deal would come to, as the cards lie now."""
+        say = self._say
+        self._report = self.boards.report()
         self.take_button.setEnabled(self._report is not None)
         if self._report is None:
-            self.result.say(say("Not yet a result"), self._missing(judged))
+            self.result.say(say("Not yet a result"), self._missing())
             return
         before = self.desk.keeper.match(self.match_id)
         match = self._preview(before, self._report)
         seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
         row = next(row for row in match.rows if row.seq == seq)
         after = sheet_of(match)
-        told = live_result(row, after, say) if not row.pending else table_result(self._alone(row), say)
+        told = table_result(self._alone(row), say) if row.pending else live_result(row, after, say)
         self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
 
-    def _missing(self, judged: Judged) -> str:
+    def _missing(self) -> str:
         """What keeps the numbers from being taken."""
-        say = self.desk.say
+        judged = self.boards.now
         if judged.problems:
-            return say("The knock does not stand.")
+            return self._say("The knock does not stand.")
         if judged.discard_due:
-            return say("A discard is due.")
-        return say("Ten cards are needed in each hand.")
+            return self._say("A discard is due.")
+        return self._say("Ten cards are needed in each hand.")
 
     def _preview(self, match: Match, report: GinReport) -> Match:
         if not self._deal:

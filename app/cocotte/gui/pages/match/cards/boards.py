@@ -1,0 +1,183 @@
+"""Two hands on their boards and the verdicts under them: what the cards come to is shown with every card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.cards import AnyCard, Card
+from cocotte.core.gin.arrangement import Arrangement
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.pages.match.cards.hand import HandPanel
+from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
+from cocotte.gui.pages.match.cards.laying import laid_out
+from cocotte.gui.pages.match.cards.saying import Teller, faces_of
+from cocotte.gui.pages.match.cards.upcard import UpcardField
+from cocotte.gui.pages.match.cards.verdicts import VerdictRow
+from cocotte.gui.pages.match.cards.ways import WaysList
+from cocotte.words.cards import card_name
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the table said besides the cards."""
+
+    knocker: int | None = None
+    """Who knocked; None while nobody said."""
+    laid: Arrangement | None = None
+    """The spread on the table, if it is not the safest."""
+
+
+class Boards(QWidget):
+    """The cards of two players; `upcard` has its place elsewhere on the page."""
+
+    judged = Signal()
+    """What the cards come to is something else now."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(
+        self,
+        say: Say,
+        figures: Figures,
+        rules: GinRules,
+        players: tuple[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._say, self._rules, self._players = say, rules, players
+        self._teller = Teller(say, figures, rules, players)
+        self._told = _Told()
+        self._taken: Card | None = None
+        faces = faces_of(say)
+        self.hands = tuple(
+            HandPanel(say, player, faces, self._named, key=key)
+            for player, key in zip(players, ("", say.ctx("key", "Tab")), strict=True)
+        )
+        for place, hand in enumerate(self.hands):
+            hand.changed.connect(self._cards_changed)
+            hand.knocked.connect(lambda place=place: self._say_knocker(place))
+        self.upcard = UpcardField(say, faces, self._named)
+        self.upcard.changed.connect(self._cards_changed)
+        self.upcard.setVisible(rules.knock == "upcard" or rules.spade_double)
+        self.verdicts = VerdictRow(say("Spread another way"))
+        self.verdicts.clauseFollowed.connect(self.clauseFollowed)
+        self.verdicts.otherSpread.connect(self._ask_spread)
+        self.ways = WaysList(self)
+        self.ways.chosen.connect(self._lay)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        for panel in (*self.hands, self.verdicts):
+            column.addWidget(panel)
+        self._judge()
+
+    @property
+    def now(self) -> Judged:
+        """What the cards come to."""
+        return self._judged
+
+    def report(self) -> GinReport | None:
+        """The deal as the cards tell it; None while it cannot be told."""
+        return report_of(self._judged, self._players, self._cards())
+
+    def show_report(self, report: GinReport) -> None:
+        """The cards of a deal told before, on the boards they belong to."""
+        self.upcard.put(report.upcard)
+        if report.spread is not None and report.player in self._players:
+            knocker = self._players.index(report.player)
+            melds = [card for meld in report.spread.melds for card in meld]
+            self.hands[knocker].hold([*melds, *report.spread.unmatched])
+            self.hands[1 - knocker].hold(report.defender)
+            self._told = _Told(knocker)
+            shown = {frozenset(meld) for meld in report.spread.melds}
+            for way in self._ask().spreads:
+                if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
+                    self._told = _Told(knocker, way.laid)
+        self._judge()
+
+    def take_from_pile(self, card: Card | None) -> None:
+        """The card just taken from the discard pile, which may not be thrown this turn (GIN-07)."""
+        self._taken = card
+        self._judge()
+
+    def order_tabs(self) -> None:
+        """Tab goes from field to field, then to the boards; once all stand in one window."""
+        first, second = self.hands
+        boards = (first.field.line, second.field.line, first.board, second.board)
+        for one, following in pairwise((*boards, self.upcard.field.line, self.verdicts.otherwise)):
+            QWidget.setTabOrder(one, following)
+
+    def _named(self, card: AnyCard, whose: Whose, others: str) -> str:
+        name = card_name(card, self._say)
+        match whose:
+            case Whose.HERE:
+                return self._say("{card}, in this hand", card=name)
+            case Whose.ELSEWHERE:
+                return f"{name}, {others}"
+            case Whose.FREE:
+                return name
+
+    def _cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        return self.hands[0].hand(), self.hands[1].hand()
+
+    def _cards_changed(self) -> None:
+        self._told = replace(self._told, laid=None)
+        self._judge()
+
+    def _say_knocker(self, place: int) -> None:
+        self._told = _Told(place)
+        self._judge()
+        self.hands[place].field.setFocus()
+
+    def _ask_spread(self) -> None:
+        judged = self._judged
+        if len(judged.spreads) == 2:
+            self._lay(1 - judged.place)
+        else:
+            ways = [self._teller.way(judged, way) for way in judged.spreads]
+            self.ways.open_over(self.verdicts.otherwise, ways, judged.place)
+
+    def _lay(self, place: int) -> None:
+        self._told = replace(self._told, laid=self._judged.spreads[place].laid)
+        self._judge()
+
+    def _ask(self) -> Judged:
+        return judge(
+            self._cards(),
+            self._rules,
+            self.upcard.card(),
+            knocker=self._told.knocker,
+            laid=self._told.laid,
+            taken=self._taken,
+        )
+
+    def _judge(self) -> None:
+        """Show what the cards come to now."""
+        hands = self._cards()
+        judged = self._judged = self._ask()
+        for place, panel in enumerate(self.hands):
+            holder = self._say("{player} has it", player=self._players[1 - place])
+            panel.take_elsewhere(dict.fromkeys(hands[1 - place], holder))
+            panel.show_role(knocks=place == judged.knocker)
+            panel.show_arrangement(*laid_out(judged, place, self._rules, self._say))
+        self.upcard.say_where(self._where(hands))
+        self.verdicts.knock.show_verdict(self._teller.knock(judged, hands))
+        self.verdicts.answer.show_answer(*self._teller.answer(judged))
+        self.verdicts.spread.show_verdict(self._teller.spread(judged))
+        self.verdicts.otherwise.setVisible(len(judged.spreads) > 1)
+        self.judged.emit()
+
+    def _where(self, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
+        card = self.upcard.card()
+        for player, hand in zip(self._players, hands, strict=True):
+            if card in hand:
+                return self._say("{player} has it", player=player)
+        return ""
