@@ -65,6 +65,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "PLAYERS_NUMBER": (
         mark("{players:players}: this is played by {expected:or} ({format:format})."),
         mark("{players:players}: that is no number for this game ({format:format})."),
+        mark("{players:players}: this is played by {expected:or}."),
     ),
     "SEATS_DIFFER": (mark("The seats must name each player once: {expected:and}."),),
     "SIDES_UNEQUAL": (mark("Sides of {sides} cannot meet; possible: {shapes}."),),

@@ -174,7 +174,7 @@ class Draft:
         """All that keeps the match from beginning; where a player is meant, by his row."""
         counts = ", ".join(map(str, self.counts))
         if self.count not in self.counts:
-            facts: dict[str, str | int] = {"players": self.count, "format": "", "expected": counts}
+            facts: dict[str, str | int] = {"players": self.count, "expected": counts}
             return (Problem("PLAYERS_NUMBER", facts, "players"),)
         opened = self.opened()
         if opened is None:
