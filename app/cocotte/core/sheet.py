@@ -66,6 +66,8 @@ class TableRow:
     """What he won, before any net with other tables."""
     lines: tuple[ScoreLine, ...] = ()
     """What his points are made of."""
+    going: str = ""
+    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``."""
 
 
 @dataclass(frozen=True, slots=True)

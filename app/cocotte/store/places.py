@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import user_cache_path, user_config_path, user_data_path, user_log_path
 
 APPLICATION = "cocotte"
 """The name of Cocotte's folders."""
@@ -35,6 +35,11 @@ def settings_path() -> Path:
 def diagnostics_folder() -> Path:
     """Where a crash and other diagnostics are written down."""
     return user_log_path(APPLICATION, appauthor=False)
+
+
+def cache_folder() -> Path:
+    """What can be made again at any moment."""
+    return user_cache_path(APPLICATION, appauthor=False)
 
 
 def backups_of(log: Path) -> tuple[Path, ...]:

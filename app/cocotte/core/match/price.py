@@ -130,6 +130,7 @@ def _priced_tables(
             winner=match.names[outcome.winner] if outcome.winner else None,
             points=outcome.points,
             lines=outcome.lines,
+            going=outcome.going,
         )
         for row, outcome in zip(rows, outcomes, strict=True)
     )

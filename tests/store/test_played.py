@@ -1,0 +1,123 @@
+"""The matches of a log as they count in the figures, read once and kept."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.played import Dealt
+from cocotte.keeper import Scorekeeper
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.played import PlayedMatches, _number, _numbers
+from matches_played import opened
+
+
+class Stop(Exception):
+    """Nobody wants to wait."""
+
+
+@pytest.fixture
+def club_log():
+    """Three matches of a club."""
+    log = MemoryLog()
+    keeper = Scorekeeper(log)
+    for players in (["Pierre", "Jean"], ["Marie", "Jean"], ["Pierre", "Marie"]):
+        record(keeper, keeper.open_match(opened("gin-rami", players)).match_id, f"{players[0]} gin 20")
+    return log
+
+
+def record(keeper, match_id, line):
+    match = keeper.match(match_id)
+    tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+    keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+
+
+class Reads:
+    """A log that counts how many matches are read."""
+
+    def __init__(self, log):
+        self._log, self.count = log, 0
+
+    def read(self, match_id, after=0):
+        self.count += 1
+        return self._log.read(match_id, after)
+
+    def matches(self):
+        return self._log.matches()
+
+
+def test_a_match_is_read_once(club_log):
+    """Until something is recorded in it."""
+    log, kept = Reads(club_log), PlayedMatches()
+    first = kept.read(log)
+    assert (len(first.matches), log.count) == (3, 3)
+    assert kept.read(log) == first
+    assert log.count == 3
+    record(Scorekeeper(club_log), first.ids[0], "Jean gin 20")
+    assert [len(match.deals) for match in kept.read(log).matches] == [2, 1, 1]
+    assert log.count == 4
+
+
+def test_the_next_start_reads_nothing_again(club_log, tmp_path):
+    """The file keeps what was read."""
+    first = PlayedMatches(tmp_path / "cache" / "played.json").read(club_log)
+    log = Reads(club_log)
+    assert PlayedMatches(tmp_path / "cache" / "played.json").read(log) == first
+    assert log.count == 0
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe", b"[]", b'{"form": 0}', b'{"form": [1, "0"], "matches": 3}']
+)
+def test_a_file_that_is_none_is_read_past(club_log, tmp_path, content):
+    """Damaged, or of another program: everything is read anew."""
+    file = tmp_path / "played.json"
+    file.write_bytes(content)
+    assert len(PlayedMatches(file).read(club_log).matches) == 3
+
+
+def test_a_file_whose_matches_are_damaged_is_read_past(club_log, tmp_path):
+    """A single bad value is enough."""
+    file = tmp_path / "played.json"
+    PlayedMatches(file).read(club_log)
+    told = json.loads(file.read_bytes())
+    next(iter(told["matches"].values()))[1][0] = "bridge"
+    file.write_text(json.dumps(told), encoding="utf-8")
+    assert len(PlayedMatches(file).read(club_log).matches) == 3
+
+
+def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
+    """Whoever cancels does not wait twice for the same matches."""
+
+    def tell(done, of):
+        if done == 2:
+            raise Stop
+
+    kept, log = PlayedMatches(tmp_path / "played.json"), Reads(club_log)
+    with pytest.raises(Stop):
+        kept.read(log, tell)
+    assert log.count == 2
+    kept.read(log)
+    assert log.count == 3
+
+
+def test_the_reading_tells_how_far_it_is(club_log):
+    """From none to all."""
+    told = []
+    PlayedMatches().read(club_log, lambda done, of: told.append((done, of)))
+    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+
+
+def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
+    """The sums are there all the same."""
+    (tmp_path / "file").write_bytes(b"")
+    assert len(PlayedMatches(tmp_path / "file" / "played.json").read(club_log).matches) == 3
+
+
+def test_shared_points_are_kept_exactly():
+    """Half a point stays half a point (D41)."""
+    points = (Fraction(7, 2), -3, 0)
+    assert tuple(map(_number, _numbers(points))) == points
+    assert Dealt((0, 1), 0, points).going == ""
