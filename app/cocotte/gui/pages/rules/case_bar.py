@@ -1,0 +1,111 @@
+"""Which deal a ruling is about: the one being played, or one on the sheet; and at which table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from cocotte.core.match.arbitration import Case, case_of
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.words.catalogue import Say
+from cocotte.words.deals import named
+
+
+class CaseBar(QWidget):
+    """Two lists that are opened; the first deal is the one being played."""
+
+    changed = Signal()
+    """Another deal, or another table."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._say = desk, desk.say
+        self._match_id = ""
+        self._typed: Mapping[int, Report] = {}
+        self._deals: tuple[int | None, ...] = (None,)
+        self.deal = Select(self._say("Which deal"))
+        self.deal.activated.connect(lambda _: self._other())
+        self.table = Select(self._say("Which table"))
+        self.table.activated.connect(lambda _: self._other())
+        self._amends = StateLine(State.CHANGED, self._say("This deal is scored: the ruling amends it."))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.deal)
+        row.addWidget(self.table)
+        row.addWidget(self._amends, 1)
+
+    def begin(self, match_id: str, typed: Mapping[int, Report]) -> None:
+        """Offer the deals of a match; `typed` are the numbers of the one being played, as far as known."""
+        self._match_id, self._typed = match_id, typed
+        self._deals = (None,)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The match has gone on."""
+        match = self._match()
+        self.setVisible(match is not None)
+        if match is None:
+            return
+        chosen, before = self.deal.currentIndex(), self._deals
+        choices = deal_choices(match, self._say)
+        self._deals = tuple(deal for deal, _ in choices)
+        self.deal.clear()
+        self.deal.addItems([text for _, text in choices])
+        self.deal.setCurrentIndex(chosen if before == self._deals and chosen >= 0 else 0)
+        self._show_tables(match)
+
+    def case(self) -> Case | None:
+        """The deal and table chosen; None without a match."""
+        match = self._match()
+        if match is None:
+            return None
+        deal = self._deals[max(0, self.deal.currentIndex())]
+        playing = bool(self._typed) and deal is None
+        seen = self._desk.keeper.preview(self._match_id, self._typed) if playing else None
+        return case_of(match, deal, max(0, self.table.currentIndex()), seen=seen)
+
+    def _match(self) -> Match | None:
+        return self._desk.keeper.match(self._match_id) if self._match_id else None
+
+    def _show_tables(self, match: Match) -> None:
+        deal = self._deals[max(0, self.deal.currentIndex())]
+        chosen, texts = self.table.currentIndex(), table_choices(match, deal, self._say)
+        self.table.clear()
+        self.table.addItems(texts)
+        self.table.setCurrentIndex(min(max(0, chosen), len(texts) - 1))
+        self.table.setVisible(len(texts) > 1)
+        self._amends.setVisible(deal is not None)
+
+    def _other(self) -> None:
+        if (match := self._match()) is not None:
+            self._show_tables(match)
+        self.changed.emit()
+
+
+def deal_choices(match: Match, say: Say) -> list[tuple[int | None, str]]:
+    """The deals, the one being played first, then the last ones: the entry of each, and its words."""
+    pending = match.pending
+    number = next((row.number for row in match.rows if pending and row.seq == pending.seq), match.now.number)
+    choices: list[tuple[int | None, str]] = []
+    for row in reversed(match.rows):
+        if not row.struck and not row.pending:
+            told = named(say, row.tables[0]) if len(row.tables) == 1 else say("already scored")
+            choices.append((row.seq, say("Deal {number}: {deal}", number=row.number, deal=told)))
+    if match.finished and choices:
+        return choices
+    return [(None, say("Deal {number}, being played", number=number)), *choices]
+
+
+def table_choices(match: Match, deal: int | None, say: Say) -> list[str]:
+    """The tables of a deal, by who met there."""
+    slot = match.slot(deal) if deal is not None else match.pending
+    before = match.now if slot is None else match.progress[match.slots.index(slot)]
+    meetings = [say(" v ").join(match.names[player] for player in table) for table in before.seating.tables]
+    return [say("Table {number}: {players}", number=n, players=who) for n, who in enumerate(meetings, 1)]

@@ -1,0 +1,137 @@
+"""Checks without a match: is this a hand, a knock, a spread, a lay-off; which discards are allowed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.gin.knock import may_discard
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.cards.boards import Boards
+from cocotte.gui.pages.match.cards.typed import read
+from cocotte.gui.pages.match.cards.upcard import example
+from cocotte.gui.theme import Token
+from cocotte.words.cards import card_name
+from cocotte.words.problems import problem_text
+
+_ASIDE, _GAP = 216, 16
+_ANY: Final = 16777215  # Qt: as wide as there is room
+
+
+class ChecksPage(Themed, QWidget):
+    """Rules at the left, two hands at the right; either hand may be checked alone."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._say, self._french = desk, desk.say, desk.say.language == "fr"
+        say = self._say
+        named = [
+            (name, rules) for name, rules in desk.library.rule_sets.items() if rules.rules.game is Game.GIN
+        ]
+        self._sets = [(name, rules) for name, rules in named if rules.rules.word("scoring") != "mahjong"]
+        self.rules = Select(say("Rules"))
+        self.rules.addItems([rules.title[say.language] for _, rules in self._sets])
+        self.rules.activated.connect(lambda _: self._begin())
+        self.taken = TextField(say("Just taken from the discard pile"), hint=example(french=self._french))
+        self.taken.edited.connect(lambda _: self._take())
+        self._taken_words = Prose(kind=Type.SMALL, token=Token.INK2)
+        self._taken_words.linkActivated.connect(self.clauseFollowed)
+        self.boards: Boards | None = None
+        self._beside = QWidget()
+        self._left = QVBoxLayout(self._beside)
+        self._page = QWidget()
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._page)
+        self._lay_out()
+        self._begin()
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _lay_out(self) -> None:
+        say = self._say
+        chosen = Panel(gap=8)
+        chosen.column.addWidget(Label(say("Rules"), Type.SMALL, Token.INK2))
+        chosen.column.addWidget(self.rules)
+        taken = Panel(gap=8)
+        taken.column.addWidget(Prose(say("Just taken from the discard pile"), Type.SMALL, Token.INK2))
+        taken.column.addWidget(self.taken)
+        taken.column.addWidget(self._taken_words)
+        self._left.setContentsMargins(0, 0, 0, 0)
+        self._left.setSpacing(_GAP)
+        for part in (chosen, taken):
+            self._left.addWidget(part)
+        self._left.addStretch(1)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(_GAP)
+        self._rows.addWidget(self._beside)
+        scroll = ScrollPage(self._page)
+        scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scroll)
+
+    def _begin(self) -> None:
+        """Empty boards under the rules chosen; the cards on the table stay."""
+        rules = GinRules.of(self._sets[self.rules.currentIndex()][1].rules)
+        players = (self._say("First player"), self._say("Second player"))
+        boards = Boards(self._say, self._desk.figures, rules, players)
+        boards.clauseFollowed.connect(self.clauseFollowed)
+        before, self.boards = self.boards, boards
+        if before is not None:
+            for old, new in zip(before.hands, boards.hands, strict=True):
+                new.hold(old.hand())
+            boards.upcard.put(before.upcard.card())
+            for widget in (before, before.upcard):
+                widget.hide()
+                widget.deleteLater()
+        self._left.insertWidget(1, boards.upcard)
+        self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
+        boards.order_tabs()
+        self._take()
+        self._turn()
+
+    def _take(self) -> None:
+        """The card just taken may not be discarded in the same turn (GIN-07)."""
+        typed = read(self.taken.text(), most=1, french=self._french)
+        card = typed.cards[0] if typed.cards else None
+        assert self.boards is not None
+        self.boards.take_from_pile(card)
+        problem = may_discard(card, card) if card is not None else None
+        if problem is None or card is None:
+            self._taken_words.set_words(self._say("It may not be discarded in the same turn."))
+            return
+        link = Run(problem.clause, link=problem.clause)
+        name = card_name(card, self._say)
+        self._taken_words.set_words([f"{name}. {problem_text(problem, self._say)} ", link])
+
+    def _turn(self) -> None:
+        """What is chosen beside the boards, or above them where there is no room for both."""
+        if self.boards is None:
+            return
+        board = self.boards.hands[0].board.sizeHint().width() + 32
+        wide = self.width() >= self.theme.px(_ASIDE) + _GAP + board
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(across if wide else down)
+        self._beside.setMinimumWidth(self.theme.px(_ASIDE) if wide else 0)
+        self._beside.setMaximumWidth(self.theme.px(_ASIDE) if wide else _ANY)

@@ -1,0 +1,109 @@
+"""One page of the rule book: the rule in full, where it comes from, what the table decided about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.clauses import Clause, Decision
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel, Rule
+from cocotte.gui.kit.prose import Prose, Words
+from cocotte.gui.kit.tag import Tag, Tone
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.theme import Token
+from cocotte.store.rulebook import Page
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import game_name
+
+
+class ClausePage(Panel):
+    """A clause with its sources and decisions, or a decision with its alternatives."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read another page."""
+
+    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(padding=24, gap=0, parent=parent)
+        self._say, self._shelf = say, shelf
+        self._holder: QWidget | None = None
+        self.id = ""
+
+    def show_page(self, page: Page) -> None:
+        """Show a page."""
+        if self._holder is not None:
+            self.column.removeWidget(self._holder)
+            self._holder.hide()
+            self._holder.deleteLater()
+        self.id = page.id
+        self._holder = QWidget()
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        if isinstance(page, Clause):
+            self._clause(page)
+        else:
+            self._decision(page)
+        self.column.addWidget(self._holder)
+        self.setAccessibleName(page.id)
+
+    def _clause(self, clause: Clause) -> None:
+        say, language = self._say, self._say.language
+        game = game_name(clause.game, say)
+        self._small(f"{clause.id}  ·  {game}  ·  {clause.topic.title[language]}")
+        self._add(clause.title[language], Type.SUMMARY)
+        for paragraph in clause.text[language].split("\n\n"):
+            self._add(self._shelf.linked(" ".join(paragraph.split())))
+        self._under(say("Source"))
+        for citation in clause.sources:
+            self._add(f"{citation.source.title} ({citation.source.id}), {citation.section}")
+        for decision in clause.decisions:
+            self._under(say("Table decision"))
+            self._decided(decision, linked=True)
+        if clause.related:
+            self._under(say("Read also"))
+            self._related(clause.related)
+
+    def _decision(self, decision: Decision) -> None:
+        say = self._say
+        self._small(f"{decision.id}  ·  {say('Table decision')}")
+        self._add(decision.question[say.language], Type.SUMMARY)
+        self._column.addWidget(Tag(say("Where the texts differ or are silent"), Tone.NOTE))
+        self._decided(decision, linked=False)
+        self._under(say("It settles"))
+        self._related(decision.clauses)
+
+    def _decided(self, decision: Decision, *, linked: bool) -> None:
+        """What is played, and what the table may decide instead."""
+        say, language = self._say, self._say.language
+        if linked:
+            title = self._shelf.links([decision.id])
+            self._add([*title, "  ", decision.question[language]])
+        self._add(self._shelf.linked(decision.answer[language]))
+        if decision.alternatives:
+            self._small(say("The table may decide instead"))
+            for alternative in decision.alternatives:
+                self._add(["–  ", *self._shelf.linked(alternative[language])])
+
+    def _related(self, names: Iterable[str]) -> None:
+        for name in names:
+            page = self._shelf.book.page(name)
+            assert page is not None
+            title = page.title if isinstance(page, Clause) else page.question
+            self._add([*self._shelf.links([page.id]), "  ", title[self._say.language]])
+
+    def _under(self, heading: str) -> None:
+        self._column.addSpacing(8)
+        self._column.addWidget(Rule())
+        self._small(heading)
+
+    def _small(self, text: str) -> None:
+        self._column.addWidget(Label(text, Type.SMALL, Token.INK2))
+
+    def _add(self, words: Words, kind: Type = Type.BODY) -> None:
+        prose = Prose(words, kind, widest=720)
+        prose.linkActivated.connect(self.clauseFollowed)
+        self._column.addWidget(prose)

@@ -1,0 +1,206 @@
+"""Something happened: the incidents, the questions, the ruling, and what the table does with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.errors import CocotteError
+from cocotte.core.match.arbitration import Case
+from cocotte.core.match.events import Report, RulingMode
+from cocotte.core.match.sheeting import side_names
+from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.pages.rules.case_bar import CaseBar
+from cocotte.gui.pages.rules.incident_picker import IncidentPicker
+from cocotte.gui.pages.rules.inquiry import Inquiry
+from cocotte.gui.pages.rules.questions import Questions
+from cocotte.gui.pages.rules.ruling_card import RulingCard
+from cocotte.gui.pages.rules.settling import Settling
+from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.theme import Token
+from cocotte.words.deals import named
+from cocotte.words.problems import error_lines
+
+_LIST, _GAP, _NARROW = 312, 24, 980
+_ANY: Final = 16777215  # Qt: as wide as there is room
+
+
+class HappenedPage(Themed, QWidget):
+    """The list of what may happen at the left; the questions and the ruling at the right."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    settled = Signal()
+    """The match was told of a ruling."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self._say, self._shelf = desk, desk.say, shelf
+        self.match_id = ""
+        self.inquiry: Inquiry | None = None
+        self.picker = IncidentPicker(desk.say, shelf)
+        self.cases = CaseBar(desk)
+        self.questions = Questions()
+        self.card = RulingCard(desk.say, shelf)
+        self.settling = Settling(desk.say)
+        hint = desk.say("Choose what happened; a few questions lead to the ruling.")
+        self._hint = Prose(hint, token=Token.INK2)
+        self._problem = StateLine()
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._lay_out()
+        self._connect()
+
+    def begin(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
+        """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match."""
+        self.match_id, self.inquiry = match_id or "", None
+        self.picker.begin(self.desk.keeper.match(match_id).opened.game if match_id else None)
+        self.cases.begin(self.match_id, dict(typed or {}))
+        self._show()
+        self.picker.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        place = event.key() - Qt.Key.Key_1
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._tell(RulingMode.APPLY)
+        elif 0 <= place < 9 and self.card.isVisible():
+            self.card.choose(place)
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        page = QWidget()
+        right = QVBoxLayout(page)
+        right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
+        right.setSpacing(16)
+        for part in (self.cases, self._hint, self.questions, self.card, self._problem, self.settling):
+            right.addWidget(part)
+        right.addStretch(1)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(_GAP - 4)
+        self._rows.addWidget(self.picker)
+        self._rows.addWidget(ScrollPage(page), 1)
+
+    def _connect(self) -> None:
+        self.picker.chosen.connect(self._choose)
+        self.picker.entered.connect(self._go_on)
+        self.picker.gameChosen.connect(self._other_game)
+        self.cases.changed.connect(self._other_case)
+        self.questions.answered.connect(self._answered)
+        self.card.clauseFollowed.connect(self.clauseFollowed)
+        self.card.chosen.connect(self._chosen)
+        self.settling.told.connect(self._tell)
+        self.desk.happened.connect(self._happened)
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.picker.search.setFocus)
+
+    def _turn(self) -> None:
+        wide = self.width() >= self.theme.px(_NARROW)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(across if wide else down)
+        self.picker.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
+        self.picker.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
+        self.picker.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
+
+    def _choose(self, name: str) -> None:
+        self.inquiry = Inquiry(self._shelf.incidents.by_id[name], self.cases.case())
+        self._show()
+
+    def _other_game(self) -> None:
+        self.inquiry = None
+        self._show()
+
+    def _other_case(self) -> None:
+        if self.inquiry is not None:
+            self.inquiry.move_to(self.cases.case())
+        self._show()
+
+    def _happened(self, happened: Happened) -> None:
+        if self.match_id and happened.match_id == self.match_id and self.isVisible():
+            self.cases.refresh()
+            self._other_case()
+
+    def _answered(self, question: str, answer: str) -> None:
+        assert self.inquiry is not None
+        self.inquiry.answer(question, answer)
+        self._show()
+        if answer and not self.questions.several(question):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """On to the next question; after the last to the choice, or to what is done with the ruling."""
+        if self.inquiry is not None and not self.questions.focus_open():
+            (self.card.cards[0] if self.card.cards else self.settling.apply).setFocus()
+
+    def _chosen(self, option: str) -> None:
+        assert self.inquiry is not None
+        self.inquiry.option = option
+        self._show_settling()
+
+    def _show(self) -> None:
+        """Everything that follows from what is known now."""
+        inquiry = self.inquiry
+        ruling = inquiry.ruling if inquiry else None
+        self._hint.setVisible(inquiry is None)
+        self.questions.setVisible(inquiry is not None)
+        self.card.setVisible(ruling is not None)
+        refused = None
+        if inquiry is not None:
+            self.questions.show_questions(inquiry.asked(self._say))
+        if inquiry is not None and ruling is not None:
+            case = inquiry.case
+            outcomes, refused = inquiry.outcomes()
+            sides = [side.name for side in side_names(case.match)] if case else []
+            context = self._announced(case) if case else ""
+            self.card.show_ruling(ruling, outcomes, sides, context=context, option=inquiry.option)
+        self._say_problem(refused)
+        self._show_settling(refused=refused is not None)
+
+    def _show_settling(self, *, refused: bool = False) -> None:
+        inquiry = self.inquiry
+        ruling = inquiry.ruling if inquiry else None
+        if inquiry is None or ruling is None or inquiry.case is None:
+            self.settling.hide()
+            return
+        ready = not refused and (bool(inquiry.option) or not ruling.options)
+        self.settling.offer(inquiry.case.number, ready=ready)
+
+    def _announced(self, case: Case) -> str:
+        """What was announced in that deal, if anything was."""
+        row = next((row for row in case.match.rows if row.seq == case.deal), None)
+        return "" if row is None or row.pending else named(self._say, row.tables[case.table])
+
+    def _say_problem(self, error: CocotteError | None) -> None:
+        lines = error_lines(error, self._say) if error else []
+        self._problem.show_state(State.PROBLEM, "\n".join(lines))
+        self._problem.setVisible(bool(lines))
+
+    def _tell(self, mode: RulingMode, note: str = "") -> None:
+        """Record the ruling; the page goes back to the match."""
+        inquiry = self.inquiry
+        if inquiry is None or inquiry.ruling is None or inquiry.case is None:
+            return
+        if mode is RulingMode.APPLY and not self.settling.apply.isEnabled():
+            return
+        try:
+            self.desk.do(self.match_id, inquiry.command(mode, note))
+        except CocotteError as error:
+            self._say_problem(error)
+            return
+        self.begin(self.match_id)
+        self.settled.emit()

@@ -1,0 +1,122 @@
+"""The incidents of a game, the common ones first, searched in the table's own words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.text_field import SearchField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.row_list import ListRow, RowList
+from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.theme import Token
+from cocotte.words.arbiter import title_of
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import game_name
+from cocotte.words.problems import error_lines
+
+_COMMON: Final = 10
+"""How many incidents are shown before anything is searched."""
+
+
+class IncidentPicker(QWidget):
+    """A search over a list; what is chosen is told at once."""
+
+    chosen = Signal(str)
+    """Somebody chose an incident: its id."""
+    entered = Signal()
+    """Enter was pressed: on to the questions."""
+    gameChosen = Signal()
+    """Another game, where no match says which."""
+
+    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._shelf = say, shelf
+        self._all = False
+        self._here = ""
+        self.search = SearchField(
+            say("Search what happened"), hint=say("Say what happened"), key=say("Ctrl+F"), size=Size.ENTRY
+        )
+        self.search.edited.connect(lambda _: self._list())
+        self.search.entered.connect(self._take_first)
+        self._heading = Label("", Type.SMALL, Token.INK2)
+        self._game_name = Label("", Type.SMALL, Token.INK2)
+        self.game = Select(say("Game"))
+        self.game.addItems([game_name(game, say) for game in Game])
+        self.game.activated.connect(lambda _: self._other_game())
+        self.list = RowList(say("What may happen"))
+        self.list.chosen.connect(self._choose)
+        self.list.entered.connect(self.entered)
+        self._others = Prose(kind=Type.SMALL, token=Token.INK2)
+        self._others.linkActivated.connect(self._show_all)
+        self._lay_out()
+
+    def begin(self, game: Game | None) -> None:
+        """Show the incidents of a game; None leaves the choice of the game open."""
+        self._all, self._here = False, ""
+        self.search.set_text("")
+        if game is not None:
+            self.game.setCurrentIndex(list(Game).index(game))
+        self.game.setVisible(game is None)
+        self._game_name.setVisible(game is not None)
+        self._list()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 0, 12, 0)
+        for part, stretch in ((self._heading, 1), (self._game_name, 0), (self.game, 0)):
+            head.addWidget(part, stretch)
+        panel = Panel(padding=0, gap=0)
+        panel.column.addWidget(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.search)
+        column.addLayout(head)
+        column.addWidget(panel, 1)
+        column.addWidget(self._others)
+
+    def _list(self) -> None:
+        say, wanted = self._say, self.search.text().strip()
+        game = list(Game)[self.game.currentIndex()]
+        found = self._shelf.find(wanted, game)
+        shown = found if wanted or self._all else found[:_COMMON]
+        self._heading.setText(say.n("{n} found", "{n} found", len(found)) if wanted else say("Most common"))
+        self._game_name.setText(game_name(game, say))
+        rows = [ListRow(each.id, title_of(each, say), ", ".join(each.clauses[:2])) for each in shown]
+        self.list.show_rows(rows, self._here)
+        words: list[str | Run] = []
+        if rest := len(found) - len(shown):
+            words = [
+                say.n("{n} other case", "{n} other cases", rest) + ", ",
+                Run(say("show all"), link="all"),
+            ]
+        for trouble in self._shelf.incidents.troubles:
+            words += ["\n" if words else "", "\n".join(error_lines(trouble, say))]
+        self._others.set_words(words)
+        self._others.setVisible(bool(words))
+
+    def _show_all(self, _link: str) -> None:
+        self._all = True
+        self._list()
+
+    def _take_first(self) -> None:
+        self.list.choose_first()
+        self.entered.emit()
+
+    def _other_game(self) -> None:
+        self._here = ""
+        self._list()
+        self.gameChosen.emit()
+
+    def _choose(self, name: str) -> None:
+        self._here = name
+        self.chosen.emit(name)

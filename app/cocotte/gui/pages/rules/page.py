@@ -1,0 +1,136 @@
+"""The Rules: something happened, the rule book, checks without a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from cocotte.core.match.events import Report
+from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.rules.checks import ChecksPage
+from cocotte.gui.pages.rules.happened import HappenedPage
+from cocotte.gui.pages.rules.rule_book import RuleBookPage
+from cocotte.gui.pages.rules.shelf import Shelf
+
+HAPPENED, BOOK, CHECKS = range(3)
+
+
+class RulesPage(QWidget):
+    """Three pages under one head; what they need is read when it is first opened."""
+
+    backToMatch = Signal()
+    """Back to the match that asked."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self._say = desk, desk.say
+        self._shelf = Shelf()
+        self._match_id: str | None = None
+        self._pages: dict[int, QWidget] = {}
+        say = self._say
+        self._titles = (say("Something happened"), say("Rule book"), say("Checks"))
+        self.head = Head(self._titles[HAPPENED])
+        self.modes = Segments(say("Rules"), list(self._titles), ticks=False, size=Size.CONTROL)
+        self.modes.chosen.connect(self.go)
+        self.back = Button(say("Back to the match"), Kind.QUIET, key=say.ctx("key", "Esc"))
+        self.back.clicked.connect(self.backToMatch)
+        self.head.buttons.addWidget(self.modes)
+        self.head.buttons.addWidget(self.back)
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(self.head)
+        column.addWidget(self._stack, 1)
+        self._show_match()
+
+    def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
+        """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match."""
+        self._match_id = match_id
+        self._show_match()
+        self.go(HAPPENED, begin=False)
+        self.happened.begin(match_id, typed)
+
+    def open_clause(self, name: str) -> None:
+        """Open the rule book at a clause or decision."""
+        self.go(BOOK)
+        self.book.open_clause(name)
+
+    def go(self, place: int, *, begin: bool = True) -> None:
+        """Go to one of the three pages."""
+        fresh = place not in self._pages
+        page = self._page(place)
+        self._stack.setCurrentWidget(page)
+        self.modes.choose(place)
+        self.head.say(self._titles[place], self._line)
+        if begin and isinstance(page, RuleBookPage):
+            page.begin()
+        elif begin and fresh and isinstance(page, HappenedPage):
+            page.begin(self._match_id)
+
+    @property
+    def happened(self) -> HappenedPage:
+        """What happened, and the ruling."""
+        page = self._page(HAPPENED)
+        assert isinstance(page, HappenedPage)
+        return page
+
+    @property
+    def book(self) -> RuleBookPage:
+        """The rule book."""
+        page = self._page(BOOK)
+        assert isinstance(page, RuleBookPage)
+        return page
+
+    @property
+    def checks(self) -> ChecksPage:
+        """Checks without a match."""
+        page = self._page(CHECKS)
+        assert isinstance(page, ChecksPage)
+        return page
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._match_id:
+            self.backToMatch.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _page(self, place: int) -> QWidget:
+        """A page, made when it is first asked for."""
+        if place not in self._pages:
+            self._pages[place] = self._made(place)
+            self._stack.addWidget(self._pages[place])
+        return self._pages[place]
+
+    def _made(self, place: int) -> QWidget:
+        if place == BOOK:
+            return RuleBookPage(self._say, self._shelf)
+        if place == CHECKS:
+            checks = ChecksPage(self.desk)
+            checks.clauseFollowed.connect(self.open_clause)
+            return checks
+        happened = HappenedPage(self.desk, self._shelf)
+        happened.clauseFollowed.connect(self.open_clause)
+        happened.settled.connect(self.backToMatch)
+        return happened
+
+    def _show_match(self) -> None:
+        """The match that asked, in a line: ``Deal 5, Pierre 70, Jean 51``."""
+        self.back.setVisible(self._match_id is not None)
+        self._line = ""
+        if self._match_id is not None:
+            match = self.desk.keeper.match(self._match_id)
+            number, sheet = self.desk.figures.number, sheet_of(match)
+            totals = ", ".join(
+                f"{side.name} {number(total)}"
+                for side, total in zip(side_names(match), sheet.totals, strict=True)
+            )
+            deal = sheet.next.number if sheet.next else len(match.rows)
+            self._line = self._say("Deal {number}, {totals}", number=deal, totals=totals)

@@ -1,0 +1,165 @@
+"""The questions of an incident, one row each: big answers to touch, or to choose by their digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.segments import Segment, Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+_QUESTION, _NARROW = 248, 640
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put."""
+
+    key: str
+    """Its name."""
+    text: str
+    """Its words."""
+    answers: tuple[tuple[str, str], ...]
+    """The answers: name and words."""
+    several: bool = False
+    """More than one answer may be true."""
+    answer: str = ""
+    """What was answered; several parted by commas."""
+
+
+class Questions(QWidget):
+    """What was asked so far, and the next question."""
+
+    answered = Signal(str, str)
+    """Somebody answered: the question and the answer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._asked: tuple[Asked, ...] = ()
+        self.rows: list[QuestionRow] = []
+
+    def show_questions(self, asked: Sequence[Asked]) -> None:
+        """Show these; rows that stay the same keep the keyboard."""
+        wanted = tuple(asked)
+        same = 0
+        for old, new in zip(self._asked, wanted, strict=False):
+            if (old.key, old.text, old.answers) != (new.key, new.text, new.answers):
+                break
+            same += 1
+        for row in self.rows[same:]:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = self.rows[:same]
+        for number, question in enumerate(wanted):
+            if number < same:
+                self.rows[number].choose(question.answer)
+                continue
+            row = QuestionRow(number + 1, question)
+            row.answered.connect(self.answered)
+            self._column.addWidget(row)
+            self.rows.append(row)
+        self._asked = wanted
+
+    def several(self, key: str) -> bool:
+        """Whether a question may have more than one answer."""
+        return any(question.several for question in self._asked if question.key == key)
+
+    def focus_open(self) -> bool:
+        """Put the keyboard on the first question without an answer; False when there is none."""
+        for row, question in zip(self.rows, self._asked, strict=True):
+            if not question.answer:
+                row.take_focus()
+                return True
+        return False
+
+
+class QuestionRow(QWidget):
+    """One question and its answers; the answers go under it where there is no room."""
+
+    answered = Signal(str, str)
+    """The question and the answer."""
+
+    def __init__(self, number: int, question: Asked, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key, self._values = question.key, [value for value, _ in question.answers]
+        texts = [text for _, text in question.answers]
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 8, 0)
+        head.setSpacing(16)
+        head.addWidget(Label(str(number), Type.SMALL, Token.INK2))
+        head.addWidget(Prose(question.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
+        self._row.addWidget(self._head)
+        self.segments: Segments | None = None
+        self.toggles: list[Segment] = []
+        if question.several:
+            self._row.addLayout(self._toggles(texts), 1)
+        else:
+            columns = len(texts) if max(map(len, texts), default=0) < 28 else 2  # long answers need room
+            self.segments = Segments(question.text, texts, columns=min(columns, 3))
+            self.segments.chosen.connect(lambda place: self.answered.emit(self._key, self._values[place]))
+            self._row.addWidget(self.segments, 1)
+        self.choose(question.answer)
+
+    def choose(self, answer: str) -> None:
+        """Show what was answered; nobody is told."""
+        if self.segments is not None:
+            self.segments.choose(self._values.index(answer) if answer in self._values else None)
+            return
+        given = answer.split(", ")
+        for toggle, value in zip(self.toggles, self._values, strict=True):
+            toggle.setChecked(value in given)
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the first answer."""
+        if self.segments is not None:
+            parts = self.segments.findChildren(QWidget)
+            parts[0].setFocus()
+        elif self.toggles:
+            self.toggles[0].setFocus()
+
+    def sizeHint(self) -> QSize:
+        return QSize(Look.current().theme.px(_NARROW), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme = Look.current().theme
+        wide = self.width() >= theme.px(_NARROW)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if wide else down)
+        self._head.setMinimumWidth(theme.px(_QUESTION) if wide else 0)
+        self._head.setMaximumWidth(theme.px(_QUESTION) if wide else 16777215)  # Qt: as wide as there is room
+
+    def _toggles(self, texts: Sequence[str]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for text in texts:
+            toggle = Segment(text, "", Size.ENTRY, ticks=True, first=True, last=True)
+            toggle.setAutoExclusive(False)
+            toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            toggle.clicked.connect(self._toggled)
+            self.toggles.append(toggle)
+            row.addWidget(toggle, 1)
+        return row
+
+    def _toggled(self) -> None:
+        chosen = [
+            value for toggle, value in zip(self.toggles, self._values, strict=True) if toggle.isChecked()
+        ]
+        self.answered.emit(self._key, ", ".join(chosen))

@@ -1,0 +1,162 @@
+"""The rule book: clauses and table decisions by topic and by search, a page at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.clauses import Clause
+from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.text_field import SearchField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.clause_page import ClausePage
+from cocotte.gui.pages.rules.row_list import ListRow, RowList
+from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.theme import Token
+from cocotte.store.rulebook import Page
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import game_name
+
+_LIST, _GAP, _NARROW = 360, 24, 980
+_ANY: Final = 16777215  # Qt: as wide as there is room
+_GAMES: Final = (None, *Game)
+
+
+class RuleBookPage(Themed, QWidget):
+    """The contents at the left, the page that is open at the right."""
+
+    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say, self._shelf = say, shelf
+        self._before: list[str] = []
+        self._open = ""
+        hint = say("Search the rules")
+        self.search = SearchField(say("Search the rules"), hint=hint, key=say("Ctrl+F"), size=Size.ENTRY)
+        self.search.edited.connect(lambda _: self._list())
+        self.search.entered.connect(self._take_first)
+        self.game = Select(say("Game"))
+        self.game.addItems([say("All games"), *(game_name(game, say) for game in Game)])
+        self.game.activated.connect(lambda _: self._list())
+        self._heading = Label("", Type.SMALL, Token.INK2)
+        self.list = RowList(say("Clauses"))
+        self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
+        self.back.clicked.connect(self.go_back)
+        self.page = ClausePage(say, shelf)
+        self.page.clauseFollowed.connect(self.open_clause)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._lay_out()
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.search.setFocus)
+
+    def begin(self) -> None:
+        """Show the contents; the page read last stays open, or the first is."""
+        self._list()
+        if not self._open:
+            self._read(next(row.key for row in self.list.rows.rows if row.key), keep=False)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_clause(self, name: str) -> None:
+        """Open the page of a clause or decision; what there is no page for leaves the book as it is."""
+        page = self._shelf.book.page(name)
+        if page is not None:
+            self.search.set_text("")
+            self._list()
+            self._read(page.id, keep=True)
+
+    def go_back(self) -> None:
+        """Back to the page read before."""
+        if self._before:
+            self._open = ""
+            self._read(self._before.pop(), keep=False)
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Back):
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 0, 0, 0)
+        head.addWidget(self._heading, 1)
+        head.addWidget(self.game)
+        contents = Panel(padding=0, gap=0)
+        contents.column.addWidget(self.list)
+        self._left = QWidget()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(8)
+        left.addWidget(self.search)
+        left.addLayout(head)
+        left.addWidget(contents, 1)
+        page = QWidget()
+        right = QVBoxLayout(page)
+        right.setContentsMargins(4, 0, 4, 4)
+        right.setSpacing(8)
+        right.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.page)
+        right.addStretch(1)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(_GAP - 4)
+        self._rows.addWidget(self._left)
+        self._rows.addWidget(ScrollPage(page), 1)
+
+    def _turn(self) -> None:
+        wide = self.width() >= self.theme.px(_NARROW)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(across if wide else down)
+        self._left.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
+        self._left.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
+        self._left.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
+
+    def _list(self) -> None:
+        """By topic when nothing is searched; else what is found, the best first."""
+        say, language, game = self._say, self._say.language, _GAMES[self.game.currentIndex()]
+        wanted = self.search.text().strip()
+        if wanted:
+            found = self._shelf.book.search(wanted, language, game)
+            rows = [self._row(each.page) for each in found]
+            self._heading.setText(say.n("{n} found", "{n} found", len(rows)))
+        else:
+            rows = []
+            for topic, clauses in self._shelf.book.by_topic(game):
+                rows += [ListRow("", topic.title[language]), *map(self._row, clauses)]
+            rows += [ListRow("", say("Table decisions")), *map(self._row, self._shelf.book.decisions(game))]
+            self._heading.setText(say("By topic"))
+        self.list.show_rows(rows, self._open)
+
+    def _row(self, page: Page) -> ListRow:
+        title = page.title if isinstance(page, Clause) else page.question
+        return ListRow(page.id, title[self._say.language], page.id)
+
+    def _take_first(self) -> None:
+        self.list.choose_first()
+        self.list.setFocus()
+
+    def _read(self, name: str, *, keep: bool) -> None:
+        page = self._shelf.book.page(name)
+        assert page is not None
+        if keep and self._open and self._open != page.id:
+            self._before.append(self._open)
+        self._open = page.id
+        self.back.setVisible(bool(self._before))
+        self.list.choose(page.id)
+        self.page.show_page(page)

@@ -1,0 +1,195 @@
+"""The ruling card: the sentence to read aloud, the choice and what it costs, the clause, and who differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.match.arbitration import Outcome
+from cocotte.core.rulings.ruling import NOT_COVERED, Ruling
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.one_of import OneOf
+from cocotte.gui.kit.option_card import OptionCard
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run, Words
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.theme import Token
+from cocotte.words.arbiter import chooser_text, elsewhere_of, option_text, sentence_of, source_of, total_text
+from cocotte.words.catalogue import Say
+from cocotte.words.effects import effect_text, obligation_text
+
+_OPTION = 300
+
+
+class RulingCard(Panel):
+    """One ruling, whole."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    chosen = Signal(str)
+    """Somebody chose an option: its name."""
+
+    def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(padding=24, gap=16, parent=parent)
+        self._say, self._shelf = say, shelf
+        self._holder: QWidget | None = None
+        self._one = OneOf(parent=self)
+        self._one.chosen.connect(self._choose)
+        self._options: tuple[str, ...] = ()
+        self.cards: list[OptionCard] = []
+
+    def show_ruling(
+        self,
+        ruling: Ruling,
+        outcomes: Mapping[str, Outcome],
+        sides: Sequence[str],
+        *,
+        context: str = "",
+        option: str = "",
+    ) -> None:
+        """Show a ruling; `outcomes` by option, under an empty name for a ruling without a choice.
+
+        `context` is what was announced at the table, `option` what is chosen already.
+        """
+        if self._holder is not None:
+            self.column.removeWidget(self._holder)
+            self._holder.hide()
+            self._holder.deleteLater()
+        self._holder = QWidget()
+        column = QVBoxLayout(self._holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        column.addWidget(Aloud(self._head(ruling), sentence_of(ruling, self._say)))
+        if ruling.options:
+            column.addLayout(self._whose(ruling, context))
+            column.addWidget(self._choices(ruling, outcomes, sides))
+            self._one.choose(self._options.index(option) if option in self._options else None)
+        else:
+            self._options, self.cards = (), []
+            column.addWidget(self._plain(ruling, outcomes.get(""), sides))
+        column.addWidget(self._sources(ruling))
+        self.column.addWidget(self._holder)
+
+    def choose(self, place: int) -> None:
+        """Choose an option by its digit, counted from 0."""
+        if place < len(self.cards):
+            self.cards[place].click()
+
+    def _choose(self, place: int) -> None:
+        self.chosen.emit(self._options[place])
+
+    def _head(self, ruling: Ruling) -> str:
+        covered = ruling.code != NOT_COVERED
+        return self._say("To read aloud") if covered else self._say("Not covered by any clause")
+
+    def _whose(self, ruling: Ruling, context: str) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        words: list[str | Run] = [Run(chooser_text(ruling, self._say), strong=True)]
+        if context:
+            words.append(Run("  " + context, token=Token.INK2))
+        row.addWidget(Prose(words, widest=900), 1)
+        return row
+
+    def _choices(self, ruling: Ruling, outcomes: Mapping[str, Outcome], sides: Sequence[str]) -> QWidget:
+        holder = QWidget()
+        flow = Flow(holder, gap=16, row_gap=16, least=self.theme.px(_OPTION))
+        self._options = tuple(option.id for option in ruling.options)
+        self.cards = []
+        for number, option in enumerate(ruling.options, 1):
+            outcome = outcomes.get(option.id)
+            facts: tuple[tuple[str, Words], ...] = ()
+            if outcome is not None:
+                facts = (*self._totals(outcome, sides), (self._say("Obligations"), self._standing(outcome)))
+            card = OptionCard(
+                option.label[self._say.language],
+                option_text(option, ruling, self._say),
+                facts,
+                key=str(number),
+            )
+            flow.addWidget(card)
+            self.cards.append(card)
+        self._one.replace(self.cards)
+        return holder
+
+    def _totals(self, outcome: Outcome, sides: Sequence[str]) -> list[tuple[str, Words]]:
+        """Each side's total then; one that changes stands out."""
+        found: list[tuple[str, Words]] = []
+        for side, before, after in zip(sides, outcome.before, outcome.after, strict=True):
+            text = total_text(before, after, outcome, self._say)
+            found.append((side, [Run(text, strong=True)] if before != after else text))
+        return found
+
+    def _standing(self, outcome: Outcome) -> Words:
+        if not outcome.obligations:
+            return self._say("none")
+        return [Run(" ".join(obligation_text(each, self._say) for each in outcome.obligations), strong=True)]
+
+    def _plain(self, ruling: Ruling, outcome: Outcome | None, sides: Sequence[str]) -> QWidget:
+        """What a ruling without a choice does: its effects, then each side's total."""
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        rows: list[tuple[str, Words]] = [("", effect_text(effect, self._say)) for effect in ruling.effects]
+        rows = rows or [("", self._say("Nothing changes."))]
+        rows[0] = (self._say("Effects"), rows[0][1])
+        if outcome is not None:
+            rows += self._totals(outcome, sides)
+        for place, (label, words) in enumerate(rows):
+            grid.addWidget(Label(label, token=Token.INK2), place, 0)
+            grid.addWidget(Prose(words, widest=700), place, 1)
+        return holder
+
+    def _sources(self, ruling: Ruling) -> QWidget:
+        """The clause with its source at the left; at the right where other rule sets differ."""
+        say, shelf = self._say, self._shelf
+        clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling)]
+        if ruling.decision:
+            clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
+        parts = [(say("Clause and source"), clause)]
+        if elsewhere := elsewhere_of(ruling, say):
+            parts.append((say("Elsewhere"), shelf.linked(elsewhere)))
+        if ruling.see:
+            parts.append((say("Read also"), shelf.links(ruling.see)))
+        holder = QWidget()
+        flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_OPTION))
+        for label, words in parts:
+            part = QWidget()
+            column = QVBoxLayout(part)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+            column.addWidget(Label(label, Type.SMALL, Token.INK2))
+            prose = Prose(words)
+            prose.linkActivated.connect(self.clauseFollowed)
+            column.addWidget(prose)
+            column.addStretch(1)
+            flow.addWidget(part)
+        return holder
+
+
+class Aloud(Themed, QWidget):
+    """A sentence to read aloud, with an accent bar at its left."""
+
+    def __init__(self, head: str, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(Label(head, Type.SMALL, Token.INK2))
+        self.prose = Prose(sentence, Type.SENTENCE, widest=900)
+        column.addWidget(self.prose)
+        self.setAccessibleName(sentence)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            box(painter, QRectF(0, 0, 4, self.height()), self.theme.color(Token.ACC), radius=2)

@@ -1,0 +1,76 @@
+"""What the table does with a ruling: apply it, note it, or agree on something else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.match.events import RulingMode
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class Settling(QWidget):
+    """Three buttons; an agreement is told in the table's own words."""
+
+    told = Signal(object, str)
+    """What is done: a `RulingMode`, and what was agreed."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
+        self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
+        self.note = Button(say("Note only"), size=Size.ENTRY)
+        self.note.clicked.connect(lambda: self.told.emit(RulingMode.NOTE, ""))
+        self.agree = Button(say("By agreement…"), size=Size.ENTRY)
+        self.agree.clicked.connect(self._ask)
+        self.agreed = TextField(say("What was agreed"), hint=say("What was agreed"), size=Size.ENTRY)
+        self.agreed.entered.connect(self._tell_agreed)
+        self.record = Button(say("Record the agreement"), size=Size.ENTRY)
+        self.record.clicked.connect(self._tell_agreed)
+        self._lay_out()
+
+    def offer(self, number: int, *, ready: bool) -> None:
+        """Offer to apply the ruling to a deal; not `ready` while a choice is missing."""
+        self.apply.setText(self._say("Apply to deal {number}", number=number))
+        self.apply.updateGeometry()
+        self.apply.setEnabled(ready)
+        self._agreement.hide()
+        self.show()
+
+    def _lay_out(self) -> None:
+        buttons = QWidget()
+        flow = Flow(buttons, gap=12, row_gap=8)
+        for part in (self.apply, self.note, self.agree):
+            flow.addWidget(part)
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(buttons, 1)
+        top.addWidget(Label(self._say("Ctrl+Z takes it back"), Type.SMALL, Token.INK2))
+        self._agreement = QWidget()
+        row = QHBoxLayout(self._agreement)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.agreed, 1)
+        row.addWidget(self.record)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(top)
+        column.addWidget(self._agreement)
+
+    def _ask(self) -> None:
+        self._agreement.show()
+        self.agreed.setFocus()
+
+    def _tell_agreed(self) -> None:
+        words = self.agreed.text().strip()
+        if words:
+            self.agreed.set_text("")
+            self.told.emit(RulingMode.AGREEMENT, words)

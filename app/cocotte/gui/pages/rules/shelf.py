@@ -1,0 +1,67 @@
+"""The arbiter's books, read when somebody first opens them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+from cocotte.core.clauses import ClauseLibrary
+from cocotte.core.rules import Game
+from cocotte.core.rulings.incidents import Incident
+from cocotte.gui.kit.prose import Run
+from cocotte.store.clauses import load_clauses
+from cocotte.store.incident_search import IncidentSearch
+from cocotte.store.incidents import Incidents, load_incidents
+from cocotte.store.places import data_folder
+from cocotte.store.rulebook import RuleBook
+
+_ID: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
+
+
+class Shelf:
+    """Clauses, rule book and incidents."""
+
+    @cached_property
+    def clauses(self) -> ClauseLibrary:
+        """Every clause and table decision."""
+        return load_clauses()
+
+    @cached_property
+    def book(self) -> RuleBook:
+        """The rule book."""
+        return RuleBook(self.clauses)
+
+    @cached_property
+    def incidents(self) -> Incidents:
+        """Every incident; files of the user's own that are not perfect are left out and told of."""
+        return load_incidents(self.clauses, data_folder() / "rulings")
+
+    def find(self, wanted: str, game: Game) -> tuple[Incident, ...]:
+        """The incidents of a game that speak of what is wanted, the closest first; all, the common first."""
+        if game not in self._searches:
+            self._searches[game] = IncidentSearch(self.incidents.of(game))
+        return self._searches[game].find(wanted)
+
+    def linked(self, text: str) -> list[str | Run]:
+        """A text in which every clause and decision leads to its page."""
+        words: list[str | Run] = []
+        done = 0
+        for found in _ID.finditer(text):
+            if self.book.page(found[0]) is not None:
+                words += [text[done : found.start()], Run(found[0], link=found[0])]
+                done = found.end()
+        return [*words, text[done:]]
+
+    def links(self, names: Iterable[str]) -> list[str | Run]:
+        """Clauses and decisions in a row, each leading to its page."""
+        words: list[str | Run] = []
+        for name in names:
+            words += [", "] if words else []
+            words.append(Run(name, link=name))
+        return words
+
+    @cached_property
+    def _searches(self) -> dict[Game, IncidentSearch]:
+        return {}
