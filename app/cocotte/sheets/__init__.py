@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,11 +10,24 @@ from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
+from cocotte.sheets.progress import Progress, SeasonCancelled
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
 
-__all__ = ["EXPORTS", "Blank", "Export", "PageSize", "Paper", "blank_of", "paper_of", "render_blank"]
+__all__ = [
+    "EXPORTS",
+    "Blank",
+    "Export",
+    "PageSize",
+    "Paper",
+    "Progress",
+    "SeasonCancelled",
+    "blank_of",
+    "paper_of",
+    "render_blank",
+    "render_season",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +71,23 @@ def render_blank(blank: Blank, say: Say, *, page: PageSize = PageSize.A4) -> byt
     from cocotte.sheets.blank_pdf import render_blank as render  # noqa: PLC0415 - reportlab waits
 
     return render(blank, say, page)
+
+
+def render_season(
+    papers: Iterable[Paper],
+    title: str,
+    say: Say,
+    *,
+    page: PageSize = PageSize.A4,
+    progress: Progress = lambda _done: True,
+) -> bytes:
+    """Many matches in one PDF document with a table of contents.
+
+    `progress` is told how many are laid out; when it answers no, SeasonCancelled is raised.
+    """
+    from cocotte.sheets.pdf.season import render_season as render  # noqa: PLC0415 - reportlab waits
+
+    return render(papers, title, say, page, progress=progress)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

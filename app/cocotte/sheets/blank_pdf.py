@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from typing import Final
 
 from cocotte.sheets.blank import Blank, write_blank
-from cocotte.sheets.pdf.document import begin_document, draw_pages
+from cocotte.sheets.pdf.document import write_document
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
@@ -32,11 +31,7 @@ def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4, *, invari
     """A blank sheet as a PDF document of one page."""
     written = write_blank(blank, say, 1)
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(blank, written, say, size)
-    out = io.BytesIO()
-    canvas = begin_document(out, written, flow, invariant=invariant)
-    draw_pages(canvas, flow, written, lambda _number, _pages: say("may be copied"))
-    canvas.save()
-    return out.getvalue()
+    return write_document(written, flow, lambda _number, _pages: say("may be copied"), invariant=invariant)
 
 
 def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:

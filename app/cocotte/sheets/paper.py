@@ -103,7 +103,7 @@ class Paper:
     obligations: tuple[Mapping[str, object], ...]
     """What rulings left standing on the deal to come."""
     script: str = ""
-    """The whole match as a script."""
+    """The whole match as a script, where it is to be printed as a code; else empty."""
 
 
 def paper_of(
@@ -115,9 +115,9 @@ def paper_of(
     incidents: Incidents | None = None,
     script: str = "",
 ) -> Paper:
-    """Everything that is printed of a match.
+    """Everything that is printed of a match; with its `script`, that too, as a code where it fits.
 
-    `incidents` are read when they are needed and not given; `obligations` are those that stand now.
+    `incidents` are read when they are needed and not given.
 
     Raises: Trouble (LIBRARY_BAD) when a file of the program is damaged.
     """

@@ -327,3 +327,5 @@ class Written:
     """Who signs."""
     foot: str
     """Program, match, digest of the rules."""
+    scan: Labelled | None = None
+    """The whole match as a script, to be printed as a code, with what it is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
@@ -34,24 +35,24 @@ def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invarian
     """The sheet as a PDF document; `invariant` leaves out what differs from one time to the next."""
     written = write_out(paper, say)
     flow = lay_out(written, say, size)
-    out = io.BytesIO()
-    canvas = begin_document(out, written, flow, invariant=invariant)
-    draw_pages(
-        canvas,
-        flow,
-        written,
-        lambda number, pages: say("page {number} / {pages}", number=number, pages=pages),
-    )
-    canvas.save()
-    return out.getvalue()
+
+    def page_text(number: int, pages: int) -> str:
+        return say("page {number} / {pages}", number=number, pages=pages)
+
+    return write_document(written, flow, page_text, invariant=invariant)
 
 
 def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
     """The pages of a sheet."""
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(written, size)
     add_evening(flow, written.evening)
-    add_notes(flow, written.rules, written.annexes)
-    add_signatures(flow, written.signatures)
+    beside = add_notes(flow, written.rules, written.annexes)
+    taken = 0.0
+    if written.scan:
+        from cocotte.sheets.pdf.scan import add_scan  # noqa: PLC0415 - few sheets carry a code
+
+        taken = add_scan(flow, written.scan, beside - 8)
+    add_signatures(flow, written.signatures, taken)
     return flow
 
 
@@ -117,39 +118,63 @@ def _blank_rows(section: Section, height: float, spare: float) -> int:
     return max(0, min(wanted, int(spare // height)))
 
 
-def begin_document(out: io.BytesIO, written: Written, flow: Flow, *, invariant: bool) -> Canvas:
+@dataclass(frozen=True, slots=True)
+class PageWords:
+    """What stands at the head and the foot of every page."""
+
+    title: str
+    """The large words at its head."""
+    subtitle: str
+    """Beside them."""
+    dated: str
+    """At the right."""
+    foot: str
+    """At the left of the foot."""
+
+    @classmethod
+    def of(cls, written: Written) -> PageWords:
+        """Those of a match."""
+        return cls(written.title, written.subtitle, written.dated, written.foot)
+
+
+def begin_document(
+    out: io.BytesIO, name: str, subject: str, language: str, *, invariant: bool = False
+) -> Canvas:
     """A document with its title, author and language."""
     font_of(Face.PLAIN)
     canvas = Canvas(
-        out,
-        pagesize=(flow.width, flow.height),
-        invariant=invariant,
-        initialFontName=Face.PLAIN.value,
-        lang=written.language,
-        pageCompression=1,
+        out, invariant=invariant, initialFontName=Face.PLAIN.value, lang=language, pageCompression=1
     )
-    canvas.setTitle(written.name)
+    canvas.setTitle(name)
     canvas.setAuthor("Cocotte")
     canvas.setCreator("Cocotte")
-    canvas.setSubject(written.subtitle)
-    canvas.setKeywords(", ".join(written.sides))
+    canvas.setSubject(subject)
     return canvas
 
 
-def draw_pages(canvas: Canvas, flow: Flow, written: Written, page_text: Callable[[int, int], str]) -> None:
-    """Every page with its head and foot, and the outline; `page_text` says a page's number, of how many."""
+def write_document(
+    written: Written, flow: Flow, page_text: Callable[[int, int], str], *, invariant: bool = False
+) -> bytes:
+    """The document of one sheet; `page_text` says a page's number, of how many."""
+    out = io.BytesIO()
+    canvas = begin_document(out, written.name, written.subtitle, written.language, invariant=invariant)
     pen = Pen(canvas)
     marks = [(0, written.title), *flow.marks]
-    for number, draws in enumerate(flow.pages):
-        canvas.setPageSize((flow.width, flow.height))
-        pen.new_page()
+    for place in range(len(flow.pages)):
         for index, (page, heading) in enumerate(marks):
-            if page == number:
-                key = f"{index}"
-                canvas.bookmarkPage(key)
-                canvas.addOutlineEntry(heading, key, level=0 if index == 0 else 1)
-        draw_head(pen, flow, written.title, written.subtitle, written.dated)
-        for draw in draws:
-            draw(pen)
-        draw_foot(pen, flow, written.foot, page_text(number + 1, len(flow.pages)))
-        canvas.showPage()
+            if page == place:
+                pen.name_page(str(index), heading, min(index, 1))
+        draw_page(canvas, pen, flow, place, PageWords.of(written), page_text(place + 1, len(flow.pages)))
+    canvas.save()
+    return out.getvalue()
+
+
+def draw_page(canvas: Canvas, pen: Pen, flow: Flow, place: int, words: PageWords, page: str) -> None:
+    """One page with its head and foot."""
+    canvas.setPageSize((flow.width, flow.height))
+    pen.new_page()
+    draw_head(pen, flow, words.title, words.subtitle, words.dated)
+    for draw in flow.pages[place]:
+        draw(pen)
+    draw_foot(pen, flow, words.foot, page)
+    canvas.showPage()

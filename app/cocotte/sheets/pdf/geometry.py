@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.sheets.style import CAP, HEAD, Type
+from cocotte.sheets.pdf.fit import drawable, width_of
+from cocotte.sheets.style import CAP, HEAD, Face, Type
 from cocotte.sheets.written import Heads, Row, Section, Written
 
 AIR: Final = 4.0
@@ -139,7 +140,7 @@ def _slots(written: Written, section: Section, left: float, width: float, *, wid
     plan: list[tuple[str, float, str]] = [("number", number, "left")]
     if heads.table:
         plan.append(("table", 11, "left"))
-    plan.append(("dealer", 44 if wide and not heads.table else 37, "left"))
+    plan.append(("dealer", 0.0, "left"))
     after: list[tuple[str, float, str]] = []
     if heads.sits_out:
         after.append(("sits_out", 45 if wide else 34, "left"))
@@ -149,7 +150,9 @@ def _slots(written: Written, section: Section, left: float, width: float, *, wid
         after.append(("points", 25, "right"))
     taken = sum(each[1] for each in (*plan, *after))
     end = 6.0 if wide else 3.0
-    plan += [("deal", width - taken - end, "left"), *after]
+    dealer = _dealer_width(section.rows, width - taken - end, 44.0 if wide and not heads.table else 37.0)
+    plan[-1] = ("dealer", dealer, "left")
+    plan += [("deal", width - taken - end - dealer, "left"), *after]
     slots = []
     x = left
     for key, room, align in plan:
@@ -166,6 +169,16 @@ def figure_size(geometry: Geometry, height: float) -> float:
 def base_above(geometry: Geometry, height: float) -> float:
     """How far the base line of the figures stands above the line below, with room for two more lines."""
     return max((height - CAP * figure_size(geometry, height)) / 2, 4.8)
+
+
+def _dealer_width(rows: Sequence[Row], room: float, usual: float) -> float:
+    """Room for the longest dealer's name, as far as the deals can spare it."""
+    lines = [line for row in rows for line in row.lines]
+    names = {line.dealer for line in lines}
+    longest = max((width_of(drawable(name, Face.NARROW), Face.NARROW, 9) for name in names), default=0) + 5
+    deals = {line.deal for line in lines}
+    deal = max((width_of(drawable(text, Face.NARROW), Face.NARROW, 8) for text in deals), default=0) + 5
+    return max(usual, min(longest, room - deal, room / 2))
 
 
 HEAD_TYPES: Final = {False: HEAD, True: Type(HEAD.face, 7.8, HEAD.ink)}

@@ -108,8 +108,11 @@ def notes_height(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> floa
     return max(_height(ours), _height(theirs))
 
 
-def add_notes(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> None:
-    """Rules and annexes side by side; what does not fit goes on on further pages, in two columns."""
+def add_notes(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> float:
+    """Rules and annexes side by side; what does not fit goes on on further pages, in two columns.
+
+    Answers where the right column ends.
+    """
     ((left, left_width), (right, right_width)), (ours, theirs) = _sides(flow, rules, annexes)
     flow.need(min(max(_height(ours), _height(theirs)), 60.0))
     ours, first_end = _fill(flow, ours, left, left_width, flow.y)
@@ -123,6 +126,7 @@ def add_notes(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> None:
         rest, second_end = _fill(flow, rest, flow.right - half, half, flow.y)
         lowest = min(first_end, second_end)
     flow.y = lowest
+    return second_end
 
 
 def _sides(
@@ -171,11 +175,11 @@ SIGNATURES: Final = 52.0
 """The room that signatures take."""
 
 
-def add_signatures(flow: Flow, names: Sequence[str]) -> None:
-    """A line for each who signs, if there is room."""
+def add_signatures(flow: Flow, names: Sequence[str], taken: float = 0) -> None:
+    """A line for each who signs, if there is room; at the right so much is `taken`."""
     if not names or flow.room < SIGNATURES:
         return
-    width = (flow.right - flow.left) / max(len(names), 2)
+    width = (flow.right - flow.left - taken) / max(len(names), 2)
     y = flow.y - 43
 
     def draw(pen: Pen) -> None:

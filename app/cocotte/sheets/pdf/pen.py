@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from reportlab.lib.rl_accel import escapePDF
@@ -25,6 +27,15 @@ class Pen:
         self._fill: Ink | None = None
         self._stroke: Ink | None = None
         self._weight = 0.0
+
+    def name_page(self, key: str, heading: str, level: int) -> None:
+        """Give the page at hand a name to lead to, and a line of the document's outline."""
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(heading, key, level=level)
+
+    def link(self, left: float, bottom: float, right: float, top: float, key: str) -> None:
+        """Let a place on the page lead to a page of that name."""
+        self._canvas.linkRect("", key, (left, bottom, right, top))
 
     def new_page(self) -> None:
         """What was set on the page before is forgotten."""
@@ -86,6 +97,19 @@ class Pen:
         """A rectangle without an edge."""
         self._ink(ink)
         self._canvas.addLiteral(f"{left:.2f} {bottom:.2f} {right - left:.2f} {top - bottom:.2f} re f")
+
+    def modules(self, left: float, top: float, size: float, rows: Sequence[Sequence[int]]) -> None:
+        """The dark squares of a code, those side by side as one."""
+        self._ink(INK)
+        drawn = []
+        for number, row in enumerate(rows, 1):
+            x = left
+            for dark, squares in groupby(row):
+                width = size * sum(1 for _ in squares)
+                if dark:
+                    drawn.append(f"{x:.3f} {top - size * number:.3f} {width:.3f} {size:.3f} re")
+                x += width
+        self._canvas.addLiteral(" ".join(drawn) + " f")
 
     def panel(
         self,

@@ -18,7 +18,7 @@ from cocotte.sheets.writing.head import (
 )
 from cocotte.sheets.writing.in_force import rules_text
 from cocotte.sheets.writing.sections import sections_of
-from cocotte.sheets.written import Written
+from cocotte.sheets.written import Labelled, Written
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import subtitle
 
@@ -43,4 +43,5 @@ def write_out(paper: Paper, say: Say) -> Written:
         annexes_of(paper, say),
         signatures_of(paper),
         foot_of(paper, say),
+        Labelled(say("the whole match, for a telephone"), paper.script) if paper.script else None,
     )
