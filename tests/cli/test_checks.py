@@ -1,0 +1,575 @@
+"""Questions about cards at the command line: one as arguments, many as JSON Lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
+from typing import Any
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, main
+
+Ask = Callable[..., Any]
+
+PIERRE = "4C 5C 6C 7C 4S 4H 4D AH AD 2S"
+JEAN = "7H 8H 9H 8C 8D AS JS JH JD JC"
+"""Pierre holds 4; Jean, who holds 17, breaks his eights and comes down to 9."""
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+
+@pytest.fixture
+def answer(capsys: pytest.CaptureFixture[str]) -> Ask:
+    """The answer to one question, as JSON."""
+
+    def ask(*arguments: str) -> Any:
+        assert main([*arguments, "--json"]) == DONE
+        return json.loads(capsys.readouterr().out)
+
+    return ask
+
+
+@pytest.fixture
+def words(capsys: pytest.CaptureFixture[str]) -> Ask:
+    """The answer to one question in words, no-break spaces as spaces."""
+
+    def ask(*arguments: str) -> str:
+        assert main(arguments) == DONE
+        return capsys.readouterr().out.replace("\u00a0", " ")
+
+    return ask
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Ask:
+    """The code of what was refused, and where; the words stand on standard error."""
+
+    def ask(*arguments: str) -> tuple[str, Any]:
+        assert main([*arguments, "--json"]) == REFUSED
+        printed = capsys.readouterr()
+        error = json.loads(printed.out)["error"]
+        assert error["message"] == printed.err.rstrip("\n")
+        return error["code"], error["at"]
+
+    return ask
+
+
+@pytest.fixture
+def lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
+    """The answers to several lines of JSON, or of anything else."""
+
+    def ask(command: str, *told: object, more: tuple[str, ...] = ()) -> list[Any]:
+        raw = b"\n".join(each if isinstance(each, bytes) else json.dumps(each).encode() for each in told)
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(raw), encoding="utf-8"))
+        assert main([command, "-", *more]) == DONE
+        return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+    return ask
+
+
+class TestHand:
+    """Ten or eleven cards: melds, deadwood, discards, knock."""
+
+    def test_ten_cards(self, answer: Ask) -> None:
+        """Either the run or the set has the 4 of clubs: two arrangements of 4."""
+        told = answer("hand", PIERRE)
+        assert (told["deadwood"], told["arrangements"], told["big_gin"]) == (4, 2, False)
+        assert sorted(" ".join([*told["melds"], told["unmatched"]]).split()) == sorted(PIERRE.split())
+
+    def test_eleven_cards_and_the_upcard(self, answer: Ask) -> None:
+        """The 9 goes; with a 7 turned up, 7 is the limit (OKLA-01)."""
+        told = answer("hand", PIERRE + " 9H", "--upcard", "7D")
+        assert (told["best"], told["best_discards"], told["knock_discards"]) == (4, "9H", "9H")
+        assert told["limit"] == 7
+
+    def test_the_card_just_taken_may_not_go_back(self, answer: Ask) -> None:
+        """GIN-06: the discard taken this turn stays this turn."""
+        told = answer("hand", PIERRE + " 9H", "--taken", "9H")
+        assert "9H" not in told["best_discards"].split()
+
+    def test_figures_of_the_table(self, answer: Ask) -> None:
+        """Aces of 15, round the corner, or a limit of one's own."""
+        assert answer("hand", PIERRE, "--set", "ace=15")["deadwood"] == 32
+        assert answer("hand", "QS KS AS 2S 5C 6C 7C 9D 9H 9S", "--set", "corner=yes")["deadwood"] == 0
+        assert answer("hand", PIERRE, "--limit", "3")["may_knock"] is False
+
+    def test_big_gin(self, answer: Ask) -> None:
+        """Eleven cards melded, where the rules know it (GIN-15, D47)."""
+        eleven = "4-7C 4SHD 9SHDC"
+        assert answer("hand", eleven, "--rules", "gin-standard")["big_gin"] is True
+        assert answer("hand", eleven)["big_gin"] is False
+
+    def test_in_words(self, words: Ask) -> None:
+        """Both languages name the deadwood."""
+        assert "Deadwood 4: A♥ A♦ 2♠." in words("hand", PIERRE)
+        assert "4" in words("hand", "4-7T 4PCK ACK 2P", "--lang", "fr")
+
+    @pytest.mark.parametrize(
+        ("cards", "code", "at"),
+        [
+            ("4C 5C 9X", "CARD_SUIT", 7),
+            ("4C 5C JK", "JOKER_NOT_IN_GAME", 6),
+            ("4C 5C", "HAND_SIZE", "cards"),
+            (PIERRE.replace("2S", "4C"), "CARD_TWICE", "cards"),
+        ],
+    )
+    def test_what_is_no_hand(self, refused: Ask, cards: str, code: str, at: object) -> None:
+        """Refused with the reason, and where."""
+        assert refused("hand", cards) == (code, at)
+
+    def test_rules_nobody_knows(self, refused: Ask) -> None:
+        """Their names are listed."""
+        assert refused("hand", PIERRE, "--rules", "poker") == ("RULES_UNKNOWN", "rules")
+        assert refused("hand", PIERRE, "--set", "ace=blue")[0].startswith("FIGURE")
+        assert refused("hand", PIERRE, "--set", "ace")[0] == "ASSIGNMENT_EXPECTED"
+
+
+class TestShowdown:
+    """A knock against the best answer."""
+
+    def test_the_best_answer_breaks_the_eights(self, answer: Ask) -> None:
+        """17 on his own, 9 with the 8 of clubs laid off: 5 points."""
+        told = answer("showdown", PIERRE, JEAN)
+        assert told["knocker_deadwood"] == 4
+        assert (told["defender_own_deadwood"], told["defender_deadwood"]) == (17, 9)
+        assert told["lay_offs"] == [{"card": "8C", "on": "5C 6C 7C"}]
+        assert (told["winner"], told["going"], told["undercut"], told["points"]) == (
+            "knocker",
+            "knock",
+            False,
+            5,
+        )
+        assert sum(line["points"] for line in told["lines"]) == 5
+
+    def test_as_it_was_laid(self, answer: Ask) -> None:
+        """Four clubs in a run: the 3 and the 8 would find a place."""
+        told = answer("showdown", "4C 5C 6C 7C + 4S 4H 4D | AH AD 2S", JEAN)
+        assert told["spread"] == ["4C 5C 6C 7C", "4S 4H 4D"]
+        assert told["defender_deadwood"] == 9
+
+    def test_an_undercut(self, answer: Ask) -> None:
+        """Jean holds a 3 and nothing else unmatched: he scores the difference and the bonus (GIN-13)."""
+        told = answer("showdown", PIERRE, "JH JS JD 9H 9S 9D KC KD KH 3S")
+        assert told["winner"] == "defender"
+        assert told["undercut"] is True
+
+    def test_in_words(self, words: Ask) -> None:
+        """The winner and his points."""
+        assert "5 points" in words("showdown", PIERRE, JEAN)
+        assert "5 points" in words("showdown", "4-7T 4PCK ACK 2P", "7-9C 8TK AP VPCKT", "--lang", "fr")
+
+    def test_a_card_in_both_hands(self, refused: Ask) -> None:
+        """One pack."""
+        assert refused("showdown", PIERRE, JEAN.replace("AS", "AH"))[0] == "CARD_IN_BOTH"
+
+
+class TestSpread:
+    """Every legal way to lay the knocker's hand."""
+
+    def test_the_safest_first(self, answer: Ask) -> None:
+        """Best net first; every one names its cards."""
+        told = answer("spread", PIERRE, JEAN)["spreads"]
+        assert len(told) >= 2
+        assert [way["net"] for way in told] == sorted((way["net"] for way in told), reverse=True)
+        for way in told:
+            assert sorted(" ".join([*way["melds"], way["unmatched"]]).split()) == sorted(PIERRE.split())
+
+    def test_in_words(self, words: Ask) -> None:
+        """Numbered, the same in French."""
+        assert words("spread", PIERRE, JEAN).lstrip().startswith("1. ")
+        assert words("spread", PIERRE, JEAN, "--lang", "fr").lstrip().startswith("1. ")
+
+
+class TestCount:
+    """What cards left in hand count."""
+
+    @pytest.mark.parametrize(
+        ("game", "cards", "points"),
+        [
+            ("gin", "AS KH 7D", 18),
+            ("contract", "AS JK KH 7D", 47),
+            ("eights", "8H AS KH 7D", 68),
+            ("eights-hollywood", "8H AS KH 7D", 52),
+            ("eights", "JK", 50),
+        ],
+    )
+    def test_by_the_game(self, answer: Ask, game: str, cards: str, points: int) -> None:
+        """GIN-02, CONT-16, EIGHT-02, E-HOLLY-01, D11."""
+        assert answer("count", cards, "--game", game) == {"points": points}
+
+    def test_several_arguments_are_one_hand(self, answer: Ask) -> None:
+        """Quotes may be left out."""
+        assert answer("count", "AS", "KH", "7D") == {"points": 18}
+
+    def test_in_words(self, words: Ask) -> None:
+        """With the unit."""
+        assert words("count", "AS", "KH").strip() == "11 points"
+        assert words("count", "AP", "--lang", "fr").strip() == "1 point"
+
+    def test_what_no_pack_holds(self, refused: Ask) -> None:
+        """Contract Rummy has two packs and four Jokers (CONT-01)."""
+        assert refused("count", "7S 7S 7S", "--game", "contract")[0] == "TOO_MANY_COPIES"
+        assert refused("count", "JK JK JK JK JK", "--game", "contract")[0] == "TOO_MANY_JOKERS"
+
+
+class TestLayDown:
+    """Contract Rummy: whether a lay-down is good."""
+
+    @pytest.mark.parametrize(
+        ("second", "reasons"),
+        [("6S 7S 8S 9S", ["CONTIGUOUS_RUNS"]), ("4S 5S 6S 7S", []), ("7S 8S 9S TS", [])],
+    )
+    def test_x_14(self, answer: Ask, second: str, reasons: list[str]) -> None:
+        """Spades 2-5 with 6-9 adjoin; with 4-7 and with 7-10 they do not (CONT-06)."""
+        told = answer("laydown", "3", "--run", "2S 3S 4S 5S", "--run", second)
+        assert (told["legal"], told["reasons"]) == (not reasons, reasons)
+
+    def test_groups_runs_and_what_is_left(self, answer: Ask) -> None:
+        """A set and a run of four, out of a hand of eleven."""
+        told = answer(
+            "laydown", "2", "--group", "7S 7S JK", "--run", "4C JK 6C 7C",
+            "--hand", "7S 7S JK 4C JK 6C 7C KH AS 2D 3D",
+        )  # fmt: skip
+        assert told["legal"] is True
+        assert (told["left"], told["left_points"]) == ("KH AS 2D 3D", 30)
+
+    @pytest.mark.parametrize(
+        ("arguments", "reason"),
+        [
+            (("1", "--group", "7S 7H 7D"), "GROUP_COUNT"),
+            (("3", "--run", "2S 3S 4S 5S"), "RUN_COUNT"),
+            (("1", "--group", "7S 7H 7D 7C", "--group", "QS QH QD"), "GROUP_TOO_MANY"),
+            (("1", "--group", "7S 7H", "--group", "QS QH QD"), "GROUP_TOO_FEW"),
+            (("2", "--group", "7S 7H 7D", "--run", "2S 3S 4S 5S 6S"), "RUN_TOO_MANY"),
+            (("2", "--group", "7S 7H 7D", "--run", "2S 3S 4S"), "RUN_TOO_FEW"),
+            (("1", "--group", "7S 7H 8D", "--group", "QS QH QD"), "GROUP_RANK"),
+            (("2", "--group", "7S 7H 7D", "--run", "2S 3S 4H 5S"), "RUN_SUIT"),
+            (("2", "--group", "7S 7H 7D", "--run", "2S 3S 5S 6S"), "RUN_SEQUENCE"),
+            (("2", "--group", "7S 7H 7D", "--run", "QS KS AS 2S"), "RUN_WRAP"),
+            (
+                ("1", "--group", "7S 7H 7D", "--group", "QS QH QD", "--hand", "7S 7H 7D QS QH KD"),
+                "NOT_IN_HAND",
+            ),
+        ],
+    )
+    def test_every_reason_has_its_code(self, answer: Ask, arguments: tuple[str, ...], reason: str) -> None:
+        """CONT-04 to CONT-10, D16."""
+        told = answer("laydown", *arguments)
+        assert told["legal"] is False
+        assert told["reasons"] == [reason]
+        assert len(told["problems"]) == 1
+
+    def test_cards_left_under_the_alternative(self, lines: Ask) -> None:
+        """Contract 7 with a card left, where all must go in one turn (D54)."""
+        question = {
+            "contract": 7,
+            "groups": [],
+            "runs": ["2S 3S 4S 5S", "7S 8S 9S TS", "3H 4H 5H 6H 7H"],
+            "hand": "2S 3S 4S 5S 7S 8S 9S TS 3H 4H 5H 6H 7H AS",
+        }
+        plain, strict = lines("laydown", question, {**question, "all_at_once": True})
+        assert (plain["legal"], plain["left_points"]) == (True, 15)
+        assert strict["reasons"] == ["CARDS_LEFT"]
+
+    def test_the_cards_alone_are_read(self, answer: Ask) -> None:
+        """And it is told how."""
+        told = answer("laydown", "1", "--laid", "7S QD 7H QS JK 7D")
+        assert told["legal"] is True
+        assert sorted(" ".join(told["groups"]).split()) == sorted(["7S", "QD", "7H", "QS", "JK", "7D"])
+
+    def test_in_words(self, words: Ask) -> None:
+        """The cards are named in each language."""
+        good = ("laydown", "1", "--group", "7S 7H 7D", "--group", "QS QH QD")
+        assert words(*good).startswith("The lay-down is good.")
+        bad = ("laydown", "3", "--run", "2S 3S 4S 5S", "--run", "6S 7S 8S 9S", "--lang", "fr")
+        assert "2♠ 3♠ 4♠ 5♠" in words(*bad)
+        assert words(*bad).startswith("Le contrat n’est pas bien posé :")
+
+    @pytest.mark.parametrize(
+        ("arguments", "code"),
+        [
+            (("9", "--group", "7S 7H 7D"), "CONTRACT_NUMBER"),
+            (("X3", "--group", "7S 7H 7D"), "CONTRACT_WORD"),
+            (("R15", "--run", "7S 8S 9S"), "CONTRACT_RUN"),
+            (("1", "--group", "7S 7S 7S"), "TOO_MANY_COPIES"),
+            (("1", "--group", "JK JK JK", "--jokers", "2"), "TOO_MANY_JOKERS"),
+            (("1",), "FIELD_MISSING"),
+        ],
+    )
+    def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], code: str) -> None:
+        """Refused, not judged."""
+        assert code in refused("laydown", *arguments)
+
+
+class TestContract:
+    """Contract Rummy: whether a hand can lay it, and how."""
+
+    HAND = "7S 7H 7S QD KD JK 3C JK 5C 6C JD KH AS"
+
+    def test_yes(self, answer: Ask) -> None:
+        """A set and two runs with both Jokers; the king and the ace stay: 25."""
+        told = answer("contract", "6", self.HAND)
+        assert (told["feasible"], told["left_points"]) == (True, 25)
+        assert len(told["groups"]) == 1
+        assert len(told["runs"]) == 2
+
+    def test_no(self, answer: Ask) -> None:
+        """Nothing is laid."""
+        told = answer("contract", "G3", "2S 3S 4H")
+        assert told == {"feasible": False, "groups": [], "runs": [], "left_points": None}
+
+    def test_a_contract_of_ones_own(self, lines: Ask) -> None:
+        """By number, by words, or by groups and runs; in order."""
+        hand = "2S 2H 2D 2C 4C 5C 6C 7C"
+        told = lines(
+            "contract",
+            {"contract": 2, "hand": hand},
+            {"contract": "G4 R4", "hand": hand},
+            {"contract": {"groups": 2, "runs": [4]}, "hand": hand},
+            {"contract": {"groups": [4], "runs": [4]}, "hand": hand},
+        )
+        assert [each["feasible"] for each in told] == [True, True, False, True]
+
+    def test_in_words(self, words: Ask) -> None:
+        """With what stays in hand."""
+        assert "25 points" in words("contract", "6", self.HAND)
+        assert "25 points" in words("contract", "6", "7P 7C 7P DK RK JK 3T JK 5T 6T VK RC AP", "--lang", "fr")
+
+
+class TestPlay:
+    """Crazy Eights: whether it may be played, and what follows."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "reason"),
+        [
+            (("7H", "9H"), "SUIT"),
+            (("7H", "7S"), "RANK"),
+            (("7H", "8S"), "EIGHT"),
+            (("7H", "KS"), "NEITHER_SUIT_NOR_RANK"),
+            (("8S", "9S", "--suit", "C"), "NOT_SUIT_ASKED"),
+            (("7H", "8S", "--option", "eight_anytime=no"), "EIGHT_NOT_OF_SUIT"),
+            (("7H", "JK"), "NO_JOKERS"),
+            (("7H", "JK", "--option", "cochon"), "JOKER"),
+            (("7H", "9H 7S"), "ONE_CARD"),
+            (("7H", "QH QS QD", "--option", "cochon_queens"), "THREE_QUEENS"),
+            (("7H", "QS QH QD", "--option", "cochon_queens"), "QUEEN_OF_SUIT_FIRST"),
+        ],
+    )
+    def test_every_reason(self, answer: Ask, arguments: tuple[str, ...], reason: str) -> None:
+        """EIGHT-08, D19, COCHON-02, COCHON-09."""
+        told = answer("play", *arguments, "--players", "4")
+        assert told["reason"] == reason
+        assert told["legal"] is (reason in {"SUIT", "RANK", "EIGHT", "JOKER", "THREE_QUEENS"})
+
+    @pytest.mark.parametrize(
+        ("card", "players", "direction", "expected"),
+        [
+            ("9H", 4, 1, {"next": 1, "draws": 0, "keeps_play": True, "suit_choice": False, "direction": 1}),
+            ("2H", 4, 1, {"next": 2, "draws": 2, "keeps_play": False}),
+            ("JH", 4, -1, {"next": 2, "draws": 0, "keeps_play": False, "direction": -1}),
+            ("TH", 4, 1, {"next": 3, "direction": -1}),
+            ("TH", 2, 1, {"next": 1, "direction": 1}),
+            ("JK", 3, 1, {"next": 2, "draws": 5, "suit_choice": True}),
+            ("8C", 2, 1, {"next": 1, "suit_choice": True}),
+        ],
+    )
+    def test_what_follows(
+        self, answer: Ask, card: str, players: int, direction: int, expected: dict[str, object]
+    ) -> None:
+        """COCHON-01 to COCHON-04."""
+        told = answer(
+            "play", "7H", card, "--players", str(players), "--direction", str(direction), "--option", "cochon"
+        )
+        assert {key: told[key] for key in expected} == expected
+
+    def test_a_row_of_twos(self, lines: Ask) -> None:
+        """Options as a list or with their values (COCHON-07, D51)."""
+        question = {"top": "2H", "card": "2S", "players": 3, "pending": 2, "options": ["cochon_two_adds"]}
+        four, two = lines(
+            "play",
+            question,
+            {**question, "options": {"cochon_two_adds": True, "two_of_spades_adds": 2}},
+        )
+        assert (four["draws"], four["pending"], four["keeps_play"]) == (6, 6, True)
+        assert two["draws"] == 4
+
+    def test_in_words(self, words: Ask) -> None:
+        """Legal or not, and what the next player does."""
+        assert words("play", "7H", "9H").startswith("It may be played")
+        told = words("play", "7C", "2C", "--option", "cochon", "--players", "4", "--lang", "fr")
+        assert "2" in told
+        assert "pige" in told
+
+    @pytest.mark.parametrize(
+        ("arguments", "refusal"),
+        [
+            (("7H",), ("FIELD_MISSING", "card")),
+            (("7H", "9H", "--players", "9"), ("PLAYERS", "players")),
+            (("7H", "9H", "--direction", "2"), ("DIRECTION", "direction")),
+            (("7H", "9H", "--suit", "S"), ("SUIT_NOT_OF_TOP", "suit")),
+            (("7H", "9H", "--suit", "X"), ("SUIT_UNKNOWN", "suit")),
+            (("7H", "9H", "--pending", "4"), ("PENDING", "pending")),
+            (("7H", "9H", "--option", "cochon_nine"), ("OPTION_UNKNOWN", "options.cochon_nine")),
+            (
+                ("7H", "9H", "--option", "two_of_spades_adds=3"),
+                ("OPTION_VALUE", "options.two_of_spades_adds"),
+            ),
+        ],
+    )
+    def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], refusal: tuple[str, str]) -> None:
+        """A position that cannot be is refused with the field."""
+        assert refused("play", *arguments) == refusal
+
+
+class TestSettle:
+    """Who pays whom."""
+
+    def test_x_08(self, answer: Ask) -> None:
+        """Three for themselves: each pays those above him (THREE-04)."""
+        told = answer("settle", "Pierre=180", "Jean=100", "Jacques=80", "--format", "cut-in")["transfers"]
+        assert {(each["from"], each["to"], each["points"]) for each in told} == {
+            ("Jean", "Pierre", 80),
+            ("Jacques", "Pierre", 100),
+            ("Jacques", "Jean", 20),
+        }
+
+    @pytest.mark.parametrize(("captain", "team"), [(350, 250), (250, 350)])
+    def test_x_09_and_x_10(self, answer: Ask, captain: int, team: int) -> None:
+        """The captain and his partners pay each other the difference (CAPT-04)."""
+        told = answer(
+            "settle", f"Pierre={captain}", f"Jean={team}", f"Jacques={team}", "--format", "captain"
+        )["transfers"]
+        payers = {(each["from"], each["to"]) for each in told}
+        partners = {("Jean", "Pierre"), ("Jacques", "Pierre")}
+        assert payers == (partners if captain > team else {(to, payer) for payer, to in partners})
+        assert {each["points"] for each in told} == {100}
+
+    def test_the_lowest_wins_at_contract_rummy(self, answer: Ask) -> None:
+        """Each pays the winner his difference, in money as well."""
+        told = answer("settle", "Ann=95", "Bob=80", "Carl=112", "--format", "contract", "--stake", "0.05")[
+            "transfers"
+        ]
+        assert told == [
+            {"from": "Ann", "to": "Bob", "points": 15, "amount": "0.75"},
+            {"from": "Carl", "to": "Bob", "points": 32, "amount": "1.60"},
+        ]
+
+    def test_in_as_few_payments_as_can_be(self, lines: Ask) -> None:
+        """What one gets and pays on is paid once."""
+        question = {"format": "cut-in", "totals": {"Ann": 120, "Bob": 80, "Carl": 60}}
+        plain, few = lines("settle", question, {**question, "fewest": True})
+        assert len(plain["transfers"]) == 3
+        assert len(few["transfers"]) == 2
+
+    def test_in_words(self, words: Ask) -> None:
+        """With the stake."""
+        assert "Bob pays Ann 40 points" in words("settle", "Ann=120", "Bob=80")
+        assert "Bob paie 40 points à Ann" in words("settle", "Ann=120", "Bob=80", "--lang", "fr")
+
+    @pytest.mark.parametrize(
+        ("arguments", "code"),
+        [
+            (("Ann=120", "Bob=80", "--format", "bridge"), "FORMAT_UNKNOWN"),
+            (("Ann=120",), "PLAYERS_NUMBER"),
+            (("Ann=much", "Bob=80"), "FIELD_NUMBER"),
+            (("Ann", "Bob=80"), "ASSIGNMENT_EXPECTED"),
+            (("Ann=120", "Bob=80", "--stake", "a lot"), "STAKE_NOT_A_NUMBER"),
+        ],
+    )
+    def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], code: str) -> None:
+        """Refused with the reason."""
+        assert refused("settle", *arguments)[0] == code
+
+
+class TestJsonLines:
+    """One object a line, one answer line each, in order; a bad line answers its error."""
+
+    def test_bad_lines_do_not_stop_the_rest(self, lines: Ask) -> None:
+        """Whatever stands there."""
+        told = lines(
+            "count",
+            {"game": "contract", "cards": "AS"},
+            b"nonsense",
+            b"[1, 2]",
+            b'{"cards": "\xff"}',
+            {"cards": 5},
+            {"game": "bridge", "cards": "AS"},
+            b"",
+            {"game": "eights", "cards": "8H"},
+        )
+        codes = [each.get("error", {}).get("code") for each in told]
+        assert codes == [None, "JSON_BAD", "JSON_OBJECT", "NOT_UTF8", "FIELD_TEXT", "GAME_UNKNOWN", None]
+        assert told[0] == {"points": 15}
+        assert told[-1] == {"points": 50}
+        assert all(each["error"]["message"] for each in told if "error" in each)
+
+    def test_every_check_reads_lines(self, lines: Ask) -> None:
+        """Each command its own question."""
+        questions: dict[str, dict[str, object]] = {
+            "hand": {"cards": PIERRE, "ace": 15},
+            "showdown": {"knocker": PIERRE, "defender": JEAN, "gin_bonus": 25},
+            "spread": {"knocker": PIERRE, "defender": JEAN, "rules": "gin-standard"},
+            "laydown": {"contract": 1, "groups": ["7S 7H 7D", "QS QH QD"], "jokers": 2},
+            "contract": {"contract": {"groups": 1}, "hand": "7S 7H 7D"},
+            "play": {"top": "7H", "suit": None, "card": "9H", "players": 2, "direction": 1},
+            "count": {"game": "gin", "cards": ["AS", "KH"]},
+            "settle": {"format": "heads-up", "totals": {"Ann": 3, "Bob": 1}, "stake": "0.5"},
+        }
+        for command, question in questions.items():
+            (told,) = lines(command, question)
+            assert "error" not in told, command
+
+    def test_showdown_as_laid(self, lines: Ask) -> None:
+        """A spread and what is left over."""
+        (told,) = lines(
+            "showdown",
+            {"spread": ["4C 5C 6C 7C", "4S 4H 4D"], "unmatched": "AH AD 2S", "defender": JEAN},
+        )
+        assert told["knocker_deadwood"] == 4
+
+    def test_a_line_nobody_writes(self, lines: Ask) -> None:
+        """Longer than any question about cards."""
+        (told,) = lines("count", b'{"cards": "' + b"AS " * 40_000 + b'"}')
+        assert told["error"]["code"] == "LINE_LONG"
+
+    def test_errors_speak_the_language(self, lines: Ask) -> None:
+        """Messages in French, codes as ever."""
+        (french,) = lines("count", {"cards": "9X"}, more=("--lang", "fr"))
+        (english,) = lines("count", {"cards": "9X"})
+        assert french["error"]["code"] == english["error"]["code"]
+        assert french["error"]["message"] != english["error"]["message"]
+
+
+class TestOptions:
+    """What stands beside every command."""
+
+    def test_options_stand_before_or_after(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """--json and --lang alike."""
+        told = []
+        for arguments in (
+            ["--json", "--lang", "fr", "count", "AP"],
+            ["count", "AP", "--lang", "fr", "--json"],
+            ["--lang=fr", "count", "--json", "AP"],
+        ):
+            assert main(arguments) == DONE
+            told.append(json.loads(capsys.readouterr().out))
+        assert told == [{"points": 1}] * 3
+
+    def test_the_system_s_language(self, monkeypatch: pytest.MonkeyPatch, words: Ask) -> None:
+        """French where the system speaks it; another language falls back to English."""
+        monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+        assert "peut" in words("play", "7C", "9C")
+        monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+        assert words("play", "7H", "9H").startswith("It may be played")
+
+    def test_a_command_nobody_knows(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Wrong usage ends with 2 and shows what is right."""
+        assert main(["deal-me-in"]) == REFUSED
+        assert "usage: cocotte" in capsys.readouterr().err
+        assert main(["count", "--game", "bridge", "AS"]) == REFUSED
+        assert "bridge" in capsys.readouterr().err
