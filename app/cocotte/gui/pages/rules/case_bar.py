@@ -39,7 +39,8 @@ class CaseBar(QWidget):
         row.setSpacing(8)
         row.addWidget(self.deal)
         row.addWidget(self.table)
-        row.addWidget(self._amends, 1)
+        row.addWidget(self._amends, 100)
+        row.addStretch(1)
 
     def begin(self, match_id: str, typed: Mapping[int, Report]) -> None:
         """Offer the deals of a match; `typed` are the numbers of the one being played, as far as known."""

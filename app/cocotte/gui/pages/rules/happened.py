@@ -87,13 +87,17 @@ class HappenedPage(Themed, QWidget):
         right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
         right.setSpacing(16)
-        for part in (self.cases, self._hint, self.questions, self.card, self._problem, self.settling):
+        for part in (self.cases, self._hint, self.questions, self.card, self._problem):
             right.addWidget(part)
         right.addStretch(1)
+        beside = QVBoxLayout()
+        beside.setSpacing(8)
+        beside.addWidget(ScrollPage(page), 1)
+        beside.addWidget(self.settling)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(_GAP - 4)
         self._rows.addWidget(self.picker)
-        self._rows.addWidget(ScrollPage(page), 1)
+        self._rows.addLayout(beside, 1)
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)

@@ -49,7 +49,7 @@ class IncidentPicker(QWidget):
         self.search.entered.connect(self._take_first)
         self._heading = Label("", Type.SMALL, Token.INK2)
         self._game_name = Label("", Type.SMALL, Token.INK2)
-        self.game = Select(say("Game"))
+        self.game = Select(say("Which game"))
         self.game.addItems([game_name(game, say) for game in Game])
         self.game.activated.connect(lambda _: self._other_game())
         self.list = RowList(say("What may happen"))

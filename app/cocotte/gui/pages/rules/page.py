@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
@@ -37,7 +38,8 @@ class RulesPage(QWidget):
         say = self._say
         self._titles = (say("Something happened"), say("Rule book"), say("Checks"))
         self.head = Head(self._titles[HAPPENED])
-        self.modes = Segments(say("Rules"), list(self._titles), ticks=False, size=Size.CONTROL)
+        modes = [say("Incident"), say("Rule book"), say("Checks")]
+        self.modes = Segments(say("Rules"), modes, ticks=False, size=Size.CONTROL)
         self.modes.chosen.connect(self.go)
         self.back = Button(say("Back to the match"), Kind.QUIET, key=say.ctx("key", "Esc"))
         self.back.clicked.connect(self.backToMatch)
@@ -71,7 +73,7 @@ class RulesPage(QWidget):
         self.modes.choose(place)
         self.head.say(self._titles[place], self._line)
         if begin and isinstance(page, RuleBookPage):
-            page.begin()
+            page.begin(self._game if fresh else None)
         elif begin and fresh and isinstance(page, HappenedPage):
             page.begin(self._match_id)
 
@@ -120,6 +122,11 @@ class RulesPage(QWidget):
         happened.clauseFollowed.connect(self.open_clause)
         happened.settled.connect(self.backToMatch)
         return happened
+
+    @property
+    def _game(self) -> Game | None:
+        """The game of the match that asked."""
+        return self.desk.keeper.match(self._match_id).opened.game if self._match_id else None
 
     def _show_match(self) -> None:
         """The match that asked, in a line: ``Deal 5, Pierre 70, Jean 51``."""

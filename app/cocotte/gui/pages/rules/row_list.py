@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -114,15 +114,22 @@ class _Rows(QStyledItemDelegate):
         if chosen or option.state & QStyle.StateFlag.State_MouseOver:
             box(painter, rect, theme.color(Token.ACC_SOFT if chosen else Token.HOVER), radius=6)
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL, theme)
-        wide = QFontMetricsF(small).horizontalAdvance(row.aside) + 1
+        letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
+        aside = row.aside
+        if words.width() < _width(small, aside) + _width(letters, row.title) + 8:
+            aside = aside.partition(", ")[0]  # the title comes first
+        wide = _width(small, aside)
         right = Qt.AlignmentFlag.AlignRight
         line_of_text(
             painter, words, row.aside, small, theme.color(Token.ACC if chosen else Token.INK2), right
         )
-        words.setRight(words.right() - wide - (8 if row.aside else 0))
-        letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
+        words.setRight(words.right() - wide - (8 if aside else 0))
         line_of_text(painter, words, row.title, letters, theme.color(Token.ACC if chosen else Token.INK))
         painter.restore()
+
+
+def _width(letters: QFont, text: str) -> float:
+    return QFontMetricsF(letters).horizontalAdvance(text) + 1
 
 
 class RowList(Themed, Ringed, QListView):

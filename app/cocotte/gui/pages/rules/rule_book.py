@@ -43,7 +43,7 @@ class RuleBookPage(Themed, QWidget):
         self.search = SearchField(say("Search the rules"), hint=hint, key=say("Ctrl+F"), size=Size.ENTRY)
         self.search.edited.connect(lambda _: self._list())
         self.search.entered.connect(self._take_first)
-        self.game = Select(say("Game"))
+        self.game = Select(say("Which game"))
         self.game.addItems([say("All games"), *(game_name(game, say) for game in Game)])
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
@@ -59,8 +59,10 @@ class RuleBookPage(Themed, QWidget):
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.search.setFocus)
 
-    def begin(self) -> None:
-        """Show the contents; the page read last stays open, or the first is."""
+    def begin(self, game: Game | None = None) -> None:
+        """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
+        if game is not None:
+            self.game.setCurrentIndex(_GAMES.index(game))
         self._list()
         if not self._open:
             self._read(next(row.key for row in self.list.rows.rows if row.key), keep=False)
@@ -71,6 +73,8 @@ class RuleBookPage(Themed, QWidget):
         page = self._shelf.book.page(name)
         if page is not None:
             self.search.set_text("")
+            if _GAMES[self.game.currentIndex()] not in {None, *self._shelf.book.games(page)}:
+                self.game.setCurrentIndex(0)
             self._list()
             self._read(page.id, keep=True)
 

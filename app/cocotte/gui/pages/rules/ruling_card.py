@@ -25,7 +25,7 @@ from cocotte.words.arbiter import chooser_text, elsewhere_of, option_text, sente
 from cocotte.words.catalogue import Say
 from cocotte.words.effects import effect_text, obligation_text
 
-_OPTION = 300
+_OPTION, _PART = 224, 300
 
 
 class RulingCard(Panel):
@@ -129,7 +129,7 @@ class RulingCard(Panel):
 
     def _standing(self, outcome: Outcome) -> Words:
         if not outcome.obligations:
-            return self._say("none")
+            return self._say.ctx("obligations", "none")
         return [Run(" ".join(obligation_text(each, self._say) for each in outcome.obligations), strong=True)]
 
     def _plain(self, ruling: Ruling, outcome: Outcome | None, sides: Sequence[str]) -> QWidget:
@@ -162,7 +162,7 @@ class RulingCard(Panel):
         if ruling.see:
             parts.append((say("Read also"), shelf.links(ruling.see)))
         holder = QWidget()
-        flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_OPTION))
+        flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART))
         for label, words in parts:
             part = QWidget()
             column = QVBoxLayout(part)

@@ -60,7 +60,7 @@ class Settling(QWidget):
         row.addWidget(self.agreed, 1)
         row.addWidget(self.record)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
         column.setSpacing(8)
         column.addLayout(top)
         column.addWidget(self._agreement)
