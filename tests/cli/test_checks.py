@@ -279,13 +279,15 @@ class TestLayDown:
     def test_the_cards_alone_are_read(self, answer: Ask) -> None:
         """And it is told how."""
         told = answer("laydown", "1", "--laid", "7S QD 7H QS JK 7D")
-        assert told["legal"] is True
+        assert (told["legal"], told["read"], told["left"]) == (True, True, None)
         assert sorted(" ".join(told["groups"]).split()) == sorted(["7S", "QD", "7H", "QS", "JK", "7D"])
 
     def test_in_words(self, words: Ask) -> None:
         """The cards are named in each language."""
         good = ("laydown", "1", "--group", "7S 7H 7D", "--group", "QS QH QD")
-        assert words(*good).startswith("The lay-down is good.")
+        assert words(*good) == "The lay-down is good.\n"
+        read = words("laydown", "1", "--laid", "7S 7H 7D QS QH QD", "--hand", "7S 7H 7D QS QH QD KH")
+        assert read.splitlines()[1:] == ["Read as 7♠ 7♥ 7♦ / Q♠ Q♥ Q♦.", "In hand stay K♥: 10 points."]
         bad = ("laydown", "3", "--run", "2S 3S 4S 5S", "--run", "6S 7S 8S 9S", "--lang", "fr")
         assert "2♠ 3♠ 4♠ 5♠" in words(*bad)
         assert words(*bad).startswith("Le contrat n’est pas bien posé :")

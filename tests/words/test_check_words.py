@@ -105,9 +105,13 @@ def test_contracts_and_lay_downs():
     assert asked(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
         "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le groupe en demande 3."
     ]  # fmt: skip
-    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"])[1] == (
-        "Nothing stays in hand."
-    )
+    assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"]) == [
+        "The lay-down is good."
+    ]
+    read = {"contract": "G3 R4", "laid": "4C 7H 5C 7D 6C 7S 7C"}
+    assert asked(ENGLISH, "laydown", **read, hand=read["laid"]) == [
+        "The lay-down is good.", "Read as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing stays in hand."
+    ]  # fmt: skip
     assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
         "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste en main R♦ As♠ 2♥_: 27 points."
     ]  # fmt: skip

@@ -134,7 +134,8 @@ def laydown(fields: Fields) -> Answer:
     """Whether groups and runs may be laid for a contract, with every reason why not."""
     contract = contract_of(fields)
     jokers = fields.number("jokers", MOST_JOKERS)
-    if "groups" in fields.told or "runs" in fields.told:
+    read = "groups" not in fields.told and "runs" not in fields.told
+    if not read:
         laid = LayDown.of(fields.melds("groups", jokers=True), fields.melds("runs", jokers=True))
     else:
         laid = read_laydown(contract, fields.cards("laid", jokers=True), jokers=jokers)
@@ -144,9 +145,10 @@ def laydown(fields: Fields) -> Answer:
         "legal": verdict.legal,
         "reasons": list(verdict.codes),
         "left_points": verdict.left_points,
-        "left": format_cards(verdict.left),
+        "left": None if hand_cards is None else format_cards(verdict.left),
         "groups": [format_cards(cards) for cards in laid.groups],
         "runs": [format_cards(cards) for cards in laid.runs],
+        "read": read,
         "problems": verdict.problems,
     }
 

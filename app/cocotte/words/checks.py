@@ -128,8 +128,15 @@ def _count(answer: Answer, say: Say) -> list[str]:
 
 def _laydown(answer: Answer, say: Say) -> list[str]:
     if answer["legal"]:
-        return [say("The lay-down is good."), *_left_in_hand(answer, say)]
-    return [say("The lay-down is not good:"), *(f"  {problem}" for problem in answer["problems"])]
+        lines = [say("The lay-down is good.")]
+    else:
+        lines = [say("The lay-down is not good:"), *(f"  {problem}" for problem in answer["problems"])]
+    if answer.get("read"):
+        laid = (cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"]))
+        lines.append(say("Read as {combinations}.", combinations=" / ".join(laid)))
+    if answer["legal"] and answer["left"] is not None:
+        lines += _left_in_hand(answer, say)
+    return lines
 
 
 def _contract(answer: Answer, say: Say) -> list[str]:
