@@ -55,7 +55,7 @@ def render_season(
         entries.append(Entry(written, lay_out(written, say, size), day))
         if not progress(len(entries)):
             raise SeasonCancelled
-    subject = say.n("{n} match", "{n} matches", len(entries))
+    subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
     parts = [(front, _contents(entries, size))]
     parts += [(PageWords.of(entry.written), entry.flow) for entry in entries]

@@ -1,0 +1,50 @@
+"""The figures of players as a table for spreadsheets and for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any
+
+from cocotte.core.match.statistics import PlayerFigures
+from cocotte.core.sheet import Points
+from cocotte.sheets.tabular import harmless
+from cocotte.words.catalogue import Say
+from cocotte.words.players import COLUMNS
+
+
+def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -> bytes:
+    """A line for each player with every figure, in UTF-8 with its mark; `head` names the first column."""
+    comma = say.ctx("decimal mark", ".") == ","
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";" if comma else ",", lineterminator="\r\n")
+    writer.writerow([head or say("Player"), *(say(column.head) for column in COLUMNS)])
+    for each in figures:
+        values = (getattr(each, column.key) for column in COLUMNS)
+        writer.writerow([harmless(each.player), *(_field(value, comma=comma) for value in values)])
+    return out.getvalue().encode("utf-8-sig")
+
+
+def figures_as_dict(figures: PlayerFigures) -> dict[str, Any]:
+    """Every figure by its name, for other programs; a share of a point as a decimal."""
+    told = asdict(figures)
+    for key in ("points", "best", "balance"):
+        told[key] = _plain(told[key])
+    return {**told, "average": None if figures.average is None else round(float(figures.average), 4)}
+
+
+def _plain(points: Points | None) -> int | float | None:
+    return points if points is None or isinstance(points, int) else round(float(points), 4)
+
+
+def _field(value: Points | None, *, comma: bool) -> int | str:
+    """A number with no more decimals than a spreadsheet needs; nothing where there is none."""
+    if value is None:
+        return ""
+    if value == int(value):
+        return int(value)
+    text = f"{float(Fraction(value)):.4f}".rstrip("0")
+    return text.replace(".", ",") if comma else text

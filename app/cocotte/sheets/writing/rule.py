@@ -1,0 +1,24 @@
+"""One line of the rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cocotte.core.rules import RuleSet
+from cocotte.words.catalogue import Say
+
+Text = Callable[[RuleSet, Say], str]
+"""What is said of some figures; empty where there is nothing to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line of the rules in force."""
+
+    label: str
+    """What it is about."""
+    figures: tuple[str, ...]
+    """The figures it tells."""
+    text: Text
+    """What it says of them."""
