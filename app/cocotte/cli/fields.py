@@ -248,8 +248,9 @@ def _points(told: object) -> Points:
 
 
 def _absurd(name: str, told: object) -> RuleViolation:
-    facts = {"field": name, "found": shown(told), "least": -HIGHEST, "most": HIGHEST}
-    return RuleViolation.of("FIELD_RANGE", where=name, **facts)
+    return RuleViolation.of(
+        "FIELD_RANGE", where=name, field=name, found=shown(told), least=-HIGHEST, most=HIGHEST
+    )
 
 
 def _figure_of_text(figure: Figure, text: str) -> Value:
