@@ -72,10 +72,11 @@ class OptionCard(Card):
         self.setAccessibleDescription(". ".join(part for part in said if part))
         top = QHBoxLayout()
         top.setSpacing(12)
-        top.addWidget(_Radio(self))
-        top.addWidget(Label(title, Type.HEADING), 1)
+        start = Qt.AlignmentFlag.AlignTop
+        top.addWidget(_Radio(self), 0, start)
+        top.addWidget(Prose(title, Type.HEADING), 1)
         if key:
-            top.addWidget(KeyCap(key))
+            top.addWidget(KeyCap(key), 0, start)
         self.column.addLayout(top)
         self.column.setSpacing(8)
         if plain(sentence):

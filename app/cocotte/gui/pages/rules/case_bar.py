@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.match.arbitration import Case, case_of
@@ -39,7 +39,7 @@ class CaseBar(QWidget):
         row.setSpacing(8)
         row.addWidget(self.deal)
         row.addWidget(self.table)
-        row.addWidget(self._amends, 100)
+        row.addWidget(self._amends, 100, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
 
     def begin(self, match_id: str, typed: Mapping[int, Report]) -> None:
@@ -82,6 +82,8 @@ class CaseBar(QWidget):
         self.table.addItems(texts)
         self.table.setCurrentIndex(min(max(0, chosen), len(texts) - 1))
         self.table.setVisible(len(texts) > 1)
+        for opened in (self.deal, self.table):
+            opened.updateGeometry()  # its words are others now
         self._amends.setVisible(deal is not None)
 
     def _other(self) -> None:

@@ -84,16 +84,15 @@ class HappenedPage(Themed, QWidget):
 
     def _lay_out(self) -> None:
         page = QWidget()
-        right = QVBoxLayout(page)
+        self._right = right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
         right.setSpacing(16)
         for part in (self.cases, self._hint, self.questions, self.card, self._problem):
             right.addWidget(part)
         right.addStretch(1)
-        beside = QVBoxLayout()
+        self._beside = beside = QVBoxLayout()
         beside.setSpacing(8)
         beside.addWidget(ScrollPage(page), 1)
-        beside.addWidget(self.settling)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(_GAP - 4)
         self._rows.addWidget(self.picker)
@@ -119,6 +118,10 @@ class HappenedPage(Themed, QWidget):
         self._rows.setDirection(across if wide else down)
         self.picker.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
         self.picker.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
+        if wide:
+            self._beside.addWidget(self.settling)
+        else:  # every line of the page is needed for what is read
+            self._right.insertWidget(self._right.count() - 1, self.settling)
         self.picker.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
 
     def _choose(self, name: str) -> None:

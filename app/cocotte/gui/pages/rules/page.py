@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
@@ -14,6 +14,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
@@ -21,9 +22,10 @@ from cocotte.gui.pages.rules.rule_book import RuleBookPage
 from cocotte.gui.pages.rules.shelf import Shelf
 
 HAPPENED, BOOK, CHECKS = range(3)
+_MODES, _NARROW = 348, 940
 
 
-class RulesPage(QWidget):
+class RulesPage(Themed, QWidget):
     """Three pages under one head; what they need is read when it is first opened."""
 
     backToMatch = Signal()
@@ -38,19 +40,19 @@ class RulesPage(QWidget):
         say = self._say
         self._titles = (say("Something happened"), say("Rule book"), say("Checks"))
         self.head = Head(self._titles[HAPPENED])
-        modes = [say("Incident"), say("Rule book"), say("Checks")]
-        self.modes = Segments(say("Rules"), modes, ticks=False, size=Size.CONTROL)
+        modes = [say("Incident"), say("Rules"), say("Checks")]
+        self.modes = Segments(say("Pages"), modes, ticks=False, size=Size.CONTROL)
         self.modes.chosen.connect(self.go)
         self.back = Button(say("Back to the match"), Kind.QUIET, key=say.ctx("key", "Esc"))
         self.back.clicked.connect(self.backToMatch)
-        self.head.buttons.addWidget(self.modes)
         self.head.buttons.addWidget(self.back)
         self._stack = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(8)
-        column.addWidget(self.head)
-        column.addWidget(self._stack, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(24, 16, 24, 16)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self._stack, 1)
+        self._turn()
         self._show_match()
 
     def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
@@ -98,11 +100,26 @@ class RulesPage(QWidget):
         assert isinstance(page, ChecksPage)
         return page
 
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._match_id:
             self.backToMatch.emit()
         else:
             super().keyPressEvent(event)
+
+    def _turn(self) -> None:
+        """The pages to choose from in the head, or under it where there is no room."""
+        self.modes.setMinimumWidth(self.theme.px(_MODES))
+        if self.width() >= self.theme.px(_NARROW):
+            self.head.buttons.insertWidget(0, self.modes)
+        else:
+            self._column.insertWidget(1, self.modes)
 
     def _page(self, place: int) -> QWidget:
         """A page, made when it is first asked for."""

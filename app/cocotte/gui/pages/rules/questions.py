@@ -18,6 +18,8 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _QUESTION, _NARROW = 248, 640
+_LONG = 20
+"""Characters of an answer that needs half the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,8 @@ class QuestionRow(QWidget):
         if question.several:
             self._row.addLayout(self._toggles(texts), 1)
         else:
-            columns = len(texts) if max(map(len, texts), default=0) < 28 else 2  # long answers need room
-            self.segments = Segments(question.text, texts, columns=min(columns, 3))
+            long = max(map(len, texts), default=0) > _LONG
+            self.segments = Segments(question.text, texts, columns=2 if long else min(len(texts), 3))
             self.segments.chosen.connect(lambda place: self.answered.emit(self._key, self._values[place]))
             self._row.addWidget(self.segments, 1)
         self.choose(question.answer)

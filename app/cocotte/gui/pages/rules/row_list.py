@@ -120,9 +120,7 @@ class _Rows(QStyledItemDelegate):
             aside = aside.partition(", ")[0]  # the title comes first
         wide = _width(small, aside)
         right = Qt.AlignmentFlag.AlignRight
-        line_of_text(
-            painter, words, row.aside, small, theme.color(Token.ACC if chosen else Token.INK2), right
-        )
+        line_of_text(painter, words, aside, small, theme.color(Token.ACC if chosen else Token.INK2), right)
         words.setRight(words.right() - wide - (8 if aside else 0))
         line_of_text(painter, words, row.title, letters, theme.color(Token.ACC if chosen else Token.INK))
         painter.restore()
