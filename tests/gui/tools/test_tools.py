@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.pages.tools import TOOLS
 from cocotte.gui.theme import Scheme, Theme
 
@@ -42,6 +43,20 @@ def test_it_is_drawn_on_both_grounds_small_and_large(tool_look, tool_desk, on_ta
     panel.grab()
     tool_look.wear(Theme())
     panel.grab()
+
+
+@pytest.mark.parametrize("room", [(1.0, 680), (1.0, 1152), (2.0, 1072)], ids=str)
+def test_it_fits_into_the_page_that_scrolls_it(tool_look, tool_desk, on_table, tool, room):
+    """Nothing is cut, whatever the room."""
+    scale, width = room
+    tool_look.wear(Theme(scale=scale))
+    page = ScrollPage(tool.make(tool_desk("fr"), None))
+    page.setFixedWidth(width)
+    on_table(page, width=width + 40, height=600)
+    QApplication.processEvents()
+    panel = page.widget()
+    assert panel.width() == page.viewport().width()
+    assert panel.height() >= panel.heightForWidth(panel.width())
 
 
 def test_whatever_takes_the_keyboard_can_be_read_aloud(tool_desk, on_table, tool):
