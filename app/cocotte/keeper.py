@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Final
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command, OpenMatch
+from cocotte.core.match.commands import Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Report, TablesRecorded
 from cocotte.core.match.fold import advance, fold, reprice
@@ -22,6 +24,9 @@ from cocotte.core.sheet import Sheet
 from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
 from cocotte.store.log import Conflict, Log, MatchHead
+from cocotte.store.played import PlayedMatches, Season
+
+_TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,16 @@ class Changes:
     """The match as it stands now."""
     events: tuple[Logged, ...]
     """What was recorded by it; empty when there was nothing to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """What became of a player's name in many matches."""
+
+    changed: tuple[str, ...]
+    """Matches in which he has the other name now."""
+    left: tuple[str, ...]
+    """Matches in which somebody else has that name: he keeps his own there."""
 
 
 class Overtaken(RuleViolation):
@@ -120,6 +135,54 @@ class Scorekeeper:
             return Changes(match_id, match, done)
         return self._record(match_id, match, decide(match, command), command_id)
 
+    def season(self, known: PlayedMatches, tell: Callable[[int, int], None] = lambda *_: None) -> Season:
+        """Every match as it counts in the figures of players; what is `known` already is not read again.
+
+        `tell` hears how many matches are read, and may raise to stop.
+
+        Raises: Trouble.
+        """
+        return known.read(self._log, tell)
+
+    def rename_in(
+        self,
+        match_ids: Sequence[str],
+        player: str,
+        name: str,
+        tell: Callable[[int, int], None] = lambda *_: None,
+    ) -> Renamed:
+        """Give a player another name in many matches, with an entry in each; two players may so become one.
+
+        `tell` hears how many matches are done, and may raise to stop; what is done stays done.
+
+        Raises: RuleViolation when nobody can be called so; Trouble.
+        """
+        changed, left = [], []
+        for done, match_id in enumerate(match_ids):
+            tell(done, len(match_ids))
+            at_hand = match_id in self._open
+            try:
+                if self._rename(match_id, player, name).events:
+                    changed.append(match_id)
+            except RuleViolation as refused:
+                if [problem.code for problem in refused.problems] != ["NAME_TWICE"]:
+                    raise
+                left.append(match_id)
+            finally:
+                if not at_hand:
+                    self._open.pop(match_id, None)
+        tell(len(match_ids), len(match_ids))
+        return Renamed(tuple(changed), tuple(left))
+
+    def _rename(self, match_id: str, player: str, name: str) -> Changes:
+        """Rename him, once more if another program was first; nothing where he has that name no longer."""
+        for _ in range(_TRIES):
+            if self.match(match_id).player_called(player) is None:
+                break
+            with suppress(Overtaken):
+                return self.do(match_id, RenamePlayer(player, name))
+        return Changes(match_id, self.match(match_id), ())
+
     def preview(self, match_id: str, tables: Mapping[int, Report]) -> Match:
         """The match as it would stand with a deal or further tables more; nothing is stored."""
         match = self.match(match_id)
@@ -142,10 +205,13 @@ class Scorekeeper:
         refuse(opening_problems(opened))
         return reprice(match, opened)
 
-    def refresh(self) -> tuple[str, ...]:
-        """The open matches in which another program recorded something since; they are read again."""
+    def refresh(self) -> tuple[str, ...] | None:
+        """The open matches in which another program recorded something since; they are read again.
+
+        None when nothing was recorded elsewhere, in no match.
+        """
         if not self._log.changed():
-            return ()
+            return None
         changed = []
         for match_id, match in self._open.items():
             if new := self._log.read(match_id, match.last_seq):

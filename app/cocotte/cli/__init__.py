@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, matches, rules
+from cocotte.cli import arbiter, checking, files, matches, players, rules
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -43,6 +43,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "rulebook": rules.search_book,
     "incidents": arbiter.incidents,
     "rule": arbiter.rule_on,
+    "players": players.players,
 }
 """Every command."""
 

@@ -45,6 +45,7 @@ def parser(say: Say) -> ArgumentParser:
     _matches(command, say)
     _files(command, say)
     _rules(command, say)
+    _players(command, say)
     return top
 
 
@@ -205,6 +206,16 @@ def _files(command: Add, say: Say) -> None:
     settle.add_argument("--stake")
     settle.add_argument("--currency")
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
+
+
+def _players(command: Add, say: Say) -> None:
+    who = command("players", say("The figures of the players over all their matches."))
+    who.add_argument("name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent"))
+    who.add_argument("--game", choices=[game.value for game in Game])
+    who.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
+    who.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
+    who.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
+    who.add_argument("--to", "-o", metavar="FILE", help=say("write the table as CSV"))
 
 
 def _rules(command: Add, say: Say) -> None:

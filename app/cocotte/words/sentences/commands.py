@@ -10,6 +10,7 @@ from cocotte.words.catalogue import mark
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "ASSIGNMENT_EXPECTED": (mark("A name and its value are expected here: {expected}."),),
     "CONTRACT_FORM": (mark("“{found}” is no contract: {expected}, or its groups and runs."),),
+    "DATE_EXPECTED": (mark("“{found}” is no date; a day is written {expected}."),),
     "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),
     "FIELD_MISSING": (mark("“{field}” is missing."),),
     "FIELD_NUMBER": (mark("“{field}” must be a number, not {found}."),),
@@ -29,6 +30,10 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no match “{match}”."),
     ),
     "NO_MATCHES": (mark("There is no match yet."),),
+    "NOBODY_CALLED": (
+        mark("Nobody called “{player}” has played; there are {expected:and}."),
+        mark("Nobody called “{player}” has played."),
+    ),
     "ONE_CARD_EXPECTED": (mark("“{field}” must be one card; told: {count:cards}."),),
     "OTHER_GAME": (mark("These are two games and cannot be compared: {first:game}, {second:game}."),),
     "PRESET_UNKNOWN": (mark("There is no preset “{found}”; there are: {expected}."),),

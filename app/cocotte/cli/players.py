@@ -1,0 +1,118 @@
+"""The figures of players: everybody's, or one player's against each opponent; a name corrected everywhere."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from cocotte.cli.desk import Desk
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings
+from cocotte.core.rules import Game
+from cocotte.sheets.plain import cut, width_of
+from cocotte.sheets.players import figures_as_dict, players_csv
+from cocotte.store.atomic import write_bytes
+from cocotte.store.places import log_path
+from cocotte.store.played import PlayedMatches, Season
+from cocotte.words.catalogue import Say
+from cocotte.words.players import columns_for, figure_text
+
+
+def players(desk: Desk, told: Namespace) -> None:
+    """Everybody's figures; with a name, that player's and those against each opponent."""
+    season = _season(desk)
+    wanted = Wanted(
+        Game(told.game) if told.game else None, _day(told.since, "since"), _day(told.until, "until")
+    )
+    if told.rename is not None:
+        _rename(desk, season, told)
+        return
+    everybody = figures(season.matches, wanted)
+    shown, head = everybody, desk.say("Player")
+    answer: dict[str, Any] = {"players": [figures_as_dict(each) for each in everybody]}
+    text = _table(shown, head, desk.say)
+    if told.name:
+        one = [each for each in everybody if each.player == told.name]
+        if not one:
+            raise nobody_called(told.name, everybody)
+        shown, head = pairings(season.matches, told.name, wanted), desk.say("Against")
+        answer = {"player": figures_as_dict(one[0]), "against": [figures_as_dict(each) for each in shown]}
+        text = "\n".join((_table(one, desk.say("Player"), desk.say), "", _table(shown, head, desk.say)))
+    if told.to:
+        write_bytes(Path(told.to), players_csv(shown, desk.say, head=head))
+        desk.answer({"file": told.to, **answer}, desk.say("Written to {file}.", file=told.to))
+    else:
+        desk.answer(answer, text if everybody else desk.say("Nobody has played yet."))
+
+
+def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolation:
+    """The refusal of a name nobody has."""
+    expected = ", ".join(each.player for each in everybody[:8])
+    return RuleViolation.of("NOBODY_CALLED", where="name", player=name, expected=expected)
+
+
+def _rename(desk: Desk, season: Season, told: Namespace) -> None:
+    """Correct a name in every match; where somebody else has it already, he keeps his own."""
+    theirs = [
+        match_id
+        for match_id, match in zip(season.ids, season.matches, strict=True)
+        if told.name in match.players
+    ]
+    if not told.name or not theirs:
+        raise nobody_called(told.name or "", figures(season.matches))
+    done = desk.keeper.rename_in(theirs, told.name, told.rename)
+    say, n = desk.say, len(done.changed)
+    text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
+    if done.left:
+        text += " " + say.n(
+            "In {n} match {name} plays as well; nothing was changed there.",
+            "In {n} matches {name} plays as well; nothing was changed there.",
+            len(done.left),
+            name=told.rename,
+        )
+    desk.answer({"changed": list(done.changed), "left": list(done.left)}, text)
+
+
+def _season(desk: Desk) -> Season:
+    """Every match of the log; on a terminal, a long reading tells how far it is."""
+
+    def tell(done: int, of: int) -> None:
+        if done % 50 == 0 and of > 200 and sys.stderr.isatty():
+            print("\r" + desk.say("Reading match {n} of {of}…", n=done, of=of), end="", file=sys.stderr)
+            if done == of:
+                print(file=sys.stderr)
+
+    season = desk.keeper.season(PlayedMatches.of(log_path(desk.log)), tell)
+    for match_id in season.unreadable:
+        print(desk.say("Match {match} cannot be read.", match=match_id), file=sys.stderr)
+    return season
+
+
+def _day(told: str | None, where: str) -> date | None:
+    if told is None:
+        return None
+    try:
+        return date.fromisoformat(told)
+    except ValueError as error:
+        raise RuleViolation.of("DATE_EXPECTED", where=where, found=told, expected="2026-11-21") from error
+
+
+def _table(found: Sequence[PlayerFigures], head: str, say: Say) -> str:
+    """Names at the left, figures at the right of their columns."""
+    columns = columns_for(found)
+    lines = [[head, *(say(column.head) for column in columns)]]
+    lines += [
+        [cut(each.player), *(figure_text(each, column.key, say) for column in columns)] for each in found
+    ]
+    widths = [max(width_of(line[place]) for line in lines) for place in range(len(columns) + 1)]
+    told = []
+    for name, *cells in lines:
+        padded = (
+            " " * (width - width_of(cell)) + cell for cell, width in zip(cells, widths[1:], strict=True)
+        )
+        told.append("  ".join((name + " " * (widths[0] - width_of(name)), *padded)).rstrip())
+    return "\n".join(told)

@@ -1,0 +1,85 @@
+"""The figures of players in words: the heads of a table, and what stands under them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cocotte.core.match.statistics import PlayerFigures
+from cocotte.words.catalogue import Say, mark
+from cocotte.words.figures import Figures
+
+NONE: Final = "–"
+"""What stands where there is no figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A figure of every player."""
+
+    key: str
+    """The field of `PlayerFigures`, or ``average``."""
+    head: str
+    """What it is called."""
+    hint: str
+    """How it is counted."""
+
+
+COLUMNS: Final = (
+    Column("matches", mark("Matches"), mark("Matches in which he played a deal")),
+    Column("won", mark("Matches won"), mark("Of the matches that are over, those his side won")),
+    Column("deals", mark("Deals"), mark("Deals played, void ones left out")),
+    Column("deals_won", mark("Deals won"), mark("Deals won, and what share that is of those played")),
+    Column(
+        "average",
+        mark("Points a deal"),
+        mark("Points of hands for each deal played, nets and bonuses left out"),
+    ),
+    Column("gins", mark("Gins"), mark("Deals won by gin or big gin")),
+    Column("undercuts", mark("Undercuts"), mark("Deals won by undercut")),
+    Column("shutouts", mark("Shutouts"), mark("Games won by a shutout")),
+    Column("best", mark("Best deal"), mark("The most points scored in one deal")),
+    Column(
+        "balance",
+        mark("Balance"),
+        mark("Points owed to him less points he owes, over the matches that are over"),
+    ),
+)
+"""Every figure, in the order of the table."""
+
+
+def columns_for(found: Sequence[PlayerFigures]) -> tuple[Column, ...]:
+    """The figures worth a column: gins, undercuts, shutouts and best deals only where there are any."""
+    sometimes = ("gins", "undercuts", "shutouts", "best")
+    return tuple(
+        column
+        for column in COLUMNS
+        if column.key not in sometimes or any(getattr(each, column.key) for each in found)
+    )
+
+
+def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
+    """One figure as it is written."""
+    numbers = Figures(say)
+    match key:
+        case "average":
+            return NONE if figures.average is None else numbers.decimal(figures.average)
+        case "balance":
+            return numbers.number(figures.balance, signed=True)
+        case "best":
+            return NONE if figures.best is None else numbers.number(figures.best)
+        case "deals_won" if figures.deals:
+            share = numbers.percent(figures.deals_won / figures.deals)
+            return say("{n} ({share})", n=numbers.number(figures.deals_won), share=share)
+        case _:
+            return numbers.number(getattr(figures, key))
+
+
+def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Say) -> str:
+    """Everything about a player, as it is read aloud."""
+    told = (
+        say("{head}: {figure}", head=say(column.head), figure=figure_text(figures, column.key, say))
+        for column in columns
+    )
+    return say("{player}. {figures}", player=figures.player, figures=", ".join(told))

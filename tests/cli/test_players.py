@@ -1,0 +1,74 @@
+"""The figures of players from the command line."""
+
+import json
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, main
+
+DEALS = ("P k 3 25", "J g 31", "J k 6 6", "P k 2 40", "P g 35")
+
+
+@pytest.fixture
+def club(tmp_path, monkeypatch, capsys):
+    """Runs a command on a log with one match of Pierre against Jean and one of Jean against P."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, status=DONE):
+        assert main(arguments) == status
+        printed = capsys.readouterr()
+        return printed.out if status == DONE else printed.err
+
+    run("new", "--preset", "gin-rami", "Pierre", "Jean", "--dealer", "Jean")
+    for deal in DEALS:
+        run("deal", deal)
+    told = json.loads(run("new", "--preset", "gin-rami", "Jean", "P.", "--dealer", "Jean", "--json"))
+    run("deal", "Jean gin 20", "--match", told["match"])
+    return run
+
+
+def test_everybody_s_figures(club):
+    """A line for each player, whoever won the most deals first."""
+    head, first, second, third = club("players").splitlines()
+    assert head.split()[:2] == ["Player", "Matches"]
+    assert first.split()[:6] == ["Pierre", "1", "1", "5", "4", "(80%)"]
+    assert second.split()[0] == "Jean"
+    assert third.split()[:3] == ["P.", "1", "0"]
+    assert first.split()[-1] == "+234"
+
+
+def test_one_player_against_each_opponent(club):
+    """The same figures, opponent by opponent."""
+    told = json.loads(club("players", "Jean", "--json"))
+    assert told["player"]["deals"] == 6
+    assert {each["player"]: each["balance"] for each in told["against"]} == {"Pierre": -234, "P.": 0}
+    assert "Against" in club("players", "Jean")
+
+
+def test_a_period_and_a_game_can_be_chosen(club):
+    """Before anybody played there is nothing."""
+    assert club("players", "--until", "1999-12-31") == "Nobody has played yet.\n"
+    assert club("players", "--game", "eights") == "Nobody has played yet.\n"
+    assert "no date" in club("players", "--since", "yesterday", status=REFUSED)
+
+
+def test_the_table_as_a_file(club, tmp_path):
+    """CSV, for spreadsheets."""
+    club("players", "--to", "players.csv")
+    assert (tmp_path / "players.csv").read_text("utf-8-sig").startswith("Player,Matches,")
+
+
+def test_two_spellings_become_one_player(club):
+    """The name is corrected in every match."""
+    assert club("players", "P.", "--rename", "Pierre") == "Corrected in 1 match.\n"
+    assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean"]
+    assert "In 2 matches Jean plays as well" in club("players", "Pierre", "--rename", "Jean")
+
+
+def test_nobody_is_called_so(club):
+    """A name that is not there is refused with those that are."""
+    assert "Pierre, Jean and P." in club("players", "Zoe", status=REFUSED)
+    club("players", "Zoe", "--rename", "Zoé", status=REFUSED)

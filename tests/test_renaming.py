@@ -1,0 +1,88 @@
+"""A name corrected in every match that has it: two spellings of one player become one player."""
+
+import pytest
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import RenamePlayer, Undo
+from cocotte.keeper import Scorekeeper
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.played import PlayedMatches
+from matches_played import opened
+
+
+@pytest.fixture
+def renaming():
+    """A keeper over three matches: Pierre against Jean, Jean against P., Pierre against P."""
+    keeper = Scorekeeper(MemoryLog())
+    ids = [
+        keeper.open_match(opened("gin-rami", players)).match_id
+        for players in (["Pierre", "Jean"], ["Jean", "P."], ["Pierre", "P."])
+    ]
+    return keeper, ids
+
+
+def names(keeper, match_id):
+    return list(keeper.match(match_id).names.values())
+
+
+def test_two_spellings_become_one_player(renaming):
+    """Where both play, they are two people: nothing is changed there."""
+    keeper, ids = renaming
+    done = keeper.rename_in(ids[1:], "P.", "Pierre")
+    assert (done.changed, done.left) == ((ids[1],), (ids[2],))
+    assert names(keeper, ids[1]) == ["Jean", "Pierre"]
+    assert names(keeper, ids[2]) == ["Pierre", "P."]
+
+
+def test_a_correction_is_an_entry_and_can_be_taken_back(renaming):
+    """Nothing is erased: undo gives the old name back."""
+    keeper, ids = renaming
+    keeper.rename_in(ids[:1], "Pierre", "Pierrot")
+    assert len(keeper.match(ids[0]).entries) == 2
+    keeper.do(ids[0], Undo())
+    assert names(keeper, ids[0]) == ["Pierre", "Jean"]
+
+
+def test_a_match_he_does_not_play_in_stays_as_it_is(renaming):
+    """Neither changed nor left: he is not there."""
+    keeper, ids = renaming
+    done = keeper.rename_in(ids[1:2], "Pierre", "Pierrot")
+    assert (done.changed, done.left) == ((), ())
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 1000])
+def test_a_name_nobody_can_have_is_refused(renaming, name):
+    """Before anything is recorded."""
+    keeper, ids = renaming
+    with pytest.raises(RuleViolation):
+        keeper.rename_in(ids, "Pierre", name)
+    assert all(keeper.match(match_id).last_seq == 1 for match_id in ids)
+
+
+def test_another_program_that_was_first_is_heard(renaming):
+    """What it recorded meanwhile stays, and the name is corrected all the same."""
+    keeper, ids = renaming
+    keeper.match(ids[0])
+    Scorekeeper(keeper._log).do(ids[0], RenamePlayer("Jean", "Jeannot"))
+    assert keeper.rename_in(ids[:1], "Pierre", "Pierrot").changed == (ids[0],)
+    assert names(keeper, ids[0]) == ["Pierrot", "Jeannot"]
+
+
+def test_a_renaming_tells_how_far_it_is_and_can_be_stopped(renaming):
+    """What is done stays done."""
+    keeper, ids = renaming
+
+    def tell(done, of):
+        if done == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        keeper.rename_in([ids[0], ids[2]], "Pierre", "Pierrot", tell)
+    assert names(keeper, ids[0]) == ["Pierrot", "Jean"]
+    assert names(keeper, ids[2]) == ["Pierre", "P."]
+
+
+def test_the_matches_are_summed_through_the_keeper(renaming):
+    """The same matches as the list has."""
+    keeper, ids = renaming
+    assert set(keeper.season(PlayedMatches()).ids) == set(ids)
