@@ -45,7 +45,7 @@ def to_script(entries: Sequence[Logged], library: Library) -> str:
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
     base = library.base_of(opened.rules.id, opened.preset) or replace(opened.rules, values={})
-    return write_script(entries, base, lambda ruling: encode(replace(ruling, deal=None)).body)
+    return write_script(entries, base, _write_ruling)
 
 
 def to_json(entries: Sequence[Logged]) -> str:
@@ -118,9 +118,16 @@ def _read_json(text: str) -> Told:
     return Told(tuple(entries))
 
 
+def _write_ruling(ruling: RulingGiven) -> str:
+    """A ruling's JSON without its deal, which the script's line tells."""
+    told = json.loads(encode(ruling).body)
+    told.pop("deal")
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
 def _read_ruling(body: str, deal: int | None) -> RulingGiven:
     try:
-        event = decode_body("ruling-given", json.loads(body))
+        event = decode_body("ruling-given", {**json.loads(body), "deal": None})
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise ParseError("RULING_BAD", body, 0, detail=str(error)) from error
     assert isinstance(event, RulingGiven)

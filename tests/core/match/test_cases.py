@@ -1,9 +1,12 @@
 """Matches played out of the rules: scripts with what the sheet must say, each with its source.
 
 A line ``#=`` under a deal tells the figures written in that row: games parted by ``/``, a figure or ``.`` for
-each side. Elsewhere it tells, of the match so far: ``dealer``, ``meets``, ``out``, ``total``, ``difference``,
-``winner``, ``target``, ``pays PAYER PAYEE POINTS [AMOUNT]``, ``problem CODE``; ``under RULES:`` prices the
-match by another rule set first.
+each side; ``row N`` tells those of the N-th row instead. Elsewhere it tells, of the match so far: ``dealer``,
+``meets``, ``out``, ``captain``, ``missing``, ``contract``, ``limit``; ``total``, ``difference``, ``target``,
+``winner``, ``finished``, ``place``; game by game, parted by strokes, ``games`` (with bonuses), ``boxes``,
+``closed``; of the last row ``lines``, ``void``, ``problem``; ``bonus GAME SIDE``; ``tally NAME`` (deals
+played, won, points, gins, undercuts); ``pays PAYER PAYEE POINTS [AMOUNT]``; ``settles``, every payment.
+``under RULES:`` prices the match by another rule set first.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.sheet import NextDeal, Sheet, SheetRow
+from cocotte.core.sheet import GameColumn, NextDeal, Sheet, SheetRow
 from cocotte.store.library import Library
 from cocotte.store.transfer import read_match
 
@@ -81,6 +84,45 @@ def _pays(_match: Match, sheet: Sheet, rest: str) -> str:
     return " ".join(f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in found) or "nobody"
 
 
+def _by_game(tell: Callable[[GameColumn], Iterable[object]]) -> Callable[[Match, Sheet, str], str]:
+    """Something of every game, parted by strokes."""
+    return lambda _match, sheet, _rest: " / ".join(" ".join(map(str, tell(game))) for game in sheet.games)
+
+
+def _bonus(_match: Match, sheet: Sheet, rest: str) -> str:
+    game, name = rest.split()[:2]
+    side = [one.name for one in sheet.sides].index(name)
+    told = [f"{line.kind} {line.points}" for line in sheet.games[int(game) - 1].bonuses[side]]
+    return f"{game} {name} {', '.join(told) or '-'}"
+
+
+def _lines(match: Match, sheet: Sheet, _rest: str) -> str:
+    told: list[str] = []
+    for cells in _last_row(match, sheet).cells[:1]:
+        for cell in cells:
+            told += (
+                [f"{sheet.sides[line.side].name} {line.kind} {line.points}" for line in cell.lines]
+                if cell
+                else []
+            )
+    return ", ".join(told) or "-"
+
+
+def _tally(_match: Match, sheet: Sheet, rest: str) -> str:
+    (one,) = [one for one in sheet.tallies if one.player == rest.split(maxsplit=1)[0]]
+    return f"{one.player} {one.played} {one.won} {one.points} {one.gins} {one.undercuts}"
+
+
+def _settles(_match: Match, sheet: Sheet, _rest: str) -> str:
+    told = [f"{one.payer} {one.payee} {one.points} {one.amount}".strip() for one in sheet.settlement]
+    return ", ".join(told) or "nobody"
+
+
+def _numbered(_match: Match, sheet: Sheet, rest: str) -> str:
+    number = int(rest.partition(":")[0])
+    return f"{number}: {_row(sheet.rows[number - 1], sheet)}"
+
+
 TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
     "dealer": _next(lambda coming: coming.dealers),
     "meets": _next(lambda coming: ["-".join(pair) for pair in coming.tables]),
@@ -92,6 +134,17 @@ TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
     "target": lambda _match, sheet, _rest: str(sheet.games[0].target),
     "winner": _winner,
     "finished": lambda _match, sheet, _rest: "yes" if sheet.finished else "no",
+    "captain": lambda _match, sheet, _rest: (sheet.next and sheet.next.captain) or "-",
+    "limit": lambda _match, sheet, _rest: str(sheet.next and sheet.next.limit),
+    "games": _by_game(lambda game: game.finals),
+    "boxes": _by_game(lambda game: game.boxes),
+    "closed": _by_game(lambda game: ["yes" if game.closed else "no"]),
+    "bonus": _bonus,
+    "lines": _lines,
+    "tally": _tally,
+    "settles": _settles,
+    "row": _numbered,
+    "void": lambda match, sheet, _rest: "yes" if _last_row(match, sheet).void else "no",
     "place": lambda _match, sheet, _rest: " ".join(map(str, sheet.ranking)),
     "pays": _pays,
     "problem": lambda match, sheet, _rest: " ".join(

@@ -44,7 +44,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
     """The match after further entries: the same as folding them all, but only what they change is priced."""
     for logged in new:
         entries = (*match.entries, logged)
-        if isinstance(logged.event, Undone | Redone):
+        if isinstance(logged.event, Undone | Redone | MatchOpened):
             match = _told_anew(match, entries)
         else:
             told = Told.so_far(match)

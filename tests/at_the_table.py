@@ -1,0 +1,123 @@
+"""A table for the tests: matches opened in a line, deals told in the words of the table."""
+
+from __future__ import annotations
+
+from cocotte.core.match.commands import Command, OpenMatch, RecordDeal
+from cocotte.core.match.decide import decide
+from cocotte.core.match.events import Logged, MatchOpened, Side
+from cocotte.core.match.fold import advance, fold
+from cocotte.core.match.match import Match
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.proposing import propose, sides_for
+from cocotte.core.match.sheeting import next_deal, sheet_of
+from cocotte.store.library import Library
+
+LIBRARY = Library()
+
+FORMS = {
+    2: "heads-up",
+    3: "cut-in",
+    4: "partnership",
+    6: "teams",
+    8: "teams",
+    10: "teams",
+    12: "teams",
+}
+
+
+def opening(
+    rules="gin-rami", players="Ann Bob", format_id="", ledger="", *, dealer="", out="", sides=None, **house
+) -> MatchOpened:
+    """A match to open: rules of a preset or rule set, house rules by name, the usual format for so many."""
+    names = players.split()
+    preset = LIBRARY.presets.get(rules)
+    base = LIBRARY.rules_of(preset) if preset else LIBRARY.rule_sets[rules].rules
+    round_table = base.game.value != "gin"
+    format_id = format_id or ("round" if round_table else FORMS.get(len(names), "heads-up"))
+    ledger = ledger or (preset.ledger if preset else "single")
+    made = [Side("", tuple(side.split())) for side in sides] if sides else sides_for(format_id, names)
+    return propose(
+        base.with_house_rules(house), format_id, ledger, made, preset=preset.id if preset else "",
+        dealer=dealer, sitting_out=out,
+    )  # fmt: skip
+
+
+def sit_down(*args, **more) -> Match:
+    """A match opened as `opening` says."""
+    (opened,) = decide(None, OpenMatch(opening(*args, **more)))
+    return fold([Logged(1, opened)])
+
+
+def do(match: Match, *commands: Command) -> Match:
+    """The match after some commands."""
+    for command in commands:
+        events = decide(match, command)
+        match = advance(match, [Logged(match.last_seq + at, event) for at, event in enumerate(events, 1)])
+    return match
+
+
+def reports(match: Match, line: str):
+    """A line of the table, read against those who meet."""
+    return read_deal(line, next_deal(match).tables, match.opened.rules)
+
+
+def play(match: Match, *lines: str, waive=()) -> Match:
+    """The match after deals told as lines."""
+    for line in lines:
+        match = do(match, RecordDeal(reports(match, line), tuple(waive)))
+    return match
+
+
+def written(match: Match, place: int = -1) -> str:
+    """The figures written in a row: games parted by strokes, a dot for blank paper."""
+    sheet = sheet_of(match)
+    row = sheet.rows[place]
+    games = []
+    for game in range(len(sheet.games)):
+        cells = [row.cell(game, side) for side in range(len(sheet.sides))]
+        games.append(" ".join("." if cell is None else str(cell.running) for cell in cells))
+    return " / ".join(games)
+
+
+def totals(match: Match) -> list:
+    """Each side's grand total."""
+    return list(sheet_of(match).totals)
+
+
+def finals(match: Match) -> list:
+    """Game by game, the totals with their bonuses."""
+    return [list(game.finals) for game in sheet_of(match).games]
+
+
+def bonuses(match: Match, game: int = 0) -> list:
+    """Side by side, the bonus lines of a game: kind and points."""
+    return [[(line.kind, line.points) for line in side] for side in sheet_of(match).games[game].bonuses]
+
+
+def dealers(match: Match) -> list:
+    """Who deals next, table by table."""
+    return list(next_deal(match).dealers)
+
+
+def meetings(match: Match) -> list:
+    """Who meets next, table by table."""
+    return ["-".join(pair) for pair in next_deal(match).tables]
+
+
+def pays(match: Match) -> list:
+    """Who pays whom how many points."""
+    return [(pay.payer, pay.payee, pay.points) for pay in sheet_of(match).settlement]
+
+
+def lines(match: Match, place: int = -1) -> list:
+    """The score lines of a row: side, kind, points."""
+    found = []
+    for cells in match.rows[place].cells:
+        for cell in cells:
+            found += [(line.side, line.kind, line.points) for line in cell.lines] if cell else []
+    return found
+
+
+def problems(match: Match, place: int = -1) -> list:
+    """What does not fit in a row."""
+    return [problem.code for problem in match.rows[place].problems]

@@ -1,0 +1,189 @@
+"""What holds of every match, whatever is played, in whatever format and ledger."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from contextlib import suppress
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.match import commands as ask
+from cocotte.core.match import events as told
+from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.fold import advance, fold
+from cocotte.core.match.sheeting import next_deal, sheet_of
+from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.core.sheet import Sheet
+from cocotte.store.transfer import read_match, to_json, to_script
+from match_strategies import LIBRARY, any_logs, asked, done, evenings
+
+NONSENSE = st.sampled_from([
+    ask.AmendDeal(3, {7: VOID}), ask.AmendDeal(99, {}), ask.Strike(99), ask.Restore(-1), ask.RecordDeal({}),
+    ask.RecordDeal({-1: VOID, 10**9: VOID}), ask.RecordDeal({0: EightsReport(("Ann",), (("Zoé", -4),))}),
+    ask.RecordDeal({0: GinReport(Going.KNOCK, "Nobody", -3, 10**9)}), ask.RenamePlayer("Nobody", "Ann"),
+    ask.RenamePlayer("Ann", "\n"), ask.MoveObligation(2, 5, ObligationMove.ENDED),
+    ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, 42),
+])  # fmt: skip
+FEW = settings(max_examples=25)
+SOME = settings(max_examples=12)
+
+
+def total(lines):
+    """What score lines come to."""
+    return sum(line.points for line in lines)
+
+
+def check_sums(match):
+    """Every figure of the sheet is the sum of the lines under it."""
+    sheet = sheet_of(match)
+    sides = range(len(sheet.sides))
+    running = defaultdict(int)
+    closed_by = {}
+    for row in sheet.rows:
+        for place, cells in enumerate(row.cells):
+            for side in sides:
+                cell = cells[side]
+                if cell is None:
+                    continue
+                assert place not in closed_by, "a closed column receives nothing more"
+                assert cell.points == total(cell.lines)
+                assert all(line.side == side for line in cell.lines)
+                running[place, side] += cell.points
+                assert cell.running == running[place, side]
+            if match.opened.rules.values.get("column_closes") != "own" and any(c and c.closes for c in cells):
+                closed_by[place] = row.seq
+        if row.struck or row.problems or row.pending:
+            assert not any(map(any, row.cells))
+            assert row.winner is None
+            assert row.points == 0
+    for place, game in enumerate(sheet.games):
+        for side in sides:
+            assert game.totals[side] == running[place, side]
+            carried = game.carried[side] if game.carried else 0
+            assert game.finals[side] == game.totals[side] + total(game.bonuses[side]) + carried
+            assert all(line.side == side for line in game.bonuses[side])
+        assert game.closed is not game.open
+        assert game.closed or not any(game.bonuses)
+    if match.opened.ledger == "multi-match":
+        assert sheet.totals == sheet.games[-1].finals
+    else:
+        assert sheet.totals == tuple(sum(game.finals[side] for game in sheet.games) for side in sides)
+    return sheet
+
+
+def check_settlement(match, sheet: Sheet):
+    """Who pays whom comes to nothing over all, and to the same whole in money."""
+    assert all(pay.points > 0 and pay.payer != pay.payee for pay in sheet.settlement)
+    if match.opened.stake:
+        places = {"JPY": 0}.get(match.opened.currency, 2)
+        by_payer: dict[str, Fraction] = defaultdict(Fraction)
+        owed: dict[str, Fraction] = defaultdict(Fraction)
+        for pay in sheet.settlement:
+            assert len(pay.amount.partition(".")[2]) == places
+            by_payer[pay.payer] += Fraction(pay.amount)
+            owed[pay.payer] += Fraction(pay.points) * Fraction(match.opened.stake)
+        for payer, amount in by_payer.items():
+            assert abs(amount - owed[payer]) * 2 <= Fraction(1, 10**places), "not a cent is lost"
+
+
+@FEW
+@given(evenings())
+def test_every_figure_is_the_sum_of_its_lines(match):
+    """For every format and ledger: cells, columns, bonuses, totals, and who pays whom."""
+    sheet = check_sums(match)
+    check_settlement(match, sheet)
+    assert len(sheet.rows) == len(match.slots)
+    assert [row.number for row in sheet.rows if not row.struck] == list(
+        range(1, 1 + sum(not slot.struck for slot in match.slots))
+    )
+    assert Counter(tally.player for tally in sheet.tallies) == Counter(match.names.values())
+
+
+@FEW
+@given(evenings())
+def test_going_on_comes_to_the_same_as_beginning_again(match):
+    """A prefix of the log folds to the match as it stood then, and going on by an entry is folding it."""
+    so_far = fold(match.entries[:1])
+    for logged in match.entries[1:]:
+        so_far = advance(so_far, [logged])
+        assert so_far == fold(match.entries[: len(so_far.entries)])
+    assert so_far == match
+
+
+@SOME
+@given(evenings(), st.data())
+def test_undo_and_redo_change_nothing(match, data):
+    """What is taken back is as if it had not been; what is done again is as it was."""
+    after = done(match, data.draw(asked(match)))
+    if after is match or isinstance(after.entries[-1].event, told.Undone | told.Redone):
+        return
+    undone = done(after, ask.Undo())
+    assert sheet_of(undone) == sheet_of(match)
+    assert (undone.slots, undone.rulings, undone.names) == (match.slots, match.rulings, match.names)
+    redone = done(undone, ask.Redo())
+    assert sheet_of(redone) == sheet_of(after)
+    assert redone.done == after.done
+
+
+@SOME
+@given(evenings(), st.data())
+def test_striking_and_restoring_a_deal_changes_nothing(match, data):
+    """The sheet is as it was before."""
+    standing = [slot for slot in match.slots if not slot.struck]
+    if not standing:
+        return
+    slot = data.draw(st.sampled_from(standing))
+    struck = done(match, ask.Strike(slot.seq, "a mistake"))
+    assert next(row for row in struck.rows if row.seq == slot.seq).struck
+    restored = done(struck, ask.Restore(slot.seq))
+    assert sheet_of(restored) == sheet_of(match)
+
+
+@FEW
+@given(any_logs())
+def test_no_log_stops_the_sheet(entries):
+    """Whatever a log tells, other games' reports, tables that do not exist: it is kept, the sheet drawn."""
+    match = fold(entries)
+    check_sums(match)
+    next_deal(match)
+    assert to_json(entries)
+    assert to_script(entries, LIBRARY)
+    recorded = {logged.seq for logged in match.entries if isinstance(logged.event, told.DealRecorded)}
+    assert {slot.seq for slot in match.slots} >= recorded - undone_in(entries)
+    so_far = fold(entries[:1])
+    for logged in entries[1:]:
+        so_far = advance(so_far, [logged])
+    assert so_far == match
+
+
+def undone_in(entries):
+    return {logged.event.target for logged in entries if isinstance(logged.event, told.Undone)}
+
+
+@SOME
+@given(any_logs(), st.data())
+def test_what_is_asked_is_done_or_refused(entries, data):
+    """A command on any match is answered by its entries or by reasons, never by a crash."""
+    match = fold(entries)
+    command = data.draw(st.one_of(asked(match), NONSENSE))
+    with suppress(RuleViolation):
+        if isinstance(command, ask.RecordDeal):
+            deal_problems(match, command.tables)
+        decide(match, command)
+
+
+@SOME
+@given(evenings(odd_names=True, cards=True))
+def test_a_match_comes_back_from_its_script(match):
+    """The script read is the match written, whatever its players are called; so is its JSON."""
+    script = to_script(match.entries, LIBRARY)
+    read = read_match(script, LIBRARY)
+    assert [event for event, _ in read.entries] == [logged.event for logged in match.entries]
+    assert read.entries[0][1] == match.entries[0].at
+    assert to_script(read.logged(), LIBRARY) == script
+    assert read_match(to_json(match.entries), LIBRARY).logged() == match.entries
