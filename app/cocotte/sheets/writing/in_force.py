@@ -7,7 +7,7 @@ from typing import Final
 
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.writing.rule import Rule
 from cocotte.sheets.writing.rules_of_contract import CONTRACT
@@ -79,4 +79,10 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
         shared += NEWCOMER
     if opened.ledger == "hollywood":
         shared += HOLLYWOOD
-    return (*(GIN if opened.game is Game.GIN else EIGHTS), *shared)
+    return (*(_gin(opened.rules) if opened.game is Game.GIN else EIGHTS), *shared)
+
+
+def _gin(rules: RuleSet) -> tuple[Rule, ...]:
+    """The lines of a deal; in mahjong gin nobody knocks and cards are counted otherwise (MAHJ-02)."""
+    mahjong = rules.word("scoring") == "mahjong"
+    return tuple(rule for rule in GIN if "scoring" in rule.figures) if mahjong else GIN

@@ -1,0 +1,82 @@
+"""The rules a match was played by, as its sheet tells them."""
+
+import pytest
+
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.rules import Game
+from cocotte.sheets.blank import blank_of
+from cocotte.sheets.writing.in_force import ELSEWHERE, rules_text
+from cocotte.words.catalogue import Say
+from sheets.evenings import LIBRARY, begin, paper
+
+EN, FR = Say.of("en"), Say.of("fr")
+PRESETS = {Game.GIN: "gin-rami", Game.CONTRACT: "contract-rummy", Game.EIGHTS: "eights-100"}
+FIGURES_OF = [(game, key) for game, figures in FIGURES.items() for key in figures]
+
+
+def told(preset, say=EN, **more):
+    """The lines by what they are about."""
+    players = ["Ann", "Bob", "Carl"] if "contract" in preset else ["Ann", "Bob"]
+    return rules_text(paper(begin(preset, players, **more)), say)
+
+
+def lines(preset, **more):
+    return {line.label: line.text for line in told(preset, **more).lines}
+
+
+def test_the_usual_game():
+    """As the seed has it."""
+    assert lines("gin-rami") == {
+        "Knock": "10 or less",
+        "Gin": "20, no laying off",
+        "Undercut": "10, ties included",
+        "Box": "20 for each deal won",
+        "Game": "bonus 100",
+        "Shutout": "everything doubled",
+        "Dealer": "the winner of the deal",
+    }
+
+
+def test_oklahoma_goes_by_its_upcard():
+    """OKLA-01..03: the upcard is the limit, an ace allows gin only, a spade doubles."""
+    found = lines("oklahoma")
+    assert found["Knock"] == "the upcard’s value"
+    assert found["Ace upcard"] == "gin only"
+    assert found["Spade upcard"] == "doubles the deal"
+
+
+def test_mahjong_gin_counts_cards():
+    """MAHJ-02: nobody knocks, nothing is undercut."""
+    assert not {"Knock", "Gin", "Undercut"} & lines("mahjong").keys()
+
+
+def other(figure):
+    """Another value than a figure has by default."""
+    if isinstance(figure.default, bool):
+        return not figure.default
+    if figure.choices:
+        return next(choice for choice in figure.choices if choice != figure.default)
+    if isinstance(figure.default, int):
+        return figure.default + 1 if figure.default < figure.most else figure.default - 1
+    return ("G3 G3", "R4 R4")
+
+
+@pytest.mark.parametrize(("game", "key"), FIGURES_OF)
+def test_every_house_rule_is_told_and_marked(game, key):
+    """Whatever the table changes stands on its sheet, in both languages."""
+    preset = PRESETS[game]
+    house = {key: other(FIGURES[game][key])}
+    assert LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules(house).changed
+    for say in (EN, FR):
+        rules = told(preset, say, house=house)
+        if key not in ELSEWHERE and house[key] != "mahjong":
+            assert any(line.changed for line in rules.lines)
+            assert rules.mark
+        assert all(line.label and line.text for line in rules.lines)
+
+
+@pytest.mark.parametrize("preset", LIBRARY.presets)
+def test_every_preset_names_its_source(preset):
+    """The rule set, the document it follows, the table decisions behind it."""
+    blank = blank_of(LIBRARY.presets[preset], LIBRARY)
+    assert "source 00" in rules_text(blank.paper, EN).source
