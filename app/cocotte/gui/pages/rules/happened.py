@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -92,11 +92,13 @@ class HappenedPage(Themed, QWidget):
         right.addStretch(1)
         self._beside = beside = QVBoxLayout()
         beside.setSpacing(8)
-        beside.addWidget(ScrollPage(page), 1)
+        self._scroll = ScrollPage(page)
+        beside.addWidget(self._scroll, 1)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(_GAP - 4)
         self._rows.addWidget(self.picker)
         self._rows.addLayout(beside, 1)
+        self._turn()
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
@@ -147,12 +149,16 @@ class HappenedPage(Themed, QWidget):
         self.inquiry.answer(question, answer)
         self._show()
         if answer and not self.questions.several(question):
-            self._go_on()
+            QTimer.singleShot(0, self, self._go_on)  # a digit keeps the keyboard on its answer until then
 
     def _go_on(self) -> None:
         """On to the next question; after the last to the choice, or to what is done with the ruling."""
-        if self.inquiry is not None and not self.questions.focus_open():
+        if self.inquiry is None:
+            return
+        if not self.questions.focus_open():
             (self.card.cards[0] if self.card.cards else self.settling.apply).setFocus()
+        if (here := self.focusWidget()) is not None and self._scroll.isAncestorOf(here):
+            self._scroll.ensureWidgetVisible(here)
 
     def _chosen(self, option: str) -> None:
         assert self.inquiry is not None

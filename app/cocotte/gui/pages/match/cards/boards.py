@@ -66,7 +66,8 @@ class Boards(QWidget):
             hand.knocked.connect(lambda place=place: self._say_knocker(place))
         self.upcard = UpcardField(say, faces, self._named)
         self.upcard.changed.connect(self._cards_changed)
-        self.upcard.setVisible(rules.knock == "upcard" or rules.spade_double)
+        if rules.knock != "upcard" and not rules.spade_double:
+            self.upcard.hide()
         self.verdicts = VerdictRow(say("Spread another way"))
         self.verdicts.clauseFollowed.connect(self.clauseFollowed)
         self.verdicts.otherSpread.connect(self._ask_spread)

@@ -31,7 +31,10 @@ class UpcardField(Panel):
     changed = Signal()
     """The upcard is another one."""
 
-    def __init__(self, say: Say, faces: Faces, namer: Namer, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, say: Say, faces: Faces, namer: Namer, *, inline: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """`inline` puts its name before the field and the card behind it, where there is little height."""
         super().__init__(gap=8, parent=parent)
         self._say, self._french = say, say.language == "fr"
         self._card: Card | None = None
@@ -47,11 +50,15 @@ class UpcardField(Panel):
         self._problem.hide()
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self._open)
-        self.column.addWidget(Label(say("Upcard"), Type.SMALL, Token.INK2))
+        name = Label(say("Upcard"), Type.SMALL, Token.INK2)
+        parts = (name, self.field, self._open, self._words) if inline else (self.field, self._open)
+        for part in parts:
+            row.addWidget(part, int(part in (self.field, self._words)))
+        if not inline:
+            self.column.addWidget(name)
         self.column.addLayout(row)
-        self.column.addWidget(self._words)
+        if not inline:
+            self.column.addWidget(self._words)
         self.column.addWidget(self._problem)
 
     def card(self) -> Card | None:

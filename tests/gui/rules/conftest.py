@@ -1,0 +1,60 @@
+"""The rules place over a match in memory, without a screen."""
+
+import pytest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.pages.rules.page import RulesPage
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+
+
+@pytest.fixture(scope="session")
+def rules_look(qapp):
+    """The look and the ring of the program."""
+    FocusRing(qapp)
+    return Look(qapp, Theme())
+
+
+@pytest.fixture
+def rules_place(qtbot, rules_look):
+    """The place in a window, over an evening: Pierre had gin against 50, Jean knocked with 4 against 55."""
+    windows = []
+
+    def show(language="en", *, match=True, width=1200, height=780, game=Game.GIN, players=("Pierre", "Jean")):
+        desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
+        page = RulesPage(desk)
+        page.at = None
+        if match:
+            name, form, ledger = {
+                Game.GIN: ("gin-rami", "heads-up", "single"),
+                Game.CONTRACT: ("contract-rummy", "round", "grid"),
+                Game.EIGHTS: ("eights", "round", "single"),
+            }[game]
+            rules = desk.library.rule_sets[name].rules
+            sides = tuple(Side("", (player,)) for player in players)
+            page.at = desk.open_match(MatchOpened(game, "", rules, form, ledger, sides, players[0]))
+        if match and game is Game.GIN:
+            desk.do(page.at, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 50)}))
+            desk.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 4, 55)}))
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        QVBoxLayout(window).addWidget(page)
+        window.resize(width, height)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        page.something_happened(page.at)
+        return page
+
+    return show

@@ -1,0 +1,61 @@
+"""Checks without a match: hands, knocks, lay-offs, spreads and discards under any rules of gin."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtTest import QTest
+
+from cocotte.gui.pages.match.cards.groups import CardButton
+
+PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
+
+
+def typed(page, place, text):
+    """Type a hand."""
+    QTest.keyClicks(page.checks.boards.hands[place].field.line, text)
+
+
+def thrown(page, place):
+    """The discards offered."""
+    return {
+        button.accessibleName() for button in page.checks.boards.hands[place].groups.findChildren(CardButton)
+    }
+
+
+def test_two_hands_are_shown_down(rules_place):
+    """The knock, the best answer, the spread."""
+    page = rules_place(match=False)
+    page.go(2)
+    typed(page, 0, PIERRE)
+    typed(page, 1, JEAN)
+    assert "17 → 9" in page.checks.boards.verdicts.answer.words()
+
+
+def test_other_rules_keep_the_cards(rules_place):
+    """Under Oklahoma the upcard is asked for."""
+    page = rules_place(match=False)
+    page.go(2)
+    typed(page, 0, PIERRE)
+    checks = page.checks
+    names = [name for name, _ in checks._sets]
+    assert "mahjong" not in names
+    checks.rules.setCurrentIndex(names.index("oklahoma"))
+    checks.rules.activated.emit(names.index("oklahoma"))
+    assert len(checks.boards.hands[0].hand()) == 10
+    QCoreApplication.processEvents()
+    assert checks.boards.upcard.isVisible()
+    QTest.keyClicks(checks.boards.upcard.field.line, "3D")
+    assert "limit" in checks.boards.verdicts.knock.words()
+
+
+def test_the_card_just_taken_is_not_thrown(rules_place):
+    """GIN-07: of eleven cards all others may be."""
+    page = rules_place(match=False)
+    page.go(2)
+    typed(page, 0, PIERRE + " KH")
+    assert "king of hearts" in thrown(page, 0)
+    QTest.keyClicks(page.checks.taken.line, "KH")
+    assert "king of hearts" not in {
+        button.accessibleName()
+        for button in page.checks.boards.hands[0].groups.findChildren(CardButton)
+        if button.isVisible()
+    }
+    assert "GIN-07" in page.checks._taken_words.words()

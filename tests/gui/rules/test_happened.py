@@ -1,0 +1,252 @@
+"""Something happened: from the search to a ruling that acts on the match, by keys and by mouse."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligations_of
+from cocotte.core.rules import Game
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.segments import Segment
+
+
+def press(key, times=1):
+    """Press a key wherever the keyboard is."""
+    for _ in range(times):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        QCoreApplication.processEvents()
+
+
+def answer(page, row, place):
+    """Touch an answer."""
+    question = page.happened.questions.rows[row]
+    part = question.segments.findChildren(Segment)[place]
+    QTest.mouseClick(part, Qt.MouseButton.LeftButton, pos=part.rect().center())
+    QCoreApplication.processEvents()
+
+
+def said(widget):
+    """All that stands on a widget."""
+    QCoreApplication.processEvents()
+    return " ".join(prose.words() for prose in widget.findChildren(Prose) if prose.isVisible())
+
+
+def match_of(page):
+    """The match as it stands."""
+    return page.desk.keeper.match(page.at)
+
+
+def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
+    """Search, Enter, a digit for each question and the choice, Enter: the table plays on."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_1)
+    assert "Jean’s hand is irregular" in said(page.happened.card)
+    assert not page.happened.settling.apply.isEnabled()
+    press(Qt.Key.Key_1)
+    with qtbot.waitSignal(page.backToMatch):
+        press(Qt.Key.Key_Return)
+    match = match_of(page)
+    assert match.rows[-1].void
+    assert match.rulings[0].event.option == "redeal"
+
+
+def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
+    """Jean announced 6 against 31: 51, and not 76."""
+    page = rules_place("fr")
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    page.happened.picker.list.choose_first()
+    QTest.keyClicks(page.happened.picker.search.line, "nombre de cartes")
+    press(Qt.Key.Key_Return)
+    answer(page, 0, 0)
+    answer(page, 1, 0)
+    first, second, _ = page.happened.card.cards
+    assert "51, et non 76" in first.accessibleDescription()
+    assert "51, le coup reste à jouer" in second.accessibleDescription()
+    assert "Pierre choisit" in said(page.happened.card)
+
+
+def test_what_the_match_knows_is_not_asked(rules_place):
+    """For a scored deal neither who knocked nor when."""
+    page = rules_place()
+    happened = page.happened
+    happened.cases.deal.setCurrentIndex(1)
+    happened.cases.deal.activated.emit(1)
+    happened.picker.chosen.emit("wrong-count")
+    assert len(happened.questions.rows) == 1
+    answer(page, 0, 1)
+    answer(page, 1, 1)
+    assert "a fine of 10 points" in said(happened.card)
+    QTest.mouseClick(happened.settling.apply, Qt.MouseButton.LeftButton)
+    assert sheet_of(match_of(page)).totals == (60, 51)
+    assert match_of(page).rows[1].rulings == (1,)
+
+
+def test_another_answer_forgets_what_followed(rules_place):
+    """The questions after it are asked anew."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("wrong-count")
+    answer(page, 0, 2)
+    answer(page, 1, 1)
+    assert len(page.happened.questions.rows) == 3
+    answer(page, 0, 0)
+    assert len(page.happened.questions.rows) == 1
+    assert page.happened.inquiry.answers == {"moment": "deal"}
+    assert "Misdeal" in said(page.happened.card)
+
+
+def test_another_deal_keeps_the_answers_that_still_stand(rules_place):
+    """Moving to a scored deal, what it knows is no longer asked."""
+    page = rules_place()
+    happened = page.happened
+    happened.picker.chosen.emit("wrong-count")
+    answer(page, 0, 0)
+    happened.cases.deal.setCurrentIndex(1)
+    happened.cases.deal.activated.emit(1)
+    assert happened.inquiry.answers == {}
+    assert happened.cases.case().recorded
+
+
+def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place):
+    """In the table’s own words."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("card-turned-up")
+    QTest.mouseClick(page.happened.settling.note, Qt.MouseButton.LeftButton)
+    page.happened.picker.chosen.emit("card-turned-up")
+    QTest.mouseClick(page.happened.settling.agree, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(page.happened.settling.agreed.line, "play on")
+    press(Qt.Key.Key_Return)
+    first, second = match_of(page).rulings
+    assert first.event.mode is RulingMode.NOTE
+    assert (second.event.mode, second.event.note) == (RulingMode.AGREEMENT, "play on")
+
+
+def test_an_obligation_stands_on_the_match(rules_place):
+    """Applied to the deal being played."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("knock-above-limit")
+    answer(page, 0, 1)
+    press(Qt.Key.Key_Return)
+    assert [each.player for each in obligations_of(match_of(page))] == ["Jean"]
+
+
+def test_not_covered_is_said_with_the_nearest_clauses(rules_place):
+    """An honest answer."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("imperfect-pack")
+    answer(page, 0, 1)
+    assert "GIN-01" in said(page.happened.card)
+    assert "Nothing changes." in said(page.happened.card)
+
+
+def test_the_clause_of_a_ruling_opens_in_the_rule_book(rules_place):
+    """And Back leads back through what was read."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("card-turned-up")
+    page.happened.card.clauseFollowed.emit("IRR-1c")
+    assert page.book.page.id == "IRR-1c"
+    assert page.modes.index() == 1
+
+
+def test_without_a_match_roles_stand_for_players(rules_place):
+    """The game is chosen; nothing can be applied."""
+    page = rules_place(match=False)
+    assert page.happened.picker.game.isVisible()
+    page.happened.picker.chosen.emit("knock-above-limit")
+    assert "The offender’s knock" in said(page.happened.card)
+    assert not page.happened.settling.isVisible()
+    assert not page.back.isVisible()
+    page.happened.picker.game.setCurrentIndex(2)
+    page.happened.picker.game.activated.emit(2)
+    assert page.happened.picker.list.rows.rows[0].key.startswith("eights")
+
+
+def test_several_players_may_be_named(rules_place):
+    """Puis-je? goes to the nearest of those who asked (CONT-14)."""
+    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page.happened.picker.chosen.emit("puis-je")
+    answer(page, 0, 0)
+    answer(page, 1, 0)
+    toggles = page.happened.questions.rows[2].toggles
+    for place in (3, 1):
+        QTest.mouseClick(toggles[place], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert "The card goes to Bob" in said(page.happened.card)
+    assert [toggle.isChecked() for toggle in page.happened.questions.rows[2].toggles] == [
+        False,
+        True,
+        False,
+        True,
+    ]
+
+
+def test_a_ruling_that_cannot_stand_is_refused_in_words(rules_place):
+    """A defender short and long in one deal."""
+    page = rules_place()
+    happened = page.happened
+    for count, refused in ((1, False), (0, True)):
+        happened.cases.deal.setCurrentIndex(1)
+        happened.cases.deal.activated.emit(1)
+        happened.picker.chosen.emit("wrong-count")
+        answer(page, 0, 1)
+        answer(page, 1, count)
+        if refused:
+            assert "too few and too many" in said(happened)
+            assert not happened.settling.apply.isEnabled()
+        else:
+            QTest.mouseClick(happened.settling.apply, Qt.MouseButton.LeftButton)
+
+
+def test_the_page_follows_the_match(rules_place):
+    """A deal recorded elsewhere can be ruled on at once."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("knock-above-limit")
+    page.desk.do(page.at, RecordDeal({0: GinReport(Going.KNOCK, "Pierre", 9, 12)}))
+    assert page.happened.cases.deal.count() == 4
+    page.desk.do(page.at, EndMatch())
+    assert page.happened.cases.case().recorded
+
+
+def test_escape_leads_back_to_the_match(qtbot, rules_place):
+    """From anywhere on the page."""
+    page = rules_place()
+    with qtbot.waitSignal(page.backToMatch):
+        press(Qt.Key.Key_Escape)
+
+
+def test_the_search_says_how_much_it_found(rules_place):
+    """And the rest is one link away when nothing is searched."""
+    page = rules_place()
+    picker = page.happened.picker
+    assert picker.list.rows.rowCount() == 10
+    picker._show_all("all")
+    assert picker.list.rows.rowCount() > 20
+    QTest.keyClicks(picker.search.line, "pige deux")
+    assert picker.list.rows.rows[0].key == "drew-too-many"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [620, 1200])
+def test_every_incident_can_be_walked_through(rules_place, language, width):
+    """To a ruling, by always touching the first answer, in either language and at any width."""
+    page = rules_place(language, width=width)
+    for name, incident in page.happened._shelf.incidents.by_id.items():
+        if incident.game is not Game.GIN:
+            continue
+        page.happened.picker.chosen.emit(name)
+        for _ in range(5):
+            inquiry = page.happened.inquiry
+            if inquiry.open is None:
+                break
+            row = inquiry.asked(page.desk.say)[-1]
+            page.happened._answered(row.key, row.answers[0][0])
+        assert inquiry.ruling is not None, name
+        assert len(inquiry.answers) <= 4
+        assert page.happened.card.isVisible()

@@ -1,0 +1,87 @@
+"""The rule book in the window: by topic, by search, a page with its links."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.pages.rules.row_list import ListRow, RowModel
+
+
+def read(page):
+    """What stands on the page that is open."""
+    return " ".join(prose.words() for prose in page.book.page._holder.findChildren(Prose))
+
+
+def test_the_book_opens_at_a_clause(rules_place):
+    """With its sources, the table decision about it and what to read with it."""
+    page = rules_place()
+    page.open_clause("GIN-13")
+    assert page.book.page.id == "GIN-13"
+    assert "D4" in read(page)
+    assert page.modes.index() == 1
+    page.open_clause("no such clause")
+    assert page.book.page.id == "GIN-13"
+
+
+def test_links_lead_on_and_back_leads_back(rules_place):
+    """From a clause to its decision, and back."""
+    page = rules_place()
+    page.open_clause("GIN-13")
+    page.book.page.clauseFollowed.emit("D4")
+    assert page.book.page.id == "D4"
+    assert "may decide instead" in " ".join(
+        label.text() for label in page.book.page.findChildren(type(page.book._heading))
+    )
+    QTest.mouseClick(page.book.back, Qt.MouseButton.LeftButton)
+    assert page.book.page.id == "GIN-13"
+
+
+def test_the_search_forgives(rules_place):
+    """Accents, plurals, and the other language."""
+    page = rules_place("fr")
+    page.go(1)
+    QTest.keyClicks(page.book.search.line, "blanchissages")
+    found = [row.key for row in page.book.list.rows.rows]
+    assert "GIN-21" in found
+    QTest.keyClick(page.book.search.line, Qt.Key.Key_Return)
+    assert page.book.page.id == found[0]
+    assert page.book.list.hasFocus()
+
+
+def test_arrows_turn_the_pages(rules_place):
+    """A heading is passed over."""
+    page = rules_place()
+    page.open_clause("GIN-01")
+    page.book.list.setFocus()
+    before = page.book.page.id
+    QTest.keyClick(page.book.list, Qt.Key.Key_Down)
+    assert page.book.page.id != before
+
+
+def test_a_game_of_its_own(rules_place):
+    """The book opens at the game of the match; a clause of another game opens all the same."""
+    page = rules_place()
+    page.go(1)
+    assert page.book.game.currentIndex() == 1
+    assert not any(row.key.startswith("CONT-") for row in page.book.list.rows.rows)
+    page.open_clause("CONT-14")
+    assert page.book.page.id == "CONT-14"
+    assert any(row.key == "CONT-14" for row in page.book.list.rows.rows)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_can_be_read(rules_place, language):
+    """Every clause and every decision, in both languages."""
+    page = rules_place(language)
+    page.go(1)
+    for name in (*page._shelf.clauses.clauses, *page._shelf.clauses.decisions):
+        page.book.page.show_page(page._shelf.book.page(name))
+        assert read(page)
+
+
+def test_the_rows_are_a_model_qt_accepts(qtmodeltester):
+    """Headings and rows."""
+    model = RowModel()
+    model.show_rows([ListRow("", "Play"), ListRow("GIN-05", "The upcard", "GIN-05")])
+    qtmodeltester.check(model)
