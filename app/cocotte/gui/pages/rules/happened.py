@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.arbitration import Case
@@ -157,7 +157,8 @@ class HappenedPage(Themed, QWidget):
             return
         if not self.questions.focus_open():
             (self.card.cards[0] if self.card.cards else self.settling.apply).setFocus()
-        if (here := self.focusWidget()) is not None and self._scroll.isAncestorOf(here):
+        here = QApplication.focusWidget()
+        if here is not None and self._scroll.isAncestorOf(here):
             self._scroll.ensureWidgetVisible(here)
 
     def _chosen(self, option: str) -> None:
