@@ -23,8 +23,9 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.adding import nowhere, way_words
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.laid_words import combination_name
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked
 from cocotte.gui.pages.tools.spot_board import SpotBoard
 from cocotte.gui.pages.tools.spots import Spot, place_for
 from cocotte.gui.pages.tools.terms import Terms

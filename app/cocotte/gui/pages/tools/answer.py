@@ -16,6 +16,7 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run, Words, plain
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import faces_of
+from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.melds import Laid, Melds
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -97,7 +98,7 @@ class Answer(Panel):
             self._icon.draw(sign, token)
         self._headline.dress(token)
         self._headline.set_words(headline)
-        self._clear()
+        empty(self._reasons)
         for reason in reasons:
             words: list[str | Run] = [reason.words] if isinstance(reason.words, str) else [*reason.words]
             if reason.clause:
@@ -119,9 +120,3 @@ class Answer(Panel):
             if isinstance(widget, Prose):
                 said.append(widget.words())
         return "\n".join(said)
-
-    def _clear(self) -> None:
-        while (item := self._reasons.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()

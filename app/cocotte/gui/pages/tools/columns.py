@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.look import Themed
 
 _GAP = 24
@@ -38,23 +37,3 @@ class Columns(Themed, QWidget):
         if way != self._row.direction():
             self._row.setDirection(way)
             self.updateGeometry()
-
-
-def stacked(*parts: QWidget, gap: int = 16) -> QWidget:
-    """Widgets one under the other."""
-    holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(gap)
-    for part in parts:
-        column.addWidget(part)
-    return holder
-
-
-def buttons_row(*buttons: QAbstractButton) -> QWidget:
-    """Buttons side by side, in as many rows as they need."""
-    holder = QWidget()
-    flow = Flow(holder)
-    for button in buttons:
-        flow.addWidget(button)
-    return holder

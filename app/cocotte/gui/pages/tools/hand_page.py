@@ -13,8 +13,9 @@ from cocotte.core.errors import RuleViolation
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.button import Kind as Loudness
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.laid_words import laid_melds, left_words, reading_words, sum_words
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked
 from cocotte.gui.pages.tools.melds import Laid
 from cocotte.gui.pages.tools.spot_board import SpotBoard
 from cocotte.gui.pages.tools.spots import Spot

@@ -16,8 +16,9 @@ from cocotte.core.errors import RuleViolation
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.button import Kind as Loudness
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, reasons_of, refusal
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.laid_words import combination_name, laid_melds, left_words, reading_words
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked
 from cocotte.gui.pages.tools.spot_board import SpotBoard
 from cocotte.gui.pages.tools.spots import Spot, place_for
 from cocotte.gui.pages.tools.terms import Terms

@@ -12,6 +12,7 @@ from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.prose import Prose, Words
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import names_of
+from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
@@ -29,10 +30,7 @@ class Melds(QWidget):
 
     def show_melds(self, melds: Sequence[Laid]) -> None:
         """Lay these, instead of those before."""
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         for label, cards in melds:
             holder = QWidget()
             column = QVBoxLayout(holder)

@@ -14,7 +14,7 @@ from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.columns import buttons_row
+from cocotte.gui.pages.tools.layouts import buttons_row, empty
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -74,10 +74,7 @@ class Moves(QWidget):
         self.queens.setVisible(options.cochon_queens)
         self.last.setVisible(table.hands is None)
         self.choose.setVisible(options.cochon_draw_one)
-        while (item := self._forgetful.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._forgetful)
         players = self._may_have_forgotten(table)
         for part in (self._forgot_label, self._forgot):
             part.setVisible(bool(players))

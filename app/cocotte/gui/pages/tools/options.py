@@ -17,7 +17,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.columns import stacked
+from cocotte.gui.pages.tools.layouts import stacked
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say

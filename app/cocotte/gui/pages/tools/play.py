@@ -24,8 +24,9 @@ from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.pages.tools.cards import names_of
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.following import headline, move_words, reasons
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked
 from cocotte.gui.pages.tools.moves import Moves
 from cocotte.gui.pages.tools.options import OptionsPick
 from cocotte.gui.pages.tools.play_start import StartForm

@@ -17,8 +17,8 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.columns import stacked
 from cocotte.gui.pages.tools.following import ANTICLOCKWISE, CLOCKWISE
+from cocotte.gui.pages.tools.layouts import stacked
 from cocotte.gui.pages.tools.names import Names
 from cocotte.gui.pages.tools.tracking import Party, Tracking, options_of
 

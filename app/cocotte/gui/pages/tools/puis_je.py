@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.packs import JOKERS
-from cocotte.core.contract.puisje import Asked, Grant, Piles, puis_je
+from cocotte.core.contract.puisje import Asked, Piles, puis_je
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.gui.desk import Desk, Happened
@@ -21,12 +21,13 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.asking import granted_words, refused_words
+from cocotte.gui.pages.tools.columns import Columns
+from cocotte.gui.pages.tools.layouts import buttons_row, empty, stacked
 from cocotte.gui.pages.tools.names import Names, seats_of
 from cocotte.gui.pages.tools.terms import contract_match
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
-from cocotte.words.figures import Figures
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""
@@ -131,10 +132,7 @@ class PuisJePanel(QWidget):
     def _ask(self) -> None:
         """Ask who wants the discard on top: the players clockwise from the one in turn."""
         self.toggles = {}
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         say, place = self._say, self.turn.index()
         question = (
             say("Who asks for the next discard?")
@@ -158,9 +156,8 @@ class PuisJePanel(QWidget):
 
     def _go_on(self) -> None:
         """The discard is given; the next one lies open."""
-        if self.next_discard.isVisibleTo(self):
-            self._rounds.append(self._asking())
-            self._ask()
+        self._rounds.append(self._asking())
+        self._ask()
 
     def _step_back(self) -> None:
         if self._asking() or not self._rounds:
@@ -216,7 +213,7 @@ class PuisJePanel(QWidget):
         say, grants = self._say, asked.grants
         earlier = grants[:-1] if now else grants
         reasons = [
-            Reason(say("Before: {ruling}", ruling=self._granted(grant)), quiet=True)
+            Reason(say("Before: {ruling}", ruling=granted_words(say, grant)), quiet=True)
             for grant in reversed(earlier)
         ]
         if asked.piles is not None and grants and not asked.over:
@@ -232,37 +229,13 @@ class PuisJePanel(QWidget):
             self.answer.tell(Tone.OPEN, headline, reasons)
             return
         grant = grants[-1]
-        why = [Reason(self._refused(grant, turn), "CONT-14")]
+        why = [Reason(refused_words(say, grant, turn), "CONT-14")]
         if asked.over:
             over = say(
                 "Nothing is left to draw from: the deal ends without a winner, and everybody counts his hand."
             )
             why.append(Reason(over, "CONT-15"))
-        self.answer.tell(Tone.GOOD, self._granted(grant), [*why, *reasons])
-
-    def _granted(self, grant: Grant) -> str:
-        say = self._say
-        if not grant.drawn:
-            return say("{player} takes the discard.", player=grant.player)
-        return say.n(
-            "{player} takes the discard and draws {n} card of the stock.",
-            "{player} takes the discard and draws {n} cards of the stock.",
-            grant.drawn,
-            player=grant.player,
-        )
-
-    def _refused(self, grant: Grant, turn: str) -> str:
-        say = self._say
-        if not grant.refused:
-            return say("Nobody else asks.")
-        names = Figures(say).listing(grant.refused)
-        return say.n(
-            "{names} asked too, and sits further from {turn} clockwise.",
-            "{names} asked too, and sit further from {turn} clockwise.",
-            len(grant.refused),
-            names=names,
-            turn=turn,
-        )
+        self.answer.tell(Tone.GOOD, granted_words(say, grant), [*why, *reasons])
 
     def _happened(self, happened: Happened) -> None:
         """A player of the match is called otherwise."""

@@ -12,6 +12,7 @@ from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
@@ -59,10 +60,7 @@ class Seats(QWidget):
 
     def show_table(self, table: Table) -> None:
         """Show the table as it stands."""
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         arrow = "chevron-right" if table.direction == 1 else "chevron-left"
         for place, player in enumerate(table.players):
             if place:

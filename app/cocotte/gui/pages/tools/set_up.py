@@ -18,7 +18,8 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer
-from cocotte.gui.pages.tools.columns import Columns, buttons_row, stacked
+from cocotte.gui.pages.tools.columns import Columns
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked
 from cocotte.gui.pages.tools.names import Names
 from cocotte.gui.pages.tools.play import eights_match
 from cocotte.gui.pages.tools.setting_up import cut_told, deal_told, dealer_told, starter_told

@@ -21,6 +21,7 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import board_namer, faces_of, names_of
+from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.spots import Spot, SpotRow, other_place
 from cocotte.gui.pages.tools.typed import read, write
 from cocotte.words.catalogue import Say
@@ -79,10 +80,7 @@ class SpotBoard(Panel):
     def set_spots(self, spots: Sequence[Spot], chosen: int = 0) -> None:
         """Show other places; nobody is told."""
         self._spots = list(spots)
-        while (item := self._list.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._list)
         faces = faces_of(self._say)
         self._rows = [SpotRow(spot, self._count(spot), faces) for spot in self._spots]
         for row in self._rows:

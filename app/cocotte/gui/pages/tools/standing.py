@@ -17,6 +17,7 @@ from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.pages.tools.cards import faces_of
 from cocotte.gui.pages.tools.following import asked_for, way_round
+from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.seats import Seats
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
@@ -82,10 +83,7 @@ class Standing(Panel):
             facts.append((say("Row of 2s"), say.n("{n} card", "{n} cards", table.pending)))
         if table.hands is not None:
             facts.append((say("Stock"), say.n("{n} card", "{n} cards", table.stock)))
-        while (item := self._facts.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._facts)
         for label, value in facts:
             if value:
                 self._facts.addWidget(Fact(label, value))

@@ -1,0 +1,35 @@
+"""Widgets laid out and taken away again."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractButton, QLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.flow import Flow
+
+
+def stacked(*parts: QWidget, gap: int = 16) -> QWidget:
+    """Widgets one under the other."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(gap)
+    for part in parts:
+        column.addWidget(part)
+    return holder
+
+
+def buttons_row(*buttons: QAbstractButton) -> QWidget:
+    """Buttons side by side, in as many rows as they need."""
+    holder = QWidget()
+    flow = Flow(holder)
+    for button in buttons:
+        flow.addWidget(button)
+    return holder
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything off a layout; it is gone at once, before Qt deletes it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (old := item.widget()) is not None:
+            old.hide()
+            old.deleteLater()
