@@ -110,65 +110,82 @@ class _Painting:
         self._sides(middle, shown.sides)
 
     def _sides(self, area: QRectF, sides: tuple[ShownSide, ...]) -> None:
-        """Side by side; from five on in two rows."""
+        """Side by side; from five on in two rows. All totals are written in one size."""
         rows = 1 if len(sides) <= 4 else 2
         across = -(-len(sides) // rows)
         gap = self._px(72 if across <= 2 else 40)
         width, height = area.width() / across, area.height() / rows
+        cells = []
         for place, side in enumerate(sides):
             row, column = divmod(place, across)
             cell = QRectF(area.left() + column * width, area.top() + row * height, width, height)
             if column:
                 vline(self._painter, _color(Token.LINE2), round(cell.left()), cell.top(), cell.bottom(), 2)
-            inner = cell.adjusted(gap if column else 0, 0, -gap if column + 1 < across else 0, 0)
-            self._side(inner, side, large=across <= 2)
+            cells.append(
+                (cell.adjusted(gap if column else 0, 0, -gap if column + 1 < across else 0, 0), side)
+            )
+        large = across <= 2
+        size = min(
+            (self._fitting(self._room(cell, side, large=large), side.total) for cell, side in cells),
+            default=1,
+        )
+        for cell, side in cells:
+            self._side(cell, side, size, large=large)
 
-    def _side(self, area: QRectF, side: ShownSide, *, large: bool) -> None:
-        px = self._px
-        size = 80 if large else 56 if area.height() > px(300) else 48
-        name = QRectF(area.left(), area.top() + px(24 if large else 8), area.width(), px(size * 1.2))
-        noted = self._note(name, side) if side.note else 0
-        self._words(name.adjusted(0, 0, -noted, 0), side.name, size, _STRONG, Token.INK)
+    def _name_rect(self, area: QRectF, *, large: bool) -> QRectF:
+        high = 80 if large else 56 if area.height() > self._px(300) else 48
+        return QRectF(
+            area.left(), area.top() + self._px(24 if large else 8), area.width(), self._px(high * 1.2)
+        )
+
+    def _room(self, area: QRectF, side: ShownSide, *, large: bool) -> QRectF:
+        """Where the total stands."""
+        top, below = self._name_rect(area, large=large).bottom(), self._ways_height(side, large=large)
+        return QRectF(area.left(), top, area.width(), area.bottom() - top - below)
+
+    def _fitting(self, room: QRectF, text: str) -> float:
+        """The largest size a total can have in its room."""
+        size = max(min(self._px(400), room.height() / 1.06), 1.0)
+        width = QFontMetricsF(sized_font(size, _STRONG)).horizontalAdvance(text)
+        return size * min(1.0, room.width() / max(width, 1))
+
+    def _side(self, area: QRectF, side: ShownSide, size: float, *, large: bool) -> None:
+        name = self._name_rect(area, large=large)
+        noted = self._note(name, side, large=large) if side.note else 0
+        self._words(
+            name.adjusted(0, 0, -noted, 0), side.name, name.height() / 1.2 / self._by, _STRONG, Token.INK
+        )
+        self._total(self._room(area, side, large=large), side, size)
         below = self._ways_height(side, large=large)
-        room = QRectF(area.left(), name.bottom(), area.width(), area.bottom() - name.bottom() - below)
-        self._total(room, side)
-        ways = QRectF(area.left(), area.bottom() - below, area.width(), below)
-        self._ways(ways, side, large=large)
+        self._ways(QRectF(area.left(), area.bottom() - below, area.width(), below), side, large=large)
 
-    def _note(self, name: QRectF, side: ShownSide) -> float:
+    def _note(self, name: QRectF, side: ShownSide, *, large: bool) -> float:
         """Who deals or sits out, at the right of the name; answers the room it takes."""
         px = self._px
-        letters = sized_font(px(40), _MEDIUM)
-        width = QFontMetricsF(letters).horizontalAdvance(side.note)
-        line_of_text(self._painter, name, side.note, letters, _color(Token.NOTE), _RIGHT)
+        words = side.note if large or not side.deals else ""
+        letters = sized_font(px(40 if large else 32), _MEDIUM)
+        width = QFontMetricsF(letters).horizontalAdvance(words)
+        line_of_text(self._painter, name, words, letters, _color(Token.NOTE), _RIGHT)
         if not side.deals:
             return width + px(24)
         mark = px(56)
-        sign = QRectF(name.right() - width - px(16) - mark, name.center().y() - mark / 2, mark, mark)
+        edge = name.right() - (width + px(16) if words else 0)
+        sign = QRectF(edge - mark, name.center().y() - mark / 2, mark, mark)
         icon(self._painter, "dealer", sign, _color(Token.NOTE))
-        return width + mark + px(40)
+        return name.right() - sign.left() + px(24)
 
-    def _total(self, room: QRectF, side: ShownSide) -> None:
-        """The total, as large as its place; the side ahead is underlined."""
-        px = self._px
-        size = min(px(400), room.height() / 1.06)
+    def _total(self, room: QRectF, side: ShownSide, size: float) -> None:
+        """The total, as large as all find room; the side ahead is underlined."""
         letters = sized_font(size, _STRONG)
-        width = QFontMetricsF(letters).horizontalAdvance(side.total)
-        if width > room.width():
-            size *= room.width() / width
-            letters = sized_font(size, _STRONG)
-            width = QFontMetricsF(letters).horizontalAdvance(side.total)
         metrics = QFontMetricsF(letters)
+        width = metrics.horizontalAdvance(side.total)
         baseline = room.center().y() + metrics.capHeight() / 2
         self._painter.setFont(letters)
         self._painter.setPen(_color(Token.INK))
-        self._painter.drawText(round(room.left()), round(baseline), side.total)
+        self._painter.drawText(round(room.left() - size * 0.03), round(baseline), side.total)
         if side.ahead:
-            thick = max(2.0, size * 0.03)
-            y = baseline + size * 0.09
-            self._painter.fillRect(
-                QRectF(room.left() + size * 0.02, y, width - size * 0.04, thick), _color(Token.ACC)
-            )
+            line = QRectF(room.left(), baseline + size * 0.09, width - size * 0.06, max(2.0, size * 0.03))
+            self._painter.fillRect(line, _color(Token.ACC))
 
     def _ways_height(self, side: ShownSide, *, large: bool) -> float:
         if len(side.games) > 1:

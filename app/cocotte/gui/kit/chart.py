@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
@@ -11,6 +13,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 
 _APART = 14
+_STEP = 3  # px: a finer step is not seen
 _DASHES = (None, (5, 3), (2, 2), (8, 3), (8, 3, 2, 3), (1, 3))
 _INKS = (Token.ACC, Token.SECOND, Token.INK2, Token.CHG, Token.INK, Token.NOTE)
 
@@ -35,7 +38,7 @@ def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> N
         painter.drawLine(QPointF(left, y), QPointF(right, y))
     ends = []
     for side in reversed(range(len(steps.lines))):
-        line = steps.lines[side]
+        line = _thinned(steps.lines[side], int(right - left) // _STEP)
         across = (right - left) / max(len(line), 1)
         points = [QPointF(left, height(0))]
         for deal, value in enumerate(line, start=1):
@@ -49,6 +52,14 @@ def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> N
     for y, side in _apart(ends, theme.px(_APART), bottom):
         painter.setPen(theme.color(_INKS[side % len(_INKS)]))
         painter.drawText(QPointF(right + 6, y + metrics.capHeight() / 2), steps.names[side])
+
+
+def _thinned(line: Sequence[int], most: int) -> Sequence[int]:
+    """No more steps than can be told apart; the last one stays."""
+    if len(line) <= most or most <= 0:
+        return line
+    each = -(-len(line) // most)
+    return line[::-each][::-1]
 
 
 def _pen(side: int, color: QColor) -> QPen:

@@ -52,6 +52,8 @@ class FieldBox(Themed, Ringed, QWidget):
 
     def set_state(self, state: State, sentence: str = "") -> None:
         """Show how its figure stands; the sentence is read aloud with the field."""
+        if state is self._state and sentence == self.line.accessibleDescription():
+            return
         self._state = state
         self.line.setAccessibleDescription(sentence)
         self.line.setReadOnly(state is State.FIXED)

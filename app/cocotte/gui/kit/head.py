@@ -92,4 +92,5 @@ class Head(Themed, QWidget):
         wide = sum(part.sizeHint().width() for part in parts) + 64 <= self.width()
         if wide != self._wide:
             self._wide = wide
+            self._rows.setContentsMargins(0, 4, 0, 4 if wide else 16)
             self._rows.addWidget(self._facts, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))

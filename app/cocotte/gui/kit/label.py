@@ -24,12 +24,18 @@ class Label(Themed, QLabel):
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         parent: QWidget | None = None,
     ) -> None:
+        self._hint: QSize | None = None
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)  # a name that looks like markup stays a name
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._kind, self._token, self._align = kind, token, align
         self.retheme()
+
+    def setText(self, text: str) -> None:
+        if text != self.text():
+            self._hint = None
+            super().setText(text)
 
     def dress(self, kind: Type, token: Token) -> None:
         """Change its type and colour."""
@@ -39,18 +45,23 @@ class Label(Themed, QLabel):
         self.update()
 
     def retheme(self) -> None:
+        self._hint = None
         self.setFont(font(self._kind, self.theme))
 
     def sizeHint(self) -> QSize:
-        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return QSize(int(width) + 1, self.theme.px(self._kind.line))
+        if self._hint is None:
+            width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+            self._hint = QSize(int(width) + 1, self.theme.px(self._kind.line))
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
         return QSize(min(whole.width(), self.theme.px(32)), whole.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self.setToolTip(self.text() if self.sizeHint().width() > self.width() + 1 else "")
+        hint = self.text() if self.sizeHint().width() > self.width() + 1 else ""
+        if hint != self.toolTip():
+            self.setToolTip(hint)
         painter = QPainter(self)
         line_of_text(
             painter, self.rect(), self.text(), self.font(), self.theme.color(self._token), self._align

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from cocotte.gui.kit.chart import draw_steps
@@ -13,12 +13,12 @@ from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, line_of_text, painting, vline
 from cocotte.gui.kit.prose import Prose, plain
 from cocotte.gui.kit.sheet_model import DrawnSheet, Game
-from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE
+from cocotte.gui.kit.sheet_paint import edge_for
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
-_TIER, _SINGLE, _PADDING = 30, 48, 12
+_TIER, _SINGLE, _PADDING, _BETWEEN = 30, 48, 12, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +124,20 @@ class SheetHead(_Fixed):
                 font(Type.SMALL_STRONG if not tier else Type.SMALL, theme),
                 ink2,
             )
-            edge = TALL_EDGE if self.sheet.tall else FIGURE_EDGE
+            metrics = QFontMetricsF(strong)
             for game, rect, first in self.games():
                 if game.title:
                     top = QRectF(rect.left() + 14, 0, rect.width() - 14 - _PADDING, tier)
                     note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, theme)
-                    line_of_text(painter, top, game.title, strong, ink)
+                    room = QFontMetricsF(note).horizontalAdvance(game.note) + _BETWEEN if game.note else 0
+                    line_of_text(painter, top.adjusted(0, 0, -room, 0), game.title, strong, ink)
                     line_of_text(painter, top, game.note, note, ink if game.closed else ink2, _RIGHT)
                 for place, name in enumerate(game.names):
                     left = self.columns.x(first + place)
                     if place:
                         vline(painter, theme.color(Token.LINE2), left, tier, self.height())
+                    width = metrics.horizontalAdvance(name)
+                    edge = edge_for(width, self.columns.figure, tall=self.sheet.tall)
                     cell = QRectF(left + 4, tier, self.columns.figure - 4 - edge, names.height())
                     line_of_text(painter, cell, name, strong, ink, _RIGHT)
             hline(painter, ink, 0, self.width(), self.height() - 2, 2)

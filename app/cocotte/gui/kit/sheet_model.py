@@ -138,6 +138,8 @@ class DrawnSheet:
     """Over the words."""
     progress: Words = ""
     """Beside the charts: which line is whose."""
+    terse: bool = False
+    """Its words are short: the names have the room."""
     tall: bool = False
     """Rows of two lines and larger figures, as in the contract grid."""
 

@@ -17,7 +17,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
 DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
-FIGURE_EDGE, TALL_EDGE = 20, 16
+FIGURE_EDGE, TALL_EDGE, _LEAST_EDGE = 20, 16, 6
 """From the right edge of a figure to that of its column."""
 _SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
 
@@ -132,8 +132,9 @@ class Lines(QStyledItemDelegate):
         tall = self._model.tall()
         letters = font(self._type(figure, kind, total=total), theme)
         metrics = QFontMetricsF(letters)
-        right = rect.right() - (TALL_EDGE if tall else FIGURE_EDGE)
-        left = right - metrics.horizontalAdvance(figure.text)
+        width = metrics.horizontalAdvance(figure.text)
+        right = rect.right() - edge_for(width, rect.width(), tall=tall)
+        left = right - width
         baseline = round(rect.center().y() + (metrics.capHeight() / 2))
         token = Token.ACC if kind is RowKind.PREVIEW else Token.INK
         if kind is RowKind.STRUCK or not figure.final:
@@ -171,6 +172,12 @@ class Lines(QStyledItemDelegate):
             return Type.FIGURE_CLOSING
         won = figure.mark is Mark.WON and kind is not RowKind.STRUCK
         return Type.FIGURE_WON if won else Type.FIGURE
+
+
+def edge_for(width: float, column: float, *, tall: bool) -> int:
+    """From the right edge of a figure or name to that of its column; less where it would not fit."""
+    usual = TALL_EDGE if tall else FIGURE_EDGE
+    return usual if width + usual + _LEAST_EDGE <= column else _LEAST_EDGE
 
 
 def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:

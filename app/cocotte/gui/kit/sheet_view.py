@@ -57,6 +57,11 @@ class _Table(QTableView):
             header.setMinimumSectionSize(0)
             header.setSectionResizeMode(header.ResizeMode.Fixed)
 
+    def to_end(self) -> None:
+        """Show the last row; the scroll bar must know the height of the table first."""
+        self.updateGeometries()
+        self.scrollToBottom()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space):
             self.keyed.emit(event.key(), self.currentIndex())
@@ -153,15 +158,14 @@ class SheetView(Themed, QWidget):
         self.charts.show_sheet(sheet)
         self._arrange()
         if at_end:
-            self.body.scrollToBottom()
+            self.body.to_end()
 
-    def full_height(self) -> int:
-        """The height at which no line has to be scrolled to, charts left aside."""
-        lines = (
-            self._rows.rowCount() * self.body.lines.height()
-            + self._foots.rowCount() * self.foot.lines.height()
-        )
-        return self.head.wanted() + lines + 2
+    def full_height(self, most: int | None = None) -> int:
+        """The height at which no deal has to be scrolled to, or so many can be seen; charts left aside."""
+        count = self._rows.rowCount()
+        rows = (count if most is None else min(count, most)) * self.body.lines.height()
+        foots = self._foots.rowCount() * self.foot.lines.height()
+        return self.head.wanted() + rows + foots + 2
 
     def retheme(self) -> None:
         for table in (self.body, self.foot):
@@ -176,7 +180,11 @@ class SheetView(Themed, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        bar = self.body.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum()
         self._arrange()
+        if at_end:
+            self.body.to_end()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
@@ -188,7 +196,8 @@ class SheetView(Themed, QWidget):
         """Lay the parts out: the foot follows the last row, the charts take what is left."""
         head = self.head.wanted()
         for table in (self.body, self.foot):
-            table.verticalHeader().setDefaultSectionSize(table.lines.height())
+            if table.verticalHeader().defaultSectionSize() != table.lines.height():
+                table.verticalHeader().setDefaultSectionSize(table.lines.height())
         rows = self._rows.rowCount() * self.body.lines.height()
         foots = self._foots.rowCount() * self.foot.lines.height()
         inner = self.height() - 2
@@ -231,7 +240,8 @@ class SheetView(Themed, QWidget):
         names = (metrics.horizontalAdvance(name) for game in self._sheet.games for name in game.names)
         widest = int(max(names, default=0)) + edge + 6
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
-        figure = max(min(wanted, (width - number - theme.px(_WORDS)) // count), least)
+        words = theme.px(_WORDS_LEAST if self._sheet.terse else _WORDS)
+        figure = max(min(wanted, (width - number - words) // count), least)
         words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
         return Columns(number, words, figure, offset)
 

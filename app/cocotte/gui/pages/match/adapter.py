@@ -71,6 +71,7 @@ class SheetAdapter:
             self._say("no.") if len(self._games) > 1 else "",
             head,
             self._legend(),
+            terse=several,
             tall=opened.game is Game.CONTRACT,
         )
 

@@ -29,7 +29,8 @@ class Correcting(Themed, QWidget):
         super().__init__(parent)
         self._say = say
         self._title = Label("", Type.BODY_STRONG, Token.CHG)
-        self._leave = Button(say("Leave it"), Kind.QUIET, key=say("Esc"), size=Size.INLINE)
+        self._leave = Button(say("Leave it"), Kind.QUIET, size=Size.INLINE)
+        self._leave.setToolTip(say("Esc"))
         self._leave.clicked.connect(self.left)
         self._why = TextField(say("Why it is corrected"), hint=say("Why, if you like"))
         row = QHBoxLayout()

@@ -76,7 +76,7 @@ def shown_of(match: Match, library: Library, say: Say) -> Shown:
     row = next((row for row in reversed(match.rows) if not row.struck and not row.pending), None)
     return Shown(
         head_title(match, say),
-        match_line(match, library, say),
+        match_line(match, library, say, players=False),
         _lead(match, sheet, say),
         tuple(_side(match, sheet, side, say) for side in range(len(sheet.sides))),
         say("Deal {number}", number=row.number) if row else "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.gin.report import VOID, GinReport, Going
@@ -46,8 +47,8 @@ class GinForm(EntryForm):
         pair = QHBoxLayout(numbers)
         pair.setContentsMargins(0, 0, 0, 0)
         pair.setSpacing(16)
-        pair.addWidget(self.own)
-        pair.addWidget(self.other)
+        for field in (self.own, self.other):
+            pair.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         for part in (self.who, self.how, self.upcard, numbers):
             self.row.addWidget(part)
         self.upcard.setVisible(self._asks_upcard)

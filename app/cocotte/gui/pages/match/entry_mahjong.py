@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.gin.report import MahjongReport
@@ -35,7 +36,7 @@ class MahjongForm(EntryForm):
             for fields in (self.tabled, self.held):
                 field = NumberOf("", number_field("", say))
                 fields.append(field)
-                pair.addWidget(field)
+                pair.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
                 field.number.changed.connect(self._touched)
                 field.number.entered.connect(self.recordWanted)
             self.row.addWidget(line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
@@ -32,6 +32,10 @@ from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
 from cocotte.words.problems import sentence
 
+_MODES = 224
+_MOST = 16777215  # no limit, as Qt writes it
+_STRIP = 760  # from here on the fields of a deal stand in one row
+
 
 class EntryPanel(Panel):
     """One deal being told, to come or corrected; `asked` says what is to be done with it."""
@@ -46,6 +50,8 @@ class EntryPanel(Panel):
     """Something happened."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    heightWanted = Signal(int)
+    """As a strip it needs so many pixels; 0 for as many as there are."""
     left = Signal()
     """The correction was given up."""
 
@@ -54,6 +60,7 @@ class EntryPanel(Panel):
         self._say = say
         self._match = match
         self._waived: set[str] = set()
+        self._across = False
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._make(match)
@@ -94,16 +101,21 @@ class EntryPanel(Panel):
         top.setContentsMargins(0, 0, 0, 16)
         top.setSpacing(16)
         self.top.setVisible(self.wide)
-        inner = QWidget()
-        self._upper = QVBoxLayout(inner)
+        self._inner = QWidget()
+        self._upper = QVBoxLayout(self._inner)
         self._upper.setContentsMargins(16, 16, 16, 8)
         self._upper.setSpacing(16)
-        quick = [] if self.wide else [self.quick]
-        result = [] if self.form.tall() else [self.result]
-        for part in (self.modes, self.correcting, *quick, self.form, self.standing, *result):
+        self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._first.setSpacing(16)
+        self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)
+        self._upper.addWidget(self.correcting)
+        self._upper.addLayout(self._first)
+        for part in (self.form, self.standing):
             self._upper.addWidget(part)
+        if not self.form.tall():
+            self._upper.addWidget(self.result)
         self._upper.addStretch(1)
-        self._scroll = ScrollPage(inner)
+        self._scroll = ScrollPage(self._inner)
         self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lower.setContentsMargins(16, 8, 16, 16)
         self._lower.setSpacing(8)
@@ -113,8 +125,11 @@ class EntryPanel(Panel):
             self.result.row.addWidget(self.record)
             self._lower.addWidget(self.result)
         else:
-            for part in (*([self.result] if self.form.tall() else []), self.record, self.happened):
-                self._lower.addWidget(part)
+            self._first.addWidget(self.quick, 1)
+            if self.form.tall():
+                self._lower.addWidget(self.result)
+            self._lower.addWidget(self.record)
+            self._lower.addWidget(self.happened)
         self.column.addWidget(self._scroll, 1)
         self.column.addLayout(self._lower)
 
@@ -197,19 +212,31 @@ class EntryPanel(Panel):
     # --- how it lies -----------------------------------------------------------------------------------
 
     def lay(self, *, across: bool) -> None:
-        """A column of its own, or a low strip under the sheet."""
-        self.form.lay(across=across)
+        """A column of its own, or a low strip under the sheet; a strip is as high as what is in it."""
+        self._across = across
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._first.setDirection(right if across else down)
+        self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
+        self.modes.setMinimumWidth(self.theme.px(_MODES) if across else 0)
+        self.form.lay(across=across and self.width() >= self.theme.px(_STRIP))
         if not self.wide:
-            self._lower.setDirection(
-                QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
-            )
-            policy = QSizePolicy.Policy.Expanding if across else QSizePolicy.Policy.Preferred
-            self.result.setSizePolicy(policy, QSizePolicy.Policy.Preferred)
+            self._lower.setDirection(right if across else down)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        inner = 0
+        if self._across:
+            wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
+            inner = wanted if wanted > 0 else self._upper.totalSizeHint().height()
+        if self._scroll.minimumHeight() != inner:
+            self._scroll.setMinimumHeight(inner)
+            self.heightWanted.emit(inner + self._lower.sizeHint().height() if inner else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if isinstance(self.form, TablesForm):
             self.form.fit_width(self.width() - 32)
+        self.lay(across=self._across)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.untouched():
@@ -294,6 +321,7 @@ class EntryPanel(Panel):
             self._show(self.judged.problems)
         self._say_result(missing)
         self._name_record()
+        self._fit_height()
 
     def _show(self, problems: tuple[Problem, ...], *, partial: bool = False) -> None:
         rest = self.form.show_problems(problems, self._waived)

@@ -42,6 +42,7 @@ class Asked(QWidget):
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(answers)
+        column.addStretch(1)
 
 
 class Players(QWidget):

@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
+_WORDS = 136
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -39,6 +41,7 @@ class FiguresTable(QWidget):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
+        grid.setColumnMinimumWidth(0, Look.current().theme.px(_WORDS))
         columns = max((len(line.figures) for line in lines), default=0)
         for column, head in enumerate(heads):
             align = Qt.AlignmentFlag.AlignLeft if column == 0 else _RIGHT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cocotte.core.match.formats import seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
-from cocotte.core.match.sheeting import next_deal, sheet_of, side_names
+from cocotte.core.match.sheeting import next_deal, side_names
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.store.library import Library
@@ -33,7 +33,7 @@ def rules_title(match: Match, library: Library, say: Say) -> str:
     return named.title.get(say.language, "") if named else title_of(match, library, say)
 
 
-def match_line(match: Match, library: Library, say: Say) -> str:
+def match_line(match: Match, library: Library, say: Say, *, players: bool = True) -> str:
     """What is played, in short: ``Gin-rami, deux équipes de 6, à 225``."""
     opened = match.opened
     teams = opened.format == "teams"
@@ -52,15 +52,15 @@ def match_line(match: Match, library: Library, say: Say) -> str:
         parts.append(say("Hollywood"))
     if opened.ledger == "best-of":
         parts.append(say("best of {number}", number=rules.number("best_of")))
-    if not target:
-        return ", ".join(parts)
     told = Figures(say).number(target)
+    if not target or told in title:
+        return ", ".join(parts)
     if opened.ledger == "multi-match":
         total = Figures(say).number(rules.number("match_total"))
         return say(
             "{match}, to {target} a match, {total} in all", match=", ".join(parts), target=told, total=total
         )
-    if len(parts) == 1 and opened.format == "heads-up" and opened.ledger == "single":
+    if players and len(parts) == 1 and opened.format == "heads-up" and opened.ledger == "single":
         first, second = (side.name for side in side_names(match))
         return say(
             "{match} to {target}, {first} v {second}", match=title, target=told, first=first, second=second
@@ -77,15 +77,15 @@ def head_title(match: Match, say: Say) -> str:
     return say("Deal {number}", number=next_deal(match).number)
 
 
-def facts_of(match: Match, say: Say, typed: int = 0) -> list[Fact]:
+def facts_of(match: Match, sheet: Sheet, say: Say, typed: int = 0) -> list[Fact]:
     """The facts of the deal to come, from left to right; `typed` tables are about to be recorded."""
     if match.finished:
-        return _final_facts(match, say)
+        return _final_facts(match, sheet, say)
     coming = next_deal(match)
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:
-        return _tables_facts(match, coming, say, typed)
+        return _tables_facts(match, sheet, coming, say, typed)
     facts = [(say("Dealer"), coming.dealers[0]), (say("Plays first"), _first(coming))]
     if coming.captain:
         facts.append((say("Captain"), coming.captain))
@@ -121,7 +121,7 @@ def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
     ]
 
 
-def _tables_facts(match: Match, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
+def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
     tables = len(coming.tables)
     told = typed + (tables - len(coming.missing) if coming.missing else 0)
     value = say.n("{told} of {n} in", "{told} of {n} in", tables, told=told)
@@ -132,7 +132,6 @@ def _tables_facts(match: Match, coming: NextDeal, say: Say, typed: int) -> list[
     facts = [(say("Dealers"), dealers)] if dealers else []
     facts.append((say("Tables"), value))
     facts.append((say("To knock"), knock_words(coming, say)))
-    sheet = sheet_of(match)
     if sheet.difference:
         leader = sheet.sides[sheet.totals.index(max(sheet.totals))].name
         points = Figures(say).number(sheet.difference)
@@ -164,8 +163,7 @@ def _open_games(match: Match, say: Say) -> list[Fact]:
     return [(label, figures.listing(still))] if still else []
 
 
-def _final_facts(match: Match, say: Say) -> list[Fact]:
-    sheet: Sheet = sheet_of(match)
+def _final_facts(match: Match, sheet: Sheet, say: Say) -> list[Fact]:
     figures = Figures(say)
     winners = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
     facts = []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
@@ -18,12 +18,14 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry_gin import GinForm
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.entry_tables import TablesForm
-from cocotte.gui.pages.match.heading import facts_of, head_title, match_line
+from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
@@ -37,6 +39,9 @@ from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Overtaken
 from cocotte.words.log_words import entry_text
+
+_COMPACT = 140  # the sheet beside the cards, at least
+_SIGHT = 96  # what is shown above and below what has the keyboard
 
 
 class MatchPage(QWidget):
@@ -61,11 +66,16 @@ class MatchPage(QWidget):
         self.match_id = ""
         self._match: Match
         self._preview: SheetRow | None = None
+        self._facts: list[Fact] = []
+        self._line, self._line_of = "", dict[str, str]()
         self._panel: SidePanel | None = None
         self._cards: CardsPanel | None = None
         self._display: TableDisplay | None = None
         self._lay_out()
         desk.happened.connect(self._happened)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._keep_in_sight)
 
     # --- what the shell asks ---------------------------------------------------------------------------
 
@@ -90,13 +100,15 @@ class MatchPage(QWidget):
         self.match_id = match_id
         self._match = match = self._desk.keeper.match(match_id)
         self._adapter = SheetAdapter(match, self._say)
+        self._line_of = {}
         self._preview = None
         self._close_cards()
         self._take_entry(match)
         self.news.clear()
+        self._draw()
         self._show()
         self._show_beside(StandingsPanel(match, self._say) if match.finished else None)
-        self.sheet.body.scrollToBottom()
+        self.sheet.body.to_end()
         self.focus_quick_line()
         if self._display is not None and self._display.isVisible():
             self._display.show_match(match_id)
@@ -174,7 +186,7 @@ class MatchPage(QWidget):
     def _lay_out(self) -> None:
         say = self._say
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(0)
         self.head = Head("", "")
         self._undo = Button(say("Undo"), Kind.QUIET, icon="undo")
@@ -195,9 +207,13 @@ class MatchPage(QWidget):
         self.sheet.totalRequested.connect(self._why_total)
         self.sheet.linkActivated.connect(self._sheet_link)
         self._stage = QStackedWidget()
-        self._stage.addWidget(self.work)
+        self._scroll = ScrollPage(self.work)
+        self._stage.addWidget(self._scroll)
         for part in (self.head, self.obligations, self.news):
-            column.addWidget(part)
+            holder = QVBoxLayout()
+            holder.setContentsMargins(4, 0, 4, 0)
+            holder.addWidget(part)
+            column.addLayout(holder)
         column.addWidget(self._stage, 1)
 
     def _take_entry(self, match: Match) -> None:
@@ -216,7 +232,9 @@ class MatchPage(QWidget):
     def _show(self) -> None:
         """The match as it stands now."""
         match, say = self._match, self._say
-        self.head.say(head_title(match, say), match_line(match, self._desk.library, say))
+        if self._line_of != match.names:
+            self._line, self._line_of = match_line(match, self._desk.library, say), match.names
+        self.head.say(head_title(match, say), self._line)
         self._show_facts()
         name = self.undo_name
         self._undo.setText(say("Undo {what}", what=name) if name else say("Undo"))
@@ -224,12 +242,12 @@ class MatchPage(QWidget):
         self.obligations.show_match(match)
         if self.work.ranking is not None:
             self.work.ranking.show_match(match, self._adapter.sheet)
-        self._draw()
         self.changed.emit()
 
     def _show_facts(self) -> None:
-        facts = facts_of(self._match, self._say, typed=len(self.entry.form.reports()))
-        if facts != self.__dict__.get("_facts"):
+        typed = len(self.entry.form.reports()) if self.entry.wide else 0
+        facts = facts_of(self._match, self._adapter.sheet, self._say, typed)
+        if facts != self._facts:
             self._facts = facts
             self.head.set_facts(facts)
 
@@ -241,7 +259,7 @@ class MatchPage(QWidget):
         if row is not self._preview:
             self._preview = row
             self._draw()
-        if self.entry.wide:
+        if self.entry.wide and self._match is self._adapter.match:
             self._show_facts()
 
     def _sheet_link(self, link: str) -> None:
@@ -293,6 +311,10 @@ class MatchPage(QWidget):
         cards.clauseFollowed.connect(self.rulesAsked)
         table = form.here() if isinstance(form, TablesForm) else 0
         cards.numbersTaken.connect(partial(self._take_numbers, table))
+        sheet = SheetView(compact=True)
+        sheet.setMinimumHeight(sheet.theme.px(_COMPACT))
+        sheet.show_sheet(self._adapter.drawn())
+        cards.set_aside(sheet)
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
         cards.show_deal(self.match_id, table, self.entry.setting.amending or 0)
@@ -332,6 +354,8 @@ class MatchPage(QWidget):
         self._match = match = happened.match
         self._adapter.take(match)
         self._preview = None
+        self._draw()
+        self.sheet.body.viewport().repaint()  # the row stands on the sheet before anything else is done
         if happened.elsewhere:
             self.entry.follow(match)
         else:
@@ -381,6 +405,15 @@ class MatchPage(QWidget):
         index = self.sheet.body.currentIndex()
         shown = self._adapter.shown()
         return index.row() if 0 <= index.row() < len(shown) else len(shown) - 1
+
+    def _keep_in_sight(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """On a low page, what has the keyboard is scrolled to."""
+        if now is not None and self.work.entry is not None and self.entry.isAncestorOf(now):
+            self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, lambda: self._keep_in_sight(None, self.focusWidget()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._panel is not None and not self._match.finished:

@@ -44,6 +44,8 @@ class TableRow(QWidget):
         self.players: tuple[str, str] = ("", "")
         self._rest: GinReport = VOID
         self._filling = False
+        self._read = False
+        self._report: GinReport | None = None
         knock = [] if rules.knock == "gin-only" else [Going.KNOCK.value, UNDERCUT]
         big = [Going.BIG_GIN.value] if rules.big_gin else []
         self._hows = (*knock, Going.GIN.value, *big, Going.VOID.value)
@@ -126,10 +128,15 @@ class TableRow(QWidget):
         upcard = report.upcard if report else None
         self.upcard.set_text(write([upcard], french=self._say.language == "fr") if upcard else "")
         self._fit()
-        self._filling = False
+        self._filling = self._read = False
 
     def report(self) -> GinReport | None:
         """What is told; None while something is missing."""
+        if not self._read:
+            self._report, self._read = self._told(), True
+        return self._report
+
+    def _told(self) -> GinReport | None:
         how, who = self._how(), self.who.index()
         upcard = self._upcard()
         if how == Going.VOID.value:
@@ -221,7 +228,7 @@ class TableRow(QWidget):
             return
         self._filling = True
         self._fit()
-        self._filling = False
+        self._filling = self._read = False
         self.edited.emit()
 
     def _fit(self) -> None:

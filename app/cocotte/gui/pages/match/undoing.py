@@ -53,9 +53,9 @@ def _name(event: Event, match: Match, say: Say, seq: int) -> str:
 
 def _number(match: Match, seq: int) -> int:
     """The number of a deal on the sheet; for one that is struck out or taken back, that of its place."""
-    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
-        if slot.seq == seq:
-            return row.number or before.number
+    for place in reversed(range(len(match.slots))):  # mostly the last one
+        if match.slots[place].seq == seq:
+            return match.rows[place].number or match.progress[place].number
     told = [logged.seq for logged in match.entries if isinstance(logged.event, DealRecorded)]
     gone = {each for each in match.undone if each < seq}
     return 1 + sum(each < seq and each not in gone for each in told)

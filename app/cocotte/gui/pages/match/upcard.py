@@ -24,7 +24,7 @@ class UpcardField(CardsUpcard):
         def named(card: AnyCard, _whose: Whose, _others: str) -> str:
             return card_name(card, say)
 
-        super().__init__(say, faces_of(say), named, parent)
+        super().__init__(say, faces_of(say), named, inline=True, parent=parent)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)
         self.field.entered.connect(self.entered)

@@ -80,7 +80,7 @@ class WhatIfPanel(SidePanel):
         lines = [Line(side.name, (number(mine), number(other)), strong=True) for side, mine, other in pairs]
         lines.append(Line(say("Difference"), (number(ours.difference), number(theirs.difference))))
         for column, (one, two) in enumerate(zip(ours.games, theirs.games, strict=False), 1):
-            if len(ours.games) > 1:
+            if len(ours.games) > 1 and (one.closed or two.closed):
                 lines.append(
                     Line(
                         say("Game {number}, won by", number=column),

@@ -12,7 +12,8 @@ from cocotte.gui.pages.match.ranking import Ranking
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
-_LOW = 300  # the least a form under the sheet wants
+_FEW = 3  # deals that can be seen at least, over the entry
+_RING = 4  # room for the ring round what has the keyboard
 _MOST = 16777215  # no limit, as Qt writes it
 
 
@@ -24,6 +25,7 @@ class Workspace(Themed, QWidget):
         self.sheet = SheetView()
         self.ranking: Ranking | None = None
         self.entry: EntryPanel | None = None
+        self._narrow = False
         self._beside = QStackedWidget()
         self._left = QWidget()
         self._papers = QVBoxLayout(self._left)
@@ -31,7 +33,7 @@ class Workspace(Themed, QWidget):
         self._papers.setSpacing(16)
         self._papers.addWidget(self.sheet, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(_RING, _RING, _RING, 0)
         column.setSpacing(0)
         self._top = QVBoxLayout()
         column.addLayout(self._top)
@@ -50,6 +52,7 @@ class Workspace(Themed, QWidget):
                 old.deleteLater()
         self.entry, self.ranking = entry, ranking
         self._beside.addWidget(entry)
+        entry.heightWanted.connect(self._beside.setMinimumHeight)
         self._beside.setCurrentWidget(entry)
         self._top.addWidget(entry.top)
         entry.top.setVisible(entry.wide)
@@ -71,9 +74,12 @@ class Workspace(Themed, QWidget):
             old.deleteLater()
 
     def fit_sheet(self) -> None:
-        """Over a ranking the sheet is as high as its lines."""
-        full = self.sheet.full_height() if self.ranking is not None else _MOST
+        """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
+        full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
+        height = QSizePolicy.Policy.Ignored if self._narrow else QSizePolicy.Policy.Expanding
+        self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, height)
+        self.sheet.setMinimumHeight(self.sheet.full_height(_FEW) if self._narrow else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -88,15 +94,18 @@ class Workspace(Themed, QWidget):
         if self.entry is None:
             return
         theme, narrow = self.theme, self.width() < self.theme.px(_NARROW)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.fit_sheet()
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
+        self._row.setSpacing(_GAP if not narrow else 16)
         wide = self.entry.wide
         own = theme.px(_SHEET if wide else _ENTRY_GRID if self.entry.form.tall() else _ENTRY)
         for part, fixed in ((self._beside, not wide), (self._left, wide)):
             part.setMinimumWidth(own if fixed and not narrow else 0)
             part.setMaximumWidth(own if fixed and not narrow else _MOST)
-        low = QSizePolicy.Policy.Maximum if narrow and not wide else QSizePolicy.Policy.Preferred
-        self._beside.setSizePolicy(QSizePolicy.Policy.Preferred, low)
+        self._row.setStretch(1, 0 if narrow else 1)
         if self.ranking is not None:
             self.ranking.setVisible(not narrow)
         self.entry.lay(across=narrow)

@@ -1,0 +1,149 @@
+"""From Enter to the new row painted: on a short match, on a long one, and for twelve players (issues 2 and 3).
+
+Run it with ``python tests/bench/bench_enter.py``. One frame is 16 ms; the log is the one on disk, so that what is
+measured is what a table waits for.
+"""
+
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.pages.match.page import MatchPage
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.opening import open_log
+from cocotte.store.settings import Settings
+
+FRAME = 16.0
+"""Milliseconds."""
+TIMES = 15
+"""Deals timed for each match."""
+
+
+def opened(library, preset, sides, **house):
+    """A match that goes on for ever, so that a long one can be played."""
+    told = library.presets[preset]
+    rules = library.rules_of(told).with_house_rules({"target": 1000, **house})
+    dealer = sides[0].players[0]
+    return MatchOpened(told.game, told.id, rules, told.formats[0], told.ledger, tuple(sides), dealer)
+
+
+def line_for(match, luck):
+    """A deal of few points: the game must not end."""
+    several = len(next_deal(match).tables) > 1
+    parts = []
+    for table, pair in enumerate(next_deal(match).tables, 1):
+        told = f"{luck.choice(pair)} k 4 5"
+        parts.append(f"{table} {told}" if several else told)
+    return ", ".join(parts)
+
+
+def play(desk, match_id, deals, luck):
+    """So many deals, recorded without a window."""
+    for _ in range(deals):
+        match = desk.keeper.match(match_id)
+        desk.do(
+            match_id,
+            RecordDeal(read_deal(line_for(match, luck), next_deal(match).tables, match.opened.rules)),
+        )
+
+
+class Watcher(QObject):
+    """Notes when a widget is painted."""
+
+    def __init__(self, painted):
+        super().__init__()
+        self.painted = painted
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            self.painted.append(watched)
+        return False
+
+
+def timed(app, desk, match_id, luck):
+    """Milliseconds from Enter to the row painted, the median of several."""
+    page = MatchPage(desk)
+    page.resize(1200, 768)
+    page.open(match_id)
+    page.show()
+    page.activateWindow()
+    for _ in range(5):
+        app.processEvents()
+    line = page.entry.quick.field.line
+    took = []
+    for _ in range(TIMES):
+        line.setFocus()
+        line.setText(text := line_for(desk.keeper.match(match_id), luck))
+        page.entry.quick.field.edited.emit(text)
+        app.processEvents()
+        painted = []
+        watcher = Watcher(painted)
+        page.sheet.body.viewport().installEventFilter(watcher)
+        begin = time.perf_counter()
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        while not painted:
+            app.processEvents()
+        took.append((time.perf_counter() - begin) * 1000)
+        page.sheet.body.viewport().removeEventFilter(watcher)
+    page.close()
+    page.deleteLater()
+    app.processEvents()
+    return statistics.median(took)
+
+
+def main(folder):
+    app = QApplication.instance() or QApplication([])
+    Look(app)
+    FocusRing(app)
+    library, luck = Library(), random.Random(7)
+    two = (Side("", ("Pierre",)), Side("", ("Jean",)))
+    north = Side("North", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
+    south = Side("South", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
+    for name, log in (("on disk", open_log(folder / "bench.cocotte").log), ("in memory", MemoryLog())):
+        desk = Desk(Scorekeeper(log), library, Settings(), "en")
+        print(f"log {name}")
+        for title, begun, short, long, most in (
+            ("two players", opened(library, "gin-rami", two), 20, 1000, FRAME),
+            ("twelve players, Hollywood", opened_teams(library, north, south), 10, 500, 2 * FRAME),
+        ):
+            match_id = desk.open_match(begun)
+            play(desk, match_id, short, luck)
+            few = timed(app, desk, match_id, luck)
+            play(desk, match_id, long - short - TIMES, luck)
+            many = timed(app, desk, match_id, luck)
+            print(f"  {title}: {short} deals {few:.1f} ms ({few / most:.2f} of the limit), "
+                  f"{long} deals {many:.1f} ms, ratio {many / few:.2f} (limit 1.5)")  # fmt: skip
+
+
+def opened_teams(library, north, south):
+    """Twelve players in two teams, three games at once."""
+    told = library.presets["teams"]
+    rules = library.rules_of(told).with_house_rules({"target_from_three": 0, "target": 900, "target_step": 0})
+    return MatchOpened(told.game, told.id, rules, "teams", "hollywood", (north, south), "Ann")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]))
+    else:
+        with tempfile.TemporaryDirectory() as place:
+            main(Path(place))
