@@ -26,9 +26,12 @@ FORMS = {
 
 
 def opening(
-    rules="gin-rami", players="Ann Bob", format_id="", ledger="", *, dealer="", out="", sides=None, **house
+    rules="gin-rami", players="Ann Bob", format_id="", ledger="", *, first="", out="", sides=None, **house
 ) -> MatchOpened:
-    """A match to open: rules of a preset or rule set, house rules by name, the usual format for so many."""
+    """A match to open: rules of a preset or rule set, house rules by name, the usual format for so many.
+
+    `first` deals first, `out` sits out first.
+    """
     names = players.split()
     preset = LIBRARY.presets.get(rules)
     base = LIBRARY.rules_of(preset) if preset else LIBRARY.rule_sets[rules].rules
@@ -38,7 +41,7 @@ def opening(
     made = [Side("", tuple(side.split())) for side in sides] if sides else sides_for(format_id, names)
     return propose(
         base.with_house_rules(house), format_id, ledger, made, preset=preset.id if preset else "",
-        dealer=dealer, sitting_out=out,
+        dealer=first, sitting_out=out,
     )  # fmt: skip
 
 

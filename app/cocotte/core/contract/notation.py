@@ -1,10 +1,10 @@
 """A deal of Contract Rummy in words: ``Ann out Bob 20 Carl 35``, ``nobody Ann 5 Bob 12``, ``void``.
 
-    report = "void" | ( name "out" | "nobody" ) { name held } | short ;
+    report = "void" | ( name [ "out" ] | "nobody" ) ( { name held } | { points } ) ;
     held   = points | "[" cards "]" ;
-    short  = ( name | "nobody" ) { points } ;   in seat order; who went out may be given his 0 or left out
 
-A player left with cards never holds 0, so the short form cannot be misread while it is typed.
+Points without names are in seat order; who went out may be given his 0 or left out. A player left with cards
+never holds 0, so this cannot be misread while it is typed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.holdings import OUT, VOID, read_held, read_in_order, write_held
+from cocotte.core.match.holdings import OUT, VOID, points_come, read_held, read_in_order, write_held
 from cocotte.core.match.tokens import Line, quoted
 
 NOBODY: Final = ("nobody", "personne", "-")
@@ -31,10 +31,10 @@ def read_contract_deal(
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
-    nobody = line.accept(*NOBODY)
-    out = None if nobody else line.name(players)
-    ahead = None if not nobody and line.accept(*OUT) else line.peek()
-    if ahead and ahead.form == "word" and (not nobody or ahead.text.isdigit()):
+    out = None if line.accept(*NOBODY) else line.name(players)
+    if out is not None:
+        line.accept(*OUT)
+    if points_come(line):
         points, cards = read_in_order(line, players, () if out is None else (out,))
     else:
         points, cards = read_held(line, players, lambda hand: count(hand, points_of), french=french)

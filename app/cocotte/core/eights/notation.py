@@ -1,8 +1,10 @@
 """A deal of the Eights in words: ``Ann out Bob 20 Carl 35``, ``blocked Ann 2/6 Bob 3/8``, ``void``.
 
-    report  = "void" | { name } "out" { name held } | short | "blocked" { name number "/" points } ;
+    report  = "void" | name { name } "out" { name held } | name { name } [ "out" ] { points }
+            | "blocked" { name number "/" points } ;
     held    = points | "[" cards "]" ;
-    short   = name { points } ;   in seat order; who went out may be given his 0 or left out
+
+Points without names are in seat order; who went out may be given his 0 or left out.
 
 In a blocked deal each player tells how many cards he holds and what they count, or shows his cards.
 """
@@ -17,7 +19,15 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import CardValues
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.match.holdings import OUT, VOID, read_cards, read_held, read_in_order, write_held
+from cocotte.core.match.holdings import (
+    OUT,
+    VOID,
+    points_come,
+    read_cards,
+    read_held,
+    read_in_order,
+    write_held,
+)
 from cocotte.core.match.tokens import Line, quoted
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "b")
@@ -37,16 +47,16 @@ def read_eights_deal(
     if line.accept(*BLOCKED):
         return _read_blocked(line, players, values, french=french)
     out = [line.name(players)]
-    while not line.accept(*OUT) and (token := line.peek()):
-        if token.form == "word" and token.text.lstrip("-−").isdigit():
-            points, cards = read_in_order(line, players, out)
-            return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
+    while not line.accept(*OUT) and not points_come(line) and line.peek():
         at = line.at
         name = line.name(players)
         if name in out:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
-    points, cards = read_held(line, players, values.count, french=french)
+    if points_come(line):
+        points, cards = read_in_order(line, players, out)
+    else:
+        points, cards = read_held(line, players, values.count, french=french)
     return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
 
 

@@ -45,6 +45,12 @@ def read_held(
     return points, cards
 
 
+def points_come(line: Line) -> bool:
+    """Whether points come next, without the name of their player."""
+    token = line.peek()
+    return token is not None and token.form == "word" and token.text.lstrip("-−").isdecimal()
+
+
 def read_in_order(line: Line, players: Sequence[str], out: Sequence[str]) -> Held:
     """Points alone, in seat order; a 0 where somebody went out is his, and may be left out."""
     points: list[tuple[str, int]] = []
