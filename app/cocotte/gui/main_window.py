@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,16 +17,18 @@ from cocotte.core.errors import CocotteError
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
 from cocotte.gui.desk import Desk
-from cocotte.gui.files import Files
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
+    from cocotte.gui.files import Files
     from cocotte.gui.pages.match.page import MatchPage
     from cocotte.gui.pages.matches.page import MatchesPage
     from cocotte.gui.pages.new_match.page import NewMatchPage
+    from cocotte.gui.pages.players.page import PlayersPage
+    from cocotte.gui.pages.rules.page import RulesPage
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
@@ -47,6 +50,8 @@ class Place:
 PLACES: Final = (
     Place("match-list", "matches", mark("Matches")),
     Place("match", "match", mark("Match")),
+    Place("rules", "rules", mark("Rules")),
+    Place("players", "players", mark("Players")),
 )
 """The places, from top to bottom."""
 UNDER: Final = {"new-match": "match-list"}
@@ -76,8 +81,6 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, QWidget] = {}
         self.setWindowTitle("Cocotte")
         self.setAcceptDrops(True)
-        self.files = Files(desk, self)
-        self.files.broughtIn.connect(self.open_match)
         self.actions_by_name = Actions(self, self.say)
         self._style = MenuStyle()
         self.menuBar().setStyle(self._style)
@@ -87,6 +90,15 @@ class MainWindow(QMainWindow):
         self.resize(*_SIZE)
         if place := desk.settings.windows.get("main"):
             self.restoreGeometry(QByteArray(b64decode(place)))
+
+    @cached_property
+    def files(self) -> Files:
+        """Matches in and out of files."""
+        from cocotte.gui.files import Files  # noqa: PLC0415 - when a file comes or goes
+
+        files = Files(self.desk, self)
+        files.broughtIn.connect(self.open_match)
+        return files
 
     # --- where one is ----------------------------------------------------------------------------------
 
@@ -168,11 +180,30 @@ class MainWindow(QMainWindow):
         else:
             page.focus_first()  # type: ignore[attr-defined]  # as above
 
+    def something_happened(self) -> None:
+        """Ask what happened: in the match one is on, with the numbers typed so far, or without a match."""
+        rules = self.page("rules")
+        match_id = self.match_id or None
+        typed = None
+        if match_id and self.page_name == "match":
+            typed = self.page("match").entry.form.reports()  # type: ignore[attr-defined]  # as above
+        rules.something_happened(match_id, typed)  # type: ignore[attr-defined]  # the page of the rules
+        self.go("rules")
+
+    def open_clause(self, clause: str) -> None:
+        """Open the rule book at a clause."""
+        self.page("rules").open_clause(clause)  # type: ignore[attr-defined]  # the page of the rules
+        self.go("rules")
+
     def match_meant(self) -> str:
         """The match an action of the menus is about; empty for none."""
         if self.page_name == "match-list":
             return self.page("match-list").current_id()  # type: ignore[attr-defined]  # the page of matches
         return self.match_id if self.page_name == "match" else ""
+
+    def file(self, deed: str, *told: str) -> None:
+        """Do something with files, made ready when it is first asked for."""
+        getattr(self.files, deed)(*told)
 
     # --- how it is made --------------------------------------------------------------------------------
 
@@ -191,6 +222,8 @@ class MainWindow(QMainWindow):
             "match-list": self._make_matches,
             "match": self._make_match,
             "new-match": self._make_new_match,
+            "rules": self._make_rules,
+            "players": self._make_players,
             "preferences": self._make_preferences,
         }
 
@@ -200,11 +233,11 @@ class MainWindow(QMainWindow):
         page = MatchesPage(self.desk)
         page.opened.connect(self.open_match)
         page.newAsked.connect(self.begin)
-        page.importAsked.connect(self.files.ask_in)
+        page.importAsked.connect(partial(self.file, "ask_in"))
         page.rematchAsked.connect(self.begin)
-        page.exportAsked.connect(self.files.ask_out)
-        page.printAsked.connect(self.files.preview)
-        page.sampleAsked.connect(self.files.bring_in_sample)
+        page.exportAsked.connect(partial(self.file, "ask_out"))
+        page.printAsked.connect(partial(self.file, "preview"))
+        page.sampleAsked.connect(partial(self.file, "bring_in_sample"))
         return page
 
     def _make_match(self) -> MatchPage:
@@ -215,7 +248,21 @@ class MainWindow(QMainWindow):
         page.rematchAsked.connect(lambda: self.begin(self.match_id))
         page.exportAsked.connect(lambda: self.files.ask_out(self.match_id))
         page.changed.connect(self._match_changed)
+        page.incidentAsked.connect(self.something_happened)
+        page.rulesAsked.connect(self.open_clause)
         return page
+
+    def _make_rules(self) -> RulesPage:
+        from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
+
+        page = RulesPage(self.desk)
+        page.backToMatch.connect(lambda: self.go("match"))
+        return page
+
+    def _make_players(self) -> PlayersPage:
+        from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
+
+        return PlayersPage(self.desk)
 
     def _make_new_match(self) -> NewMatchPage:
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to

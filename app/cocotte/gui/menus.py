@@ -51,6 +51,7 @@ MENUS: Final = (
         (
             "quick-line",
             "cards",
+            "happened",
             LINE,
             "amend",
             "strike",
@@ -69,6 +70,8 @@ MENUS: Final = (
         (
             "match-list",
             "match",
+            "rules",
+            "players",
             LINE,
             "display",
             LINE,

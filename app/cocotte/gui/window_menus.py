@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices
 
-from cocotte.core.match.commands import ArchiveMatch, EndMatch
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
 from cocotte.words.catalogue import mark
@@ -81,16 +80,19 @@ class WindowMenus(QObject):
         deeds = {
             "new-match": window.begin,
             "rematch": lambda: window.begin(window.match_meant()),
-            "import": window.files.ask_in,
+            "import": partial(window.file, "ask_in"),
             "export": lambda: window.files.ask_out(window.match_meant()),
             "print": lambda: window.files.preview(window.match_meant()),
             "quit": window.close,
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),
-            "end-match": lambda: self._desk.do(window.match_id, EndMatch()),
-            "archive": lambda: self._desk.do(window.match_id, ArchiveMatch(archived=True)),
+            "end-match": self._end_match,
+            "archive": self._archive,
             "match-list": lambda: window.go("match-list"),
             "match": lambda: window.go("match"),
+            "rules": lambda: window.go("rules"),
+            "players": lambda: window.go("players"),
+            "happened": window.something_happened,
             "larger": lambda: self._resize(_STEP),
             "smaller": lambda: self._resize(-_STEP),
             "usual-size": lambda: self._desk.change_settings(text_size=100),
@@ -102,6 +104,16 @@ class WindowMenus(QObject):
             act[name].triggered.connect(partial(_act, deed))
         for name, method in _MATCH_DEEDS.items():
             act[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+
+    def _end_match(self) -> None:
+        from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait
+
+        self._desk.do(self._window.match_id, EndMatch())
+
+    def _archive(self) -> None:
+        from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
+
+        self._desk.do(self._window.match_id, ArchiveMatch(archived=True))
 
     def _ask_match(self, method: str) -> None:
         if self._window.match_id:
@@ -127,11 +139,11 @@ class WindowMenus(QObject):
 
     def _fill_recent(self) -> None:
         """The matches last touched, by what is played and by whom."""
-        from cocotte.gui.pages.matches.shelf import Shelf  # noqa: PLC0415 - when the menu is opened
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - when the menu is opened
 
-        menu, shelf = self._window.menus["recent"], Shelf(self._desk)
-        words = Words(self._say, self._desk.library)
+        menu = self._window.menus["recent"]
+        shelf = self._window.page("match-list").model.shelf  # type: ignore[attr-defined]  # the page of matches
+        words = Words(self._say)
         menu.clear()
         for head in shelf.heads[:_RECENT]:
             seen = shelf.glance(head)

@@ -20,6 +20,7 @@ from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
 from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.pages.rules.tables import TablesPage
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940
@@ -97,8 +98,8 @@ class RulesPage(Themed, QWidget):
     def checks(self) -> ChecksPage:
         """Checks without a match."""
         page = self._page(CHECKS)
-        assert isinstance(page, ChecksPage)
-        return page
+        assert isinstance(page, TablesPage)
+        return page.gin
 
     def retheme(self) -> None:
         self._turn()
@@ -132,7 +133,7 @@ class RulesPage(Themed, QWidget):
         if place == BOOK:
             return RuleBookPage(self._say, self._shelf)
         if place == CHECKS:
-            checks = ChecksPage(self.desk)
+            checks = TablesPage(self.desk, self._match_id)
             checks.clauseFollowed.connect(self.open_clause)
             return checks
         happened = HappenedPage(self.desk, self._shelf)
