@@ -48,7 +48,7 @@ def propose(
     """
     players = [player for side in sides for player in side.players]
     if format_id in ("cut-in", "captain") and not sitting_out and players:
-        sitting_out = next(player for player in reversed(players) if player != dealer)
+        sitting_out = next((player for player in reversed(players) if player != dealer), "")
     playing = [player for player in players if player != sitting_out]
     if not dealer and playing:
         dealer = playing[1] if format_id == "captain" and len(playing) > 1 else playing[0]

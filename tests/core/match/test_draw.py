@@ -1,0 +1,74 @@
+"""From the cards drawn to seats, dealer, captain, who sits out (GIN-03, THREE-01, CAPT-01, FOUR-01, D53)."""
+
+import pytest
+
+from cocotte.core.cards import PACK
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.draw import fair_draw, may_be_taken, seats_from_draw
+from cocotte.core.notation import parse_cards
+
+
+def drawn(**cards):
+    """Cards drawn, by player."""
+    return [(player, parse_cards(card)[0]) for player, card in cards.items()]
+
+
+def test_the_highest_card_comes_first_and_the_ace_is_low():
+    """GIN-03: king above queen, an ace below a two."""
+    seats = seats_from_draw("heads-up", drawn(Ann="AS", Bob="2C"))
+    assert (seats.order, seats.dealer, seats.clause) == (("Bob", "Ann"), "Bob", "GIN-03")
+
+
+def test_suits_break_ties():
+    """GIN-03: spade, heart, diamond, club."""
+    seats = seats_from_draw("teams", drawn(Ann="7C", Bob="7D", Cleo="7H", Dan="7S", Eve="6S", Fay="5S"))
+    assert seats.order == ("Dan", "Cleo", "Bob", "Ann", "Eve", "Fay")
+
+
+def test_of_three_the_lowest_sits_out_and_the_middle_one_deals():
+    """THREE-01."""
+    seats = seats_from_draw("cut-in", drawn(Ann="9H", Bob="KD", Cleo="3S"))
+    assert (seats.dealer, seats.sitting_out) == ("Ann", "Cleo")
+    assert [side.players for side in seats.sides] == [("Ann",), ("Bob",), ("Cleo",)]
+
+
+def test_the_highest_is_captain():
+    """CAPT-01: the middle one deals, the lowest sits out."""
+    seats = seats_from_draw("captain", drawn(Ann="9H", Bob="KD", Cleo="3S"))
+    assert [side.players for side in seats.sides] == [("Bob",), ("Ann", "Cleo")]
+    assert (seats.dealer, seats.sitting_out) == ("Ann", "Cleo")
+
+
+def test_of_four_the_ace_is_high():
+    """FOUR-01, D53: the higher half plays the lower half."""
+    cards = drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D")
+    seats = seats_from_draw("partnership", cards)
+    assert [side.players for side in seats.sides] == [("Ann", "Bob"), ("Dan", "Cleo")]
+    assert seats.dealer == "Ann"
+
+
+def test_of_four_by_alternate_ranks():
+    """D53's alternative: first and third against second and fourth."""
+    seats = seats_from_draw(
+        "alternance", drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D"), alternate_ranks=True
+    )
+    assert [side.players for side in seats.sides] == [("Ann", "Dan"), ("Bob", "Cleo")]
+
+
+def test_the_four_cards_at_either_end_are_drawn_again():
+    """GIN-03."""
+    assert [place for place in range(52) if not may_be_taken(place)] == [0, 1, 2, 3, 48, 49, 50, 51]
+    assert not may_be_taken(-1)
+    assert not may_be_taken(52)
+
+
+def test_a_fair_draw_leaves_the_ends_alone():
+    """GIN-03: the cards in the middle of the fan, one for each."""
+    assert fair_draw(("Ann", "Bob"), PACK) == (("Ann", PACK[4]), ("Bob", PACK[5]))
+
+
+def test_one_card_cannot_be_drawn_twice():
+    """GIN-01."""
+    with pytest.raises(RuleViolation) as refused:
+        seats_from_draw("heads-up", drawn(Ann="7H", Bob="7H"))
+    assert [problem.code for problem in refused.value.problems] == ["CARD_TWICE"]

@@ -1,0 +1,330 @@
+"""What keeps a match from beginning: sides, names, figures, ledgers that make no sense together."""
+
+from dataclasses import replace
+
+import pytest
+
+from at_the_table import opening
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import OpenMatch
+from cocotte.core.match.decide import decide
+from cocotte.core.match.events import Side
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.opening import CLASHES, opening_problems, target_of
+from cocotte.core.match.proposing import player_counts, propose, sides_for
+from match_strategies import LIBRARY, NAMES
+
+
+def told(opened):
+    """Each problem's code and place."""
+    return [(problem.code, problem.where) for problem in opening_problems(opened)]
+
+
+def named(*names):
+    """A gin match of two with these names."""
+    return replace(
+        opening(), sides=tuple(Side("", (name,)) for name in names), dealer=names[0], seats=(), sitting_out=""
+    )
+
+
+@pytest.mark.parametrize(("size", "target"), [(2, 125), (3, 150), (4, 175), (5, 200), (6, 225)])
+def test_the_target_grows_with_the_sides(size, target):
+    """X-12, FOUR-03, TEAM-01: 25 more for each further player a side."""
+    assert target_of(opening(players=" ".join(NAMES[: 2 * size]))) == target
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "target"),
+    [
+        ("oklahoma", 1, 150),
+        ("oklahoma", 2, 175),  # D10
+        ("corner", 1, 125),
+        ("corner", 2, 150),  # CORNER-04
+        ("corner", 3, 175),
+        ("oklahoma-corner", 1, 150),  # the higher of the two
+        ("oklahoma-corner", 2, 175),
+        ("tedesco", 1, 200),
+        ("tedesco", 2, 200),
+        ("tedesco", 3, 300),  # TEDESCO-02
+        ("tedesco", 6, 300),  # D14
+        ("gin-standard", 3, 150),
+    ],
+)
+def test_the_target_of_each_rule_set(rules, size, target):
+    """D10, CORNER-04, TEDESCO-02: the clause where one names it, else 25 for each player beyond one."""
+    opened = opening(rules, " ".join(NAMES[: 2 * size]))
+    assert target_of(opened) == target
+    assert target_of(replace(opened, rules=opened.rules.with_house_rules({"target_step": 0}))) in (
+        opened.rules.number("target"),
+        300,
+    )
+
+
+def test_a_captain_plays_to_the_target_of_two():
+    """CAPT-03: 100."""
+    assert target_of(opening(sides=["Ann", "Bob Cleo"], format_id="captain")) == 100
+
+
+@pytest.mark.parametrize(
+    ("format_id", "wrong"),
+    [
+        ("heads-up", (1, 3, 4)),
+        ("cut-in", (2, 4)),
+        ("captain", (2, 4)),
+        ("partnership", (2, 3, 6)),
+        ("alternance", (2, 6)),
+        ("teams", (4, 7, 14)),
+    ],
+)
+def test_a_wrong_number_of_players(format_id, wrong):
+    """Each format says how many it is for."""
+    many = [*NAMES, "Max", "Nell"]
+    rules = LIBRARY.rule_sets["gin-rami"].rules
+    for count in wrong:
+        (problem, *_) = opening_problems(
+            propose(rules, format_id, "single", sides_for(format_id, many[:count]))
+        )
+        assert problem.code in ("PLAYERS_NUMBER", "SIDES_UNEQUAL")
+        assert problem.facts["expected"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "counts"), [("contract-rummy", (2, 6)), ("eights", (1, 9)), ("huit-cochon", (1, 9))]
+)
+def test_a_wrong_number_at_a_round_table(rules, counts):
+    """CONT-01, EIGHT-01: three to five, two to eight."""
+    many = [*NAMES]
+    for count in counts:
+        codes = [code for code, _ in told(opening(rules, " ".join(many[:count])))]
+        assert "PLAYERS_NUMBER" in codes
+
+
+def test_teams_of_unequal_size():
+    """TEAM-01, EIGHT-03: sides of two and three cannot meet."""
+    gin = opening(sides=["Ann Bob", "Cleo Dan Eve"], format_id="teams")
+    assert told(gin) == [("PLAYERS_NUMBER", "players")]
+    gin = opening(sides=["Ann Bob", "Cleo Dan Eve Fay"], format_id="teams")
+    assert told(gin) == [("SIDES_UNEQUAL", "players")]
+    eights = opening("eights", sides=["Ann Bob Cleo", "Dan"], format_id="round")
+    assert told(eights) == [("SIDES_UNEQUAL", "players")]
+
+
+@pytest.mark.parametrize(
+    ("names", "problem"),
+    [
+        (("Ann", "Ann"), ("NAME_TWICE", "players.1")),
+        (("Ann", " Ann "), ("NAME_TWICE", "players.1")),
+        (("Ann", ""), ("NAME_EMPTY", "players.1")),
+        (("  ", "Bob"), ("NAME_EMPTY", "players.0")),
+        (("Ann", "B" * 61), ("NAME_LONG", "players.1")),
+        (("Ann\nLee", "Bob"), ("NAME_CHARACTERS", "players.0")),
+        (("Ann", "Bob\udcff"), ("NAME_CHARACTERS", "players.1")),
+        (("Ann", "Bob\u2028"), ("NAME_CHARACTERS", "players.1")),
+    ],
+)
+def test_names_that_cannot_be(names, problem):
+    """Missing, too long, twice, or not to be written on one line."""
+    assert problem in told(named(*names))
+
+
+def test_any_other_name_may_be():
+    """Markup, quotes, emoji, reserved words: names are the players' own."""
+    for name in ("<b>", "gin", 'the "Duke"', "👩‍👩‍👧", "Zoë\u202f!", "7K"):
+        assert told(named(name, "Bob")) == []
+
+
+def test_sides_need_names_of_their_own():
+    """Two sides called alike cannot be told apart."""
+    opened = opening(players="Ann Bob Cleo Dan")
+    sides = tuple(replace(side, name="Reds") for side in opened.sides)
+    assert told(replace(opened, sides=sides)) == [("NAME_TWICE", "sides.1")]
+
+
+def test_dealer_and_seats_are_of_the_table():
+    """Who deals first must play the first deal; seats name everybody once."""
+    opened = opening(players="Ann Bob Cleo", out="Cleo")
+    assert told(replace(opened, dealer="Cleo")) == [("DEALER_NOT_PLAYING", "dealer")]
+    assert told(replace(opened, dealer="Zoé")) == [("DEALER_NOT_PLAYING", "dealer")]
+    assert told(replace(opened, sitting_out="Zoé")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    assert told(replace(opening(), sitting_out="Bob")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    captain = opening(sides=["Ann", "Bob Cleo"], format_id="captain", out="Cleo")
+    assert told(replace(captain, sitting_out="Ann", dealer="Bob")) == [("SITTING_OUT_WRONG", "sitting_out")]
+    eights = opening("eights", "Ann Bob Cleo")
+    assert told(replace(eights, seats=("Ann", "Bob"))) == [("SEATS_DIFFER", "seats")]
+
+
+@pytest.mark.parametrize("stake", ["ten", "1e3", "0,10", "NaN", "٣", " 1", "1_000", "0x10", "+1"])
+def test_a_stake_is_an_amount(stake):
+    """Money for a point, with a point for the cents."""
+    assert told(replace(opening(), stake=stake)) == [("STAKE_NOT_A_NUMBER", "stake")]
+
+
+@pytest.mark.parametrize("stake", ["-1", "1000001", "-0.01"])
+def test_a_stake_within_reason(stake):
+    """Neither negative nor absurd."""
+    assert told(replace(opening(), stake=stake)) == [("STAKE_RANGE", "stake")]
+
+
+@pytest.mark.parametrize(
+    ("figures", "code"),
+    [
+        ({"undercut_bonus": -5}, "FIGURE_RANGE"),
+        ({"target": 10_001}, "FIGURE_RANGE"),
+        ({"gin_bonus": 10**30}, "FIGURE_RANGE"),
+        ({"gin_bonus": "25"}, "FIGURE_NUMBER"),
+        ({"gin_bonus": True}, "FIGURE_NUMBER"),
+        ({"corner": "yes"}, "FIGURE_YES_NO"),
+        ({"tie": "both"}, "FIGURE_CHOICE"),
+        ({"no_such": 1}, "FIGURE_UNKNOWN"),
+    ],
+)
+def test_house_rules_that_cannot_be(figures, code):
+    """Each figure says what it may be."""
+    opened = opening()
+    opened = replace(opened, rules=replace(opened.rules, values={**opened.rules.values, **figures}))
+    assert told(opened) == [(code, next(iter(figures)))]
+
+
+@pytest.mark.parametrize(
+    ("contracts", "code"),
+    [
+        ((), "CONTRACT_EMPTY"),
+        (("three of a kind",), "CONTRACT_WORD"),
+        (("G2",), "CONTRACT_GROUP"),
+        (("R2",), "CONTRACT_RUN"),
+        (("9",), "CONTRACT_NUMBER"),
+        (("G3 G3 G3 G3 G3",), "CONTRACT_ABOVE_DEAL"),
+        (("G3 /30",), "CONTRACT_DEAL"),
+        (("R" + "9" * 5000,), "CONTRACT_WORD"),
+        (("9" * 5000,), "CONTRACT_NUMBER"),
+    ],
+)
+def test_contracts_that_cannot_be_played(contracts, code):
+    """D17: refused before the match begins, with their place in the list."""
+    opened = opening("contract-rummy", "Ann Bob Cleo")
+    rules = replace(opened.rules, values={**opened.rules.values, "contracts": contracts})
+    problems = opening_problems(replace(opened, rules=rules))
+    assert [problem.code for problem in problems] == [code]
+    assert problems[0].where in ("contracts", "contracts.0")
+
+
+def test_contracts_of_ones_own():
+    """CONT-19, D17: any list that can be dealt and laid."""
+    opened = opening("contract-rummy", "Ann Bob Cleo", contracts=("G3", "R5 R5 /11"))
+    assert told(opened) == []
+
+
+def test_more_cards_for_each_than_the_packs_hold():
+    """EIGHT-06: eight players cannot have thirteen cards each of two packs, and a starter."""
+    names = " ".join(NAMES[:8])
+    assert told(opening("eights", names, cards_each=13)) == [("DECK_TOO_SMALL", "cards_each")]
+    assert told(opening("eights", names, cards_each=12)) == []
+    assert told(opening("eights", names, cards_each=13, jokers=1)) == []
+
+
+def test_rules_of_another_game():
+    """The rules must be of the game that is played."""
+    opened = replace(opening(), rules=LIBRARY.rule_sets["eights"].rules)
+    assert told(opened) == [("RULES_UNKNOWN", "rules")]
+
+
+def test_formats_and_ledgers_there_are_not():
+    """Said with what there is."""
+    assert told(replace(opening(), format="solo", ledger="ladder")) == [
+        ("FORMAT_UNKNOWN", "format"),
+        ("LEDGER_UNKNOWN", "ledger"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "format_id", "ledger", "code"),
+    [
+        ("gin-rami", "round", "single", "FORMAT_NOT_FOR_GAME"),
+        ("eights", "heads-up", "single", "FORMAT_NOT_FOR_GAME"),
+        ("contract-rummy", "cut-in", "grid", "FORMAT_NOT_FOR_GAME"),
+        ("gin-rami", "heads-up", "grid", "GRID_ONLY_CONTRACT"),
+        ("eights", "round", "grid", "GRID_ONLY_CONTRACT"),
+        ("contract-rummy", "round", "single", "CONTRACT_ONLY_GRID"),
+        ("gin-rami", "cut-in", "multi-match", "MULTI_MATCH_TWO_SIDES"),
+        ("mahjong", "partnership", "single", "MAHJONG_TWO_PLAYERS"),
+        ("mahjong", "heads-up", "hollywood", "MAHJONG_BOTH_SCORE"),
+    ],
+)
+def test_combinations_that_make_no_sense(rules, format_id, ledger, code):
+    """One table says which, with the reason."""
+    players = " ".join(NAMES[: {"cut-in": 3, "round": 3, "partnership": 4}.get(format_id, 2)])
+    opened = opening(rules, players, format_id, ledger)
+    assert (code, "format") in told(opened)
+
+
+def test_every_clash_clashes():
+    """No line of the table of clashes is idle: each refuses something nothing else refuses."""
+    alone = set()
+    for name, format_id, ledger in {
+        (name, format_id, ledger)
+        for name in ("gin-rami", "eights-100", "contract-rummy", "mahjong")
+        for format_id in FORMATS
+        for ledger in ("single", "hollywood", "multi-match", "best-of", "grid")
+    }:
+        rules = LIBRARY.rule_sets[name].rules
+        opened = propose(rules, format_id, ledger, sides_for(format_id, NAMES[:4]))
+        standing = [clash for clash in CLASHES if clash.stands(opened)]
+        if len(standing) == 1:
+            alone.add(standing[0])
+    assert alone == set(CLASHES)
+
+
+def test_deals_that_are_games_need_no_ledger_of_games():
+    """EIGHT-14: without a target there is nothing Hollywood could close."""
+    assert told(opening("eights", "Ann Bob", ledger="hollywood")) == [("LEDGER_NEEDS_TARGET", "target")]
+
+
+def test_every_preset_opens_in_each_of_its_formats():
+    """A preset is a match ready to begin, for each number of players it names."""
+    for preset in LIBRARY.presets.values():
+        rules = LIBRARY.rules_of(preset)
+        sat_down = set()
+        for format_id in preset.formats:
+            counts = player_counts(format_id, preset.game)
+            fitting = [count for count in counts if count in (preset.players or counts)]
+            assert fitting, (preset.id, format_id)
+            for count in fitting:
+                sides = sides_for(format_id, NAMES[:count])
+                assert not opening_problems(propose(rules, format_id, preset.ledger, sides)), preset.id
+            sat_down |= set(fitting)
+        assert sat_down >= set(preset.players), preset.id
+
+
+def test_a_match_that_cannot_begin_is_refused_with_every_reason():
+    """All at once, so that the dialog can show them beside their fields."""
+    opened = replace(opening(), dealer="Zoé", stake="much", sitting_out="Ann")
+    with pytest.raises(RuleViolation) as refused:
+        decide(None, OpenMatch(opened))
+    assert {problem.code for problem in refused.value.problems} == {
+        "DEALER_NOT_PLAYING",
+        "STAKE_NOT_A_NUMBER",
+        "SITTING_OUT_WRONG",
+    }
+
+
+def test_the_place_is_kept_on_one_line():
+    """Free text of several lines becomes one."""
+    (event,) = decide(None, OpenMatch(replace(opening(), place=" Chez Paul\n  salle 2 \udc80")))
+    assert event.place == "Chez Paul salle 2"
+
+
+def test_a_proposal_seats_partners_facing_each_other():
+    """Turn by turn around the table: EIGHT-03, FOUR-01."""
+    eights = opening("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
+    assert eights.seats == ("Ann", "Cleo", "Bob", "Dan")
+    assert opening().seats == ()
+
+
+def test_a_proposal_fills_in_who_sits_out_and_deals():
+    """THREE-01, CAPT-01: the last named sits out; in Captain the captain's opponent deals."""
+    three = opening(players="Ann Bob Cleo")
+    assert (three.sitting_out, three.dealer) == ("Cleo", "Ann")
+    captain = opening(sides=["Ann", "Bob Cleo"], format_id="captain")
+    assert (captain.sitting_out, captain.dealer) == ("Cleo", "Bob")
+    assert opening(players="Ann Bob Cleo", first="Cleo").sitting_out == "Bob"
+    assert opening(players="Ann", format_id="cut-in", first="Ann").sitting_out == ""
