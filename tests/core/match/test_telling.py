@@ -1,0 +1,221 @@
+"""Entries that belong together: tables of one deal, rulings and their deal, what is told anew."""
+
+from dataclasses import replace
+
+from at_the_table import do, play, problems, sit_down, totals, written
+from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.match import commands as ask
+from cocotte.core.match import events as told
+from cocotte.core.match import fold as folding
+from cocotte.core.match.fold import advance, fold, reprice
+from cocotte.core.match.sheeting import next_deal, sheet_of
+from cocotte.core.rulings.effects import Effect, EffectKind
+
+FOUR = {"players": "Ann Bob Cleo Dan"}  # Ann meets Cleo, Bob meets Dan
+
+
+def ruled(match, *effects, deal=None):
+    """The match after a ruling."""
+    command = ask.GiveRuling("x", "y", "IRR-1", told.RulingMode.APPLY, deal, effects=effects)
+    return do(match, command)
+
+
+def fine(player):
+    return Effect(EffectKind.FINE, player, None, 10, clause="IRR-2a")
+
+
+REDEAL = {player: Effect(EffectKind.REDEAL, player, clause="IRR-1b") for player in ("Ann", "Bob")}
+
+
+def log(*events):
+    """A log told by these events."""
+    return [told.Logged(seq, event) for seq, event in enumerate(events, 1)]
+
+
+def test_a_ruling_given_while_a_deal_is_played_belongs_to_it():
+    """It waits for its deal, and is numbered in its row."""
+    match = ruled(sit_down(), fine("Ann"))
+    assert sheet_of(match).rulings[0].deal == 1
+    match = play(match, "Ann knock 1 11", "Ann knock 1 11")
+    assert [row.rulings for row in match.rows] == [(1,), ()]
+    assert totals(match) == [10, 0]
+
+
+def test_a_ruling_given_between_two_tables_belongs_to_the_deal_begun():
+    """Table 1 is in; what is ruled then is of this deal, not of the next."""
+    match = ruled(play(sit_down(**FOUR), "1 Ann knock 1 11"), fine("Dan"))
+    assert sheet_of(match).rulings[0].deal == 1
+    match = play(match, "2 void", "1 void, 2 void")
+    assert written(match, 0) == "10 -10"
+    assert written(match, 1) == ". ."
+
+
+def test_a_misdeal_leaves_a_void_row_and_the_deal_is_dealt_again():
+    """IRR-1, D27: nothing is fined in a misdeal, not even what was ruled before it."""
+    match = ruled(ruled(sit_down(first="Ann"), fine("Ann")), REDEAL["Ann"])
+    assert [row.void for row in match.rows] == [True]
+    assert match.rows[0].rulings == (1, 2)
+    match = play(match, "Ann knock 1 11")
+    assert totals(match) == [10, 0]
+    assert next_deal(match).number == 3
+
+
+def test_a_misdeal_at_one_of_two_tables_is_dealt_again_there():
+    """IRR-1 at one of two tables: what it tells afterwards counts; what was ruled before is gone."""
+    match = ruled(ruled(sit_down(**FOUR), fine("Cleo")), REDEAL["Ann"])
+    assert match.rows == ()
+    match = play(match, "1 Ann knock 1 11, 2 void")
+    assert written(match) == "10 ."
+
+
+def test_a_misdeal_at_one_table_leaves_the_fine_of_the_other():
+    """IRR-1g speaks of the deal that is void."""
+    match = ruled(ruled(sit_down(**FOUR), fine("Dan")), REDEAL["Ann"])
+    assert written(play(match, "1 Ann knock 1 11, 2 void")) == "10 -10"
+
+
+def test_a_misdeal_found_after_a_table_was_told():
+    """Table 1 told its deal; then it was void; then it was told anew. Table 2 is not touched."""
+    match = play(sit_down(**FOUR), "1 Ann knock 1 11")
+    match = ruled(match, REDEAL["Ann"])
+    match = play(match, "2 Bob knock 1 6")
+    assert written(match) == "5 ."
+    told_anew = do(match, ask.AmendDeal(match.slots[0].seq, {0: GinReport(Going.KNOCK, "Ann", 1, 21)}))
+    assert written(told_anew) == "25 ."
+
+
+def test_a_recorded_deal_ruled_a_misdeal_counts_for_nothing():
+    """IRR-1: ruled on a deal of the sheet, until it is told anew."""
+    match = play(sit_down(), "Ann knock 1 11", "Ann knock 1 6")
+    match = ruled(match, REDEAL["Ann"], deal=2)
+    assert totals(match) == [5, 0]
+    assert match.rows[0].void
+    withdrawn = do(match, ask.Strike(match.last_seq))
+    assert totals(withdrawn) == [15, 0]
+    assert totals(do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 3)}))) == [7, 0]
+
+
+def test_a_knock_taken_back_counts_once_the_deal_is_told_anew():
+    """IRR-6a: the deal is played on; its row is flagged until then."""
+    match = play(sit_down(), "Ann knock 1 11")
+    match = ruled(match, Effect(EffectKind.PLAY_ON, "Ann"), deal=2)
+    assert problems(match) == ["PLAYED_ON"]
+    assert totals(match) == [0, 0]
+    match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Bob", 2, 9)}))
+    assert problems(match) == []
+    assert totals(match) == [0, 7]
+
+
+def test_a_knock_taken_back_before_it_was_told_leaves_no_trace():
+    """IRR-6a in the deal being played: whatever is told in the end counts."""
+    match = ruled(sit_down(), Effect(EffectKind.PLAY_ON, "Ann"))
+    assert problems(play(match, "Bob knock 1 9")) == []
+    four = ruled(play(sit_down(**FOUR), "1 Ann knock 1 11"), Effect(EffectKind.PLAY_ON, "Bob"))
+    assert problems(four) == []
+
+
+def test_an_effect_of_another_table_does_nothing_here():
+    """FOUR-02: Dan may not win at table 2; at table 1 it does not matter."""
+    cannot = Effect(EffectKind.CANNOT_WIN, "Dan")
+    match = play(ruled(sit_down(**FOUR), cannot), "1 Ann knock 5 5, 2 Bob knock 5 5")
+    assert written(match) == ". 10"
+
+
+def test_a_note_and_an_agreement_change_nothing():
+    """Only what is applied acts."""
+    for mode in (told.RulingMode.NOTE, told.RulingMode.AGREEMENT):
+        command = ask.GiveRuling("x", "y", "IRR-2a", mode, effects=(fine("Ann"),))
+        assert totals(play(do(sit_down(), command), "Ann knock 1 11")) == [10, 0]
+
+
+def test_tables_told_in_any_order_come_to_the_same():
+    """FOUR-02: the deal is priced when all are in."""
+    together = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
+    apart = play(sit_down(**FOUR), "2 Dan gin 9", "1 Ann gin 5")
+    assert sheet_of(together).games == sheet_of(apart).games
+    assert written(together) == written(apart)
+
+
+def test_a_deal_begun_and_struck_no_longer_waits():
+    """Its missing tables are not asked for, until it is restored."""
+    match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.Strike(2))
+    assert match.pending is None
+    assert next_deal(match).missing == ()
+    assert next_deal(do(match, ask.Restore(2))).missing == (1,)
+
+
+def test_a_table_nobody_sits_at_is_kept_and_flagged():
+    """Told by a file: the deal counts for nothing, and waits for no table that is not there."""
+    match = sit_down()
+    match = advance(match, [told.Logged(2, told.DealRecorded(((0, VOID), (10**9, VOID), (-4, VOID))))])
+    assert problems(match) == ["NO_SUCH_TABLE"] * 2
+    assert match.pending is None
+    match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 11)}))
+    assert problems(match) == []
+    assert totals(match) == [10, 0]
+
+
+def test_a_deal_recorded_after_the_players_stopped_is_flagged():
+    """Told by a file: it counts for nothing, unless the stop is taken back."""
+    events = [
+        sit_down().opened,
+        told.MatchEnded(),
+        told.DealRecorded(((0, GinReport(Going.GIN, "Ann", 0, 5)),)),
+    ]
+    assert problems(fold(log(*events))) == ["AFTER_END"]
+    assert totals(fold(log(*events, told.Undone(2)))) == [25, 0]
+
+
+def test_taking_back_what_is_not_the_last():
+    """Told by a file: an entry that is not there is not taken back, one that is not undone not done again."""
+    match = play(sit_down(), "Ann gin 5", "Ann gin 5")
+    odd = [told.Undone(1), told.Undone(77), told.Redone(2), told.Undone(2), told.Undone(2), told.Redone(2)]
+    after = fold([*match.entries, *[told.Logged(3 + at, event) for at, event in enumerate(odd, 1)]])
+    assert totals(after) == [50, 0]
+    assert after.done == (3, 2)
+
+
+def test_a_name_in_use_is_not_given_twice():
+    """Told by a file: the second Ann keeps her own name."""
+    match = advance(sit_down(), [told.Logged(2, told.PlayerRenamed("Bob", "Ann"))])
+    assert list(match.names.values()) == ["Ann", "Bob"]
+
+
+def test_an_old_match_opens_though_figures_were_added_since():
+    """A figure that came later has its usual value."""
+    match = play(sit_down(), "Ann gin 90")
+    opened = match.opened
+    older = {key: value for key, value in opened.rules.values.items() if key not in ("team_boxes", "tie")}
+    again = reprice(match, replace(opened, rules=replace(opened.rules, values=older)))
+    assert sheet_of(again) == sheet_of(match)
+
+
+def test_the_same_evening_under_other_rules():
+    """What was told stays; figures and games are computed anew."""
+    match = play(sit_down(players="Ann Bob"), "Ann gin 30", "Bob knock 3 3")
+    other = reprice(match, sit_down("gin-standard").opened)
+    assert totals(other) == [30 + 25 + 25, 0]
+    assert totals(match) == [30 + 20 + 10, 0]
+
+
+def test_only_what_changes_is_priced_again(monkeypatch):
+    """A deal at the end prices one row; an old one corrected, those from there on; a note none."""
+    match = play(sit_down(), *["Ann knock 1 3", "Bob knock 1 3"] * 5)
+    priced = []
+    price_slot = folding.price_slot
+    monkeypatch.setattr(folding, "price_slot", lambda *args: priced.append(args[1].seq) or price_slot(*args))
+
+    def prices(command):
+        priced.clear()
+        after = do(match, command)
+        return len(priced), after
+
+    assert prices(ask.RecordDeal({0: VOID}))[0] == 1
+    assert prices(ask.AmendDeal(match.slots[6].seq, {0: VOID}))[0] == 4
+    assert prices(ask.EndMatch())[0] == 0
+    assert prices(ask.GiveRuling("x", "y", "", told.RulingMode.APPLY, match.slots[8].seq))[0] == 2
+    assert prices(ask.RenamePlayer("Ann", "Zoé"))[0] == 10
+    after = prices(ask.Strike(match.slots[9].seq))[1]
+    priced.clear()
+    do(after, ask.Undo())
+    assert len(priced) == 1
