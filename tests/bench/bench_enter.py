@@ -1,7 +1,7 @@
-"""From Enter to the new row painted: on a short match, on a long one, and for twelve players (issues 2 and 3).
+"""From Enter to the new row painted: on a short match, on a long one, and for twelve players.
 
-Run it with ``python tests/bench/bench_enter.py``. One frame is 16 ms; the log is the one on disk, so that what is
-measured is what a table waits for.
+Run it with ``python tests/bench/bench_enter.py``. One frame is 16 ms. On disk the log waits for the disk, as a
+table does; in memory what is left is the program's own.
 """
 
 import os
@@ -73,7 +73,7 @@ class Watcher(QObject):
         super().__init__()
         self.painted = painted
 
-    def eventFilter(self, watched, event):
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt's own name
         if event.type() == QEvent.Type.Paint:
             self.painted.append(watched)
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
@@ -142,6 +142,11 @@ class Segments(Themed, QWidget):
     def choose(self, place: int | None) -> None:
         """Choose without telling; None takes the answer back."""
         self._answers.choose(place)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard goes to what is chosen, or to the first answer."""
+        super().focusInEvent(event)
+        self._parts[self.index() or 0].setFocus(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = event.key() - Qt.Key.Key_1

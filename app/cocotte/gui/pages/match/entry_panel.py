@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -61,6 +63,7 @@ class EntryPanel(Panel):
         self._match = match
         self._waived: set[str] = set()
         self._across = False
+        self._entered = False
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._make(match)
@@ -136,9 +139,9 @@ class EntryPanel(Panel):
     def _connect(self) -> None:
         self.modes.chosen.connect(self._change_mode)
         self.quick.edited.connect(self._quick_typed)
-        self.quick.entered.connect(self.record_now)
+        self.quick.entered.connect(lambda: self._from_field(self.record_now))
         self.form.edited.connect(self._form_edited)
-        self.form.recordWanted.connect(self.enter)
+        self.form.recordWanted.connect(lambda: self._from_field(self.enter))
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)
@@ -194,6 +197,15 @@ class EntryPanel(Panel):
         else:
             blank.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _from_field(self, act: Callable[[], None]) -> None:
+        """Enter in a field: Qt hands the key on to the panel afterwards, which must not act once more."""
+        self._entered = True
+        QTimer.singleShot(0, self, self._key_is_over)
+        act()
+
+    def _key_is_over(self) -> None:
+        self._entered = False
+
     def record_now(self) -> None:
         """Record what is told, or go to what is missing."""
         if self.judged is not None and not self.judged.standing:
@@ -243,7 +255,8 @@ class EntryPanel(Panel):
             self.leave()
             self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.enter()
+            if not self._entered:
+                self.enter()
         else:
             super().keyPressEvent(event)
 

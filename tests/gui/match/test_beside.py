@@ -1,0 +1,221 @@
+"""What stands beside the sheet: why, the log, what if, who pays whom; what other programs record."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.notation import read_deal
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.gui.pages.match.figures_table import FiguresTable
+from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.standings_panel import StandingsPanel
+from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
+from cocotte.gui.pages.match.why_panel import WhyPanel
+from cocotte.keeper import Scorekeeper
+from cocotte.store.memory_log import MemoryLog
+
+EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
+HOLLYWOOD = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 12", "Pierre k 2 28", "Pierre g 14",
+             "Pierre k 8 4", "Jean g 9")  # fmt: skip
+
+
+def said(panel):
+    """All that a panel says."""
+    return "\n".join(prose.words() for prose in panel.findChildren(Prose))
+
+
+def test_a_number_says_why_it_stands(sit_down, qtbot):
+    """The lines with their clauses, the running total, when it was recorded; the clause is a link."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.cell(2, 1)
+    panel = table.page._panel
+    assert isinstance(panel, WhyPanel)
+    words = said(panel)
+    assert "Jean, deal 3: 44" in words
+    assert "GIN-14" in words
+    assert "12 + 32 = 44" in words
+    with qtbot.waitSignal(table.page.rulesAsked) as asked:
+        panel.clauseFollowed.emit("GIN-14")
+    assert asked.args == ["GIN-14"]
+    table.key(Qt.Key.Key_Escape)
+    assert table.page._panel is None
+    assert QApplication.focusWidget() is table.entry.quick.field.line
+
+
+def test_a_total_says_why_it_stands(sit_down):
+    """Points of the deals, game bonus, boxes, each with its clause."""
+    table = sit_down("hollywood", ["Pierre", "Jean"], *HOLLYWOOD)
+    table.page._why_total(3, 1)
+    words = said(table.page._panel)
+    assert "GIN-19" in words
+    assert "GIN-20" in words
+    assert "305" in words
+
+
+def test_a_team_s_deal_shows_its_tables(sit_down):
+    """One line a deal on the sheet, every table on demand."""
+    table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
+    table.cell(0, 1)
+    words = said(table.page._panel)
+    assert "Table 1: Pierre" in words
+    assert "Table 2: Paul" in words
+
+
+def test_a_deal_is_struck_out_with_a_reason(sit_down):
+    """From the panel: why, then out; the log keeps the reason."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.cell(0, 0)
+    panel = table.page._panel
+    why, strike = panel.foot.itemAt(1).widget(), panel.foot.itemAt(2).widget()
+    why.setFocus()
+    table.type("told twice")
+    table.click(strike)
+    assert table.match.rows[0].struck
+    assert table.match.entries[-1].event.reason == "told twice"
+
+
+def test_the_log_tells_everything_with_its_time(sit_down):
+    """The latest first; what was taken back is struck through; undo stands under it by its name."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.show_log()
+    panel = table.page._panel
+    assert isinstance(panel, LogPanel)
+    model = panel.entries.model()
+    assert model.rowCount() == 4
+    assert model.index(0, 0).data() == "Deal 3 recorded"
+    table.click(panel._undo)
+    assert model.rowCount() == 5
+    assert "taken back" in str(model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert panel._redo.label() == "Redo deal 3"
+    table.page.show_log()
+    assert table.page._panel is None
+
+
+def test_what_if_counts_the_evening_by_other_rules(sit_down):
+    """Side by side, with what differs; nothing is recorded."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    entries = len(table.match.entries)
+    table.page.show_what_if()
+    panel = table.page._panel
+    assert isinstance(panel, WhatIfPanel)
+    place = panel._ids.index("gin-standard")
+    panel.rules.setCurrentIndex(place)
+    told = panel._told.findChildren(FiguresTable)[0].findChildren(Prose)
+    names = [prose.accessibleName() for prose in told]
+    assert "Pierre, 15, 15" in names
+    assert "Jean, 44, 49" in names
+    assert len(table.match.entries) == entries
+
+
+def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
+    """Final totals, settlement with the stake, rematch and paper; the entry is gone."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")
+    table.tell("p2 98")
+    assert table.match.finished
+    panel = table.page._panel
+    assert isinstance(panel, StandingsPanel)
+    words = said(panel)
+    assert "Pierre wins" in words
+    assert "Jean pays Pierre" in words
+    with qtbot.waitSignal(table.page.rematchAsked):
+        table.click(panel.foot.itemAt(0).widget())
+    with qtbot.waitSignal(table.page.exportAsked):
+        table.click(panel.foot.itemAt(1).widget())
+    assert table.page.head._title.text() == "Match over"
+    table.page.undo()
+    assert table.page._panel is None
+    assert QApplication.focusWidget() is table.entry.quick.field.line
+
+
+def test_the_fewest_payments_are_a_second_view(sit_down):
+    """Three players: each to each, or as few as will do."""
+    table = sit_down(
+        "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 59", "Pierre k 3 40",
+        dealer="Pierre", sitting_out="Jacques",
+    )  # fmt: skip
+    table.desk.do(table.match_id, EndMatch())
+    panel = table.page._panel
+    assert len(panel._ways[1]) <= len(panel._ways[0])
+
+
+def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down):
+    """The form comes back for it, and the result after it."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
+    assert table.match.finished
+    table.page.amend_current()
+    assert table.entry.isVisible()
+    table.tell("p3 19")
+    assert isinstance(table.page._panel, StandingsPanel)
+    assert table.match.rows[-1].amended
+
+
+def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down, a_desk):
+    """Two programs on one log: the sheet follows, the line being typed is not lost."""
+    log = MemoryLog()
+    desk = a_desk(log=log)
+    table = sit_down("gin-rami", ["Pierre", "Jean"], desk=desk)
+    table.type("p4 2")
+    other = Scorekeeper(log.again())
+    match = other.match(table.match_id)
+    other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
+    desk._look()
+    assert len(table.match.rows) == 1
+    assert table.entry.quick.text() == "p4 2"
+    assert table.rows[-1].kind is RowKind.PREVIEW
+    table.type("3")
+    table.enter()
+    assert [row.points for row in table.match.rows] == [12, 19]
+
+
+def test_being_overtaken_is_told_in_words(sit_down, a_desk):
+    """Another program was first: nothing is recorded here, the line stays, and one is told what came between."""
+    log = MemoryLog()
+    desk = a_desk(log=log)
+    table = sit_down("gin-rami", ["Pierre", "Jean"], desk=desk)
+    table.type("p4 23")
+    other = Scorekeeper(log.again())
+    match = other.match(table.match_id)
+    other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
+    table.enter()
+    assert [row.points for row in table.match.rows] == [12]
+    assert table.page.news.isVisible()
+    assert "Deal 1 recorded" in table.page.news._row.accessibleName()
+    assert table.entry.quick.text() == "p4 23"
+    table.enter()
+    assert [row.points for row in table.match.rows] == [12, 19]
+    assert not table.page.news.isVisible()
+
+
+def test_obligations_stand_under_the_head_until_they_end(sit_down):
+    """A hand exposed by a ruling: one row with its clause, ended by one touch."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    effect = Effect(EffectKind.HAND_EXPOSED, player="Jean", clause="IRR-6a")
+    ruling = GiveRuling("early-knock", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
+    table.desk.do(table.match_id, ruling)
+    (row,) = table.page.obligations.findChildren(ObligationRow)
+    assert "Jean plays with his hand exposed" in row.accessibleName()
+    row.withdrawn.emit()
+    assert not table.page.obligations.isVisible()
+    assert table.page.undo_name == "obligation"
+
+
+def test_the_cards_give_their_numbers_to_the_form(sit_down):
+    """F4 lays the boards out beside the narrow sheet; one Enter takes the numbers, one records them."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.page.toggle_cards()
+    cards = table.page._cards
+    hands = cards.boards.hands
+    hands[0].field.setFocus()
+    table.type("4-7C 4SHD AHD 2S")
+    hands[1].field.setFocus()
+    table.type("7-9H 8CD AS JSHDC")
+    assert cards.report() is not None
+    table.enter()
+    assert table.page._cards is None
+    assert table.entry.record.isEnabled()
+    table.enter()
+    assert table.match.rows[0].tables[0].report.spread is not None

@@ -1,0 +1,115 @@
+"""Deals corrected, struck out, taken back: nothing is erased, and the sheet follows."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.kit.sheet_model import RowKind
+
+EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
+
+
+def test_a_double_click_corrects_a_deal_in_the_form(sit_down):
+    """The form shows that it corrects, with the deal as it was; Enter writes it, the pen shows it."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.words(1)
+    assert table.entry.correcting.isVisible()
+    assert table.entry.record.label() == "Correct deal 2"
+    assert (table.form.own.number.value(), table.form.other.number.value()) == (6, 18)
+    table.form.own.number.setFocus()
+    table.form.own.number.line.selectAll()
+    table.type("3")
+    assert table.rows[1].kind is RowKind.PREVIEW
+    assert table.rows[1].figures[1].text == "15"
+    table.entry.correcting._why.setFocus()
+    table.type("misheard")
+    table.enter()
+    assert table.rows[1].kind is RowKind.AMENDED
+    assert table.sheet.totals == (15, 47)
+    assert table.match.entries[-1].event.reason == "misheard"
+    assert not table.entry.correcting.isVisible()
+
+
+def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down):
+    """From the sheet by the keyboard, and back without a change."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.sheet.body.setFocus()
+    table.enter()
+    assert table.entry.setting.amending == table.match.rows[-1].seq
+    table.key(Qt.Key.Key_Escape)
+    assert table.entry.setting.amending is None
+    assert len(table.match.entries) == 4
+
+
+def test_the_quick_line_corrects_too(sit_down):
+    """Amending, a whole new line may be typed; players who no longer meet re-seat what follows."""
+    table = sit_down(
+        "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", dealer="Pierre", sitting_out="Jacques"
+    )
+    table.page.amend_current()
+    table.tell("j4 19")
+    assert table.form.setting.tables == (("Jacques", "Jean"),)
+
+
+def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
+    """Struck rows are hidden behind a word, counted in nothing; undo names what it takes back."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.sheet.body.setFocus()
+    table.key(Qt.Key.Key_Delete)
+    assert len(table.rows) == 2
+    assert table.page.undo_name == "striking deal 3"
+    table.page._sheet_link("struck")
+    assert [row.kind for row in table.rows] == [RowKind.DEAL, RowKind.DEAL, RowKind.STRUCK]
+    table.page.undo()
+    assert [row.kind for row in table.rows] == [RowKind.DEAL] * 3
+    assert table.page.redo_name == "striking deal 3"
+    table.page.redo()
+    assert table.sheet.totals == (15, 12)
+
+
+def test_undo_names_the_deal_recorded_last(sit_down):
+    """The button says what it takes back, and nothing is left to take back at the beginning."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    assert not table.page._undo.isEnabled()
+    table.tell("p4 19")
+    table.tell("v")
+    assert table.page._undo.label() == "Undo deal 2"
+    table.click(table.page._undo)
+    assert table.page._undo.label() == "Undo deal 1"
+    assert table.page.redo_name == "deal 2"
+
+
+def test_a_deal_that_no_longer_fits_is_kept_and_said_so(sit_down):
+    """An early correction re-seats the table: what cannot have been is flagged and counts for nothing."""
+    table = sit_down(
+        "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre k 3 20", "Pierre k 2 30",
+        dealer="Pierre", sitting_out="Jacques",
+    )  # fmt: skip
+    table.page.sheet.body.setFocus()
+    table.page.sheet.body.setCurrentIndex(table.page.sheet.body.model().index(0, 1))
+    table.page.amend_current()
+    table.tell("j4 19")
+    flagged = [row for row in table.rows if row.kind is RowKind.FLAGGED]
+    assert flagged
+    assert "does not count" in flagged[0].words
+    assert flagged[0].hint
+
+
+def test_a_struck_deal_can_count_again(sit_down):
+    """Enter on a struck row offers to restore it."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.strike_current()
+    table.page._sheet_link("struck")
+    table.page._amend(2)
+    restore = table.page._panel.foot.itemAt(0).widget()
+    table.click(restore)
+    assert len([row for row in table.match.rows if not row.struck]) == 3
+
+
+def test_the_keyboard_is_in_the_line_after_a_correction(sit_down):
+    """Whatever was done, the next deal can be typed at once."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.words(0)
+    assert QApplication.focusWidget() is table.entry.quick.field.line
+    table.type("p5 19")
+    table.enter()
+    assert QApplication.focusWidget() is table.entry.quick.field.line

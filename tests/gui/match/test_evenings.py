@@ -1,0 +1,221 @@
+"""Evenings played through the window with the keyboard: the sheet is the one the keeper comes to."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+TWENTY = (
+    "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
+    "P g 1", "J k 7 9", "n", "P k 8 10", "J k 2 5", "P k 9 8", "J g 2", "P k 3 4", "J k 4 6", "P k 6 7",
+)  # fmt: skip
+
+
+def whole(lines, short):
+    """The lines as the notation has them, names written out."""
+    return [" ".join(short.get(word, word) for word in line.split()) for line in lines]
+
+
+def test_twenty_deals_of_two_players_are_recorded_by_keys(sit_down, evening_without_window):
+    """An evening heads-up: every deal by the quick line, the sheet the same as without a window."""
+    house = {"target": 500}
+    table = sit_down("gin-rami", ["Pierre", "Jean"], house=house)
+    for line in TWENTY:
+        table.tell(line)
+    assert len(table.rows) == 20
+    assert table.page.head.findChildren(type(table.page._undo))[0].label() == "Undo deal 20"
+    by_hand = evening_without_window(
+        "gin-rami", ["Pierre", "Jean"], whole(TWENTY, {"P": "Pierre", "J": "Jean", "n": "void", "v": "void"}), house=house
+    )
+    assert table.sheet.totals == by_hand.totals
+    assert [row.winner for row in table.match.rows] == [row.winner for row in by_hand.rows]
+
+
+def test_a_deal_takes_five_keys_besides_its_numbers(sit_down):
+    """Pierre knocks with 4 against 23: his letter, the numbers with a space, Enter."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    keys = table.tell("p4 23")
+    assert keys - len("423") <= 5
+    assert table.match.rows[0].points == 19
+    assert table.tell("jg9") == 4
+    assert table.match.rows[1].points == 29
+    assert table.tell("v") == 2
+    assert table.match.rows[2].void
+
+
+def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down):
+    """Who, how, Record: three touches with a finger."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.form.own.number.set_value(4)
+    table.form.other.number.set_value(23)
+    touches = [table.form.who._parts[0], table.form.how._parts[0], table.entry.record]
+    for widget in touches:
+        table.click(widget)
+    assert len(touches) <= 4
+    assert table.match.rows[0].points == 19
+
+
+def test_three_games_at_once_close_one_by_one(sit_down):
+    """Hollywood: a closed column is filled, its head names who won it by how much, the rest goes on."""
+    table = sit_down("hollywood", ["Pierre", "Jean"])
+    for line in ("P k 4 19", "J k 6 18", "J k 9 27", "J g 12", "P k 2 28", "P g 14", "P k 8 4", "J g 9"):
+        table.tell(line)
+    first, second, third = table.drawn.games
+    assert first.closed
+    assert first.note == "Jean +170"
+    assert not second.closed
+    assert not third.closed
+    figures = table.rows[-1].figures
+    assert [figure and figure.text for figure in figures] == [None, "105", None, "93", None, "75"]
+    assert [row.words for row in table.drawn.foot] == ["To go", "Game bonus", "Boxes, at 20", "Total"]
+    assert [figure and figure.text for figure in table.drawn.foot[0].figures] == [None, "won", "40", "7", "66", "25"]
+    facts = dict(table.page._facts)
+    assert facts["Open games"] == "2nd and 3rd"
+
+
+def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down):
+    """Captain: the partner who lost is replaced; the form asks for those who meet now."""
+    table = sit_down("captain", ["Cap", ("Ann", "Bob")], dealer="Ann", sitting_out="Bob")
+    assert table.form.setting.tables == (("Cap", "Ann"),)
+    table.tell("c4 19")
+    assert table.form.setting.tables == (("Cap", "Bob"),)
+    table.tell("b3 30")
+    assert table.form.setting.tables == (("Cap", "Bob"),)
+    assert table.rows[1].figures[1].before == "Bob"
+    assert dict(table.page._facts)["Sits out"] == "Ann"
+
+
+def test_three_players_show_who_sits_out(sit_down):
+    """Cut-in: a column for each, a dash for the one who sat out."""
+    table = sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
+    table.tell("p4 19")
+    assert [figure and figure.text for figure in table.rows[0].figures] == ["15", None, "–"]
+    assert table.form.setting.tables == (("Pierre", "Jacques"),)
+
+
+NORTH = ("North", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
+SOUTH = ("South", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
+SIX = "1 a k 4 23, 2 d g 11, 3 e k 6 20, 4 g k 9 7, 5 i g 18, 6 l k 3 10"
+
+
+def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
+    """Twelve players: six tables in one line, the net of them all to the side ahead."""
+    table = sit_down("teams", [NORTH, SOUTH])
+    table.type(SIX)
+    assert dict(table.page._facts)["Tables"] == "6 of 6 in"
+    assert [row.points[0].text() for row in table.form.rows] == ["19", "", "14", "", "38", ""]
+    assert [row.points[1].text() for row in table.form.rows] == ["", "31", "", "12", "", "7"]
+    assert table.entry.record.label() == "Record deal 1"
+    table.enter()
+    assert table.rows[0].words == "71 − 50"
+    assert table.sheet.totals == (21, 0)
+
+
+def test_tables_come_in_one_by_one(sit_down):
+    """A deal is recorded with tables missing; the head says which, and the rest completes it."""
+    table = sit_down("teams", [NORTH, SOUTH])
+    table.tell("1 a k 4 23, 3 e k 6 20")
+    assert dict(table.page._facts)["Tables"] == "2 of 6 in, missing 2, 4, 5 and 6"
+    assert table.rows[0].words == "2 of 6 tables in"
+    assert not table.form.rows[0].who.isEnabled()
+    table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
+    assert table.rows[0].words == "71 − 50"
+    assert table.coming.number == 2
+    assert len(table.match.slots) == 1
+
+
+def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down):
+    """Gus knocks with 9 against 7: the row says Hal won by undercut, 7 against 9."""
+    table = sit_down("teams", [NORTH, SOUTH])
+    table.type("4 g k 9 7")
+    row = table.form.rows[3]
+    assert row.who.index() == 1
+    assert row.how.currentText() == "undercut"
+    assert (row.won.value(), row.lost.value()) == (7, 9)
+    assert row.working.text() == "9 − 7 + 10"
+
+
+FIVE = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
+
+
+def test_contract_rummy_for_five_is_told_with_tab(sit_down):
+    """Who went out by one digit, then a number for each with Tab; the ranking follows."""
+    table = sit_down("contract-rummy", FIVE)
+    table.form.who.setFocus()
+    table.key(Qt.Key.Key_1)
+    for number in ("25", "42", "18", "60"):
+        table.key(Qt.Key.Key_Tab) if number != "25" else table.form.first_blank().setFocus()
+        table.type(number)
+    table.enter()
+    assert table.sheet.totals == (0, 25, 42, 18, 60)
+    assert table.rows[0].figures[0].mark.value == "won"
+    assert table.sheet.ranking == (1, 3, 4, 2, 5)
+    assert table.page.work.ranking._title.text() == "Ranking after 1 deal"
+
+
+def test_seven_contracts_fill_the_grid(sit_down):
+    """The contracts still to come stand on the grid, and the match ends with the seventh."""
+    table = sit_down("contract-rummy", FIVE)
+    assert [row.kind.value for row in table.rows] == ["coming"] * 7
+    for _ in range(7):
+        table.tell("o 20 35 42 60")
+    assert [row.kind.value for row in table.rows] == ["deal"] * 7
+    assert table.match.finished
+    assert table.rows[1].figures[1].before == "40"
+
+
+EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
+
+
+def test_crazy_eights_for_eight(sit_down, evening_without_window):
+    """Eight players: who is out takes what the others hold; a blocked deal asks for cards and points."""
+    table = sit_down("eights", EIGHT)
+    lines = ("a 20 35 10 5 8 12 3", "d 20 35 10 5 8 12 3", "b 2/6 3/8 1/5 4/20 2/9 3/11 5/30 2/4")
+    for line in lines:
+        table.tell(line)
+    by_hand = evening_without_window(
+        "eights",
+        EIGHT,
+        [
+            "Ann 20 35 10 5 8 12 3",
+            "Dora 20 35 10 5 8 12 3",
+            "blocked Ann 2/6 Bob 3/8 Carl 1/5 Dora 4/20 Eve 2/9 Finn 3/11 Gus 5/30 Hal 2/4",
+        ],
+    )
+    assert table.sheet.totals == by_hand.totals
+    assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "blocked: Carl"]
+
+
+def test_teams_at_one_table_of_eights(sit_down):
+    """In teams of two the whole side goes out together (EIGHT-15)."""
+    table = sit_down("eights", [("Ann", "Carl"), ("Bob", "Dora")])
+    table.click(table.form.who._parts[0])
+    assert [row.fixed() for row in table.form.players.rows] == [True, True, False, False]
+    for row, points in zip(table.form.players.rows[2:], ("20", "15"), strict=True):
+        row.points.setFocus()
+        table.type(points)
+    table.enter()
+    assert table.sheet.totals == (35, 0)
+
+
+def test_mahjong_gin_counts_tabled_and_held(sit_down):
+    """MAHJ-02: tabled less held for each, 25 for gin; who went gin holds nothing."""
+    table = sit_down("mahjong", ["Pierre", "Jean"])
+    table.tell("p 45-0 20-30")
+    assert table.sheet.totals == (70, -10)
+    table.click(table.form.who._parts[1])
+    assert table.form.held[1].number.state().value == "fixed"
+    for field, points in zip((*table.form.tabled, table.form.held[0]), ("30", "40", "10"), strict=True):
+        field.number.setFocus()
+        table.type(points)
+    table.enter()
+    assert table.sheet.totals == (90, 55)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_oklahoma_asks_for_the_upcard(sit_down, language):
+    """The upcard sets the limit and a spade doubles; a card typed after the numbers is the upcard."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
+    table.tell("p 4 23")
+    assert not table.match.rows
+    table.type(" 7s" if language == "en" else " 7p")
+    table.enter()
+    assert table.match.rows[0].points == 38

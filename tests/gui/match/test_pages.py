@@ -1,0 +1,157 @@
+"""The page in every language, size and theme; the display for the whole table."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit
+
+from cocotte.gui.pages.match.log_panel import LogModel
+from cocotte.gui.table_display import TableDisplay
+from cocotte.gui.theme import Scheme, Theme
+
+TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
+MATCHES = {
+    "heads-up": ("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19"),
+    "hollywood": ("hollywood", ["Pierre", "Jean"], "Pierre k 4 19"),
+    "oklahoma": ("oklahoma", ["Pierre", "Jean"], "Pierre k 4 19 up 7S"),
+    "mahjong": ("mahjong", ["Pierre", "Jean"], "Pierre gin Pierre 45-0 Jean 20-30"),
+    "multi-match": ("multi-match", ["Pierre", "Jean"], "Pierre k 4 98"),
+    "tournament": ("tournament", ["Pierre", "Jean"], "Pierre k 4 98"),
+    "teams": ("teams", TEAMS, "1 Ann k 4 23, 2 Dora g 11, 3 Eve k 6 20"),
+    "contract": ("contract-rummy", ["Olivier", "Mélanie", "Jean"], "Jean 20 35"),
+    "eights": ("eights", ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"], "Ann 2 3 4 5 6 7 10"),
+    "eights-hollywood": ("eights-hollywood", ["Ann", "Bob"], "Ann 20"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", MATCHES)
+def test_every_match_has_a_page_in_both_languages(sit_down, name, language):
+    """It opens, shows its deal, asks for the next, and every control has a name to be read aloud."""
+    preset, sides, line = MATCHES[name]
+    table = sit_down(preset, sides, line, language=language)
+    assert table.rows
+    assert table.page.head._title.text() == ("Deal 2" if language == "en" else "Donne 2")
+    assert table.entry.form.missing()
+    for control in table.page.findChildren(QAbstractButton) + table.page.findChildren(QLineEdit):
+        if control.isVisible():
+            assert control.accessibleName(), control
+
+
+@pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=0.8), Theme(scale=2.0)], ids=str)
+@pytest.mark.parametrize("name", ["hollywood", "teams", "contract", "eights"])
+@pytest.mark.parametrize("size", [(1200, 768), (860, 640)])
+def test_every_form_lies_on_its_page(sit_down, wear, name, theme, size):
+    """Light, dark, small and large: nothing lies over its neighbour, and all can be scrolled to."""
+    wear(theme)
+    preset, sides, line = MATCHES[name]
+    table = sit_down(preset, sides, line, size=size)
+    work = table.page.work
+    sheet = work.sheet.mapTo(work, work.sheet.rect().topLeft())
+    entry = table.entry.mapTo(work, table.entry.rect().topLeft())
+    beside = work._row.direction() is QBoxLayout.Direction.LeftToRight
+    if beside:
+        assert sheet.x() + work.sheet.width() <= entry.x()
+    else:
+        assert sheet.y() + work.sheet.height() <= entry.y()
+        assert table.entry.form.height() >= table.entry.form.minimumSizeHint().height()
+    assert table.entry.record.height() >= 40 * theme.scale
+
+
+def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
+    """From 1100 px down; wider again it goes back."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], size=(1030, 768))
+    assert table.page.work._row.direction() is QBoxLayout.Direction.LeftToRight
+    table.page.resize(1000, 768)
+    assert table.page.work._row.direction() is QBoxLayout.Direction.TopToBottom
+    table.tell("p4 23")
+    assert len(table.match.rows) == 1
+
+
+def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
+    """What is typed stays."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("p4 2")
+    wear(Theme(Scheme.DARK, 1.5))
+    table.type("3")
+    table.enter()
+    assert table.match.rows[0].points == 19
+
+
+def test_names_that_look_like_markup_stay_names(sit_down):
+    """Any Unicode may sit at the table."""
+    names = ["<b>Ann</b> & Co", "Émilie 👑 de la Très-Longue-Rivière du Nord-Ouest"]
+    table = sit_down("gin-rami", names)
+    table.tell('"<b>Ann</b> & Co" k 4 23')
+    assert table.match.rows[0].points == 19
+    assert "<b>Ann</b> & Co" in table.rows[0].words
+
+
+def test_a_long_match_stays_at_its_end(sit_down):
+    """New rows scroll in; who reads further up keeps his place."""
+    table = sit_down(
+        "gin-rami", ["Pierre", "Jean"], *["Pierre k 4 5", "Jean k 4 5"] * 15, house={"target": 900}
+    )
+    bar = table.page.sheet.body.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+    table.tell("p4 5")
+    assert bar.value() == bar.maximum()
+    bar.setValue(0)
+    table.tell("p4 5")
+    assert bar.value() == 0
+
+
+def test_the_log_is_a_sound_model(sit_down):
+    """Qt's own tester finds nothing."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "void")
+    model = LogModel(table.match, table.desk.say)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    table.tell("p4 5")
+    model.show_match(table.match)
+    assert tester.model() is model
+    assert model.rowCount() == 4
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
+    """Totals, who deals, the deal recorded last, for any game; Escape closes it."""
+    preset, sides, line = MATCHES[name]
+    table = sit_down(preset, sides)
+    display = TableDisplay(table.desk)
+    qtbot.addWidget(display)
+    display.show_match(table.match_id)
+    assert display.shown().last == ""
+    assert not display.grab().isNull()
+    table.desk.do(table.match_id, command(table, line))
+    assert display.shown().last == "Deal 1"
+    assert [side.total for side in display.shown().sides] == [
+        table.desk.figures.number(total) for total in table.sheet.totals
+    ]
+    for width, height in ((800, 600), (1920, 1080)):
+        display.resize(width, height)
+        assert not display.grab().isNull()
+    qtbot.keyClick(display, Qt.Key.Key_Escape)
+    assert not display.isVisible()
+
+
+def command(table, line):
+    """A deal as a command."""
+    from cocotte.core.match.commands import RecordDeal
+    from cocotte.core.match.notation import read_deal
+
+    return RecordDeal(read_deal(line, table.coming.tables, table.match.opened.rules))
+
+
+def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
+    """Two players: points to go, deals won, the leader underlined."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
+    table.page.toggle_display()
+    shown = table.page._display.shown()
+    assert shown.lead == "Pierre leads by 23"
+    first, second = shown.sides
+    assert (first.total, first.games[0].number, first.aside, first.ahead) == ("38", "62", "1 deal won", True)
+    assert second.deals
+    assert shown.gained == "Jean +15"
+    table.page.toggle_display()
+    assert not table.page._display.isVisible()

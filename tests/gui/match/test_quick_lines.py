@@ -1,0 +1,104 @@
+"""What may be left out of a quick line, how far an unfinished one is read, and names completed."""
+
+import pytest
+
+from cocotte.core.gin.report import Going
+from cocotte.core.match.notation import read_deal, write_deal
+from cocotte.gui.pages.match.reading import completion, read
+from cocotte.gui.pages.match.shorthand import expand
+from cocotte.store.library import Library
+
+RULES = {name: named.rules for name, named in Library().rule_sets.items()}
+TWO = (("Pierre", "Jean"),)
+TABLES = (("Ann", "Bob"), ("Carl", "Dora"))
+SEATS = (("Ann", "Bob", "Carl"),)
+
+
+@pytest.mark.parametrize(
+    ("line", "tables", "rules", "canonical"),
+    [
+        ("p4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("p 4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("P k 4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("pk4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("pg12", TWO, "gin-rami", "Pierre gin 12"),
+        ("jean frappe 4 contre 23", TWO, "gin-rami", "Jean knock 4 23"),
+        ("v", TWO, "gin-rami", "void"),
+        ("p8 23 7d", TWO, "oklahoma", "Pierre knock 8 23 up 7D"),
+        ("p g 12 as", TWO, "oklahoma", "Pierre gin 12 up AS"),
+        ("p 23", TWO, "straight", "Pierre gin 23"),
+        ("pb5", TWO, "gin-standard", "Pierre big-gin 5"),
+        ("p 45-0 20-30", TWO, "mahjong", "Pierre gin Pierre 45-0 Jean 20-30"),
+        ("1 a4 23, 2 dg11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
+        ("a4 23, d g 11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
+        ("b 2/6 3/8 1/5", SEATS, "eights", "blocked Ann 2/6 Bob 3/8 Carl 1/5"),
+        ("a 20 35", SEATS, "contract-rummy", "Ann out Bob 20 Carl 35"),
+    ],
+)
+def test_what_fast_fingers_leave_out_is_put_in(line, tables, rules, canonical):
+    """The line is read as the canonical one."""
+    told = read_deal(expand(line, tables, RULES[rules]), tables, RULES[rules])
+    assert write_deal(told, several=len(tables) > 1) == canonical
+
+
+def test_a_name_with_a_figure_stays_whole():
+    """A player may be called R2."""
+    tables = (("R2", "C3"),)
+    told = read_deal(expand("R2 k 4 23", tables, RULES["gin-rami"]), tables, RULES["gin-rami"])
+    assert told[0].player == "R2"
+
+
+@pytest.mark.parametrize(
+    ("line", "blanks"),
+    [
+        ("p", {"going", "own", "other"}),
+        ("p k", {"own", "other"}),
+        ("p k 4", {"other"}),
+        ("p4", {"other"}),
+        ("p g", {"other"}),
+        ("p k 4 2", set()),
+    ],
+)
+def test_an_unfinished_line_tells_what_it_can(line, blanks):
+    """Letter by letter the fields fill; what is still to come is no mistake."""
+    reading = read(line, TWO, RULES["gin-rami"])
+    assert reading.reports[0].player == "Pierre"
+    assert reading.blanks == blanks
+    assert not reading.wrong
+
+
+@pytest.mark.parametrize("line", ["x", "p q", "p k 4 23 9", "p k x"])
+def test_a_mistake_is_a_mistake_at_once(line):
+    """What no continuation could mend is wrong."""
+    assert read(line, TWO, RULES["gin-rami"]).wrong
+
+
+def test_earlier_tables_stand_while_the_last_is_typed():
+    """With several tables only the last is unfinished."""
+    reading = read("1 a k 4 23, 2 d g", TABLES, RULES["gin-rami"])
+    assert reading.reports[0].other == 23
+    assert reading.reports[1].going is Going.GIN
+    assert reading.unfinished == 1
+
+
+def test_nothing_typed_tells_nothing():
+    """An empty line, spaces, a comma too many."""
+    assert read("", TWO, RULES["gin-rami"]).reports == {}
+    assert read(" , ", TWO, RULES["gin-rami"]).reports == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("P", "Pierre"),
+        ("Pierret", "Pierrette "),
+        ("j", "Jean "),
+        ("Pierre k", "Pierre k"),
+        ("4", "4"),
+        ("", ""),
+        ("m", '"Marie Claire" '),
+    ],
+)
+def test_names_are_completed_as_far_as_they_are_certain(typed, completed):
+    """A name with a space is written in quotes."""
+    assert completion(typed, ["Pierre", "Pierrette", "Jean", "Marie Claire"]) == completed

@@ -1,0 +1,191 @@
+"""A deal being told: what is understood, what the rules say against it, what it would come to before Enter."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.gui.kit.state import State
+
+
+def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
+    """Typed by and by: the fields fill, the sentence grows, the preview stands on the sheet."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("P")
+    assert table.form.who.index() == 0
+    assert table.form.how.index() is None
+    table.type(" k 4")
+    assert (table.form.how.index(), table.form.own.number.value(), table.form.other.number.value()) == (0, 4, None)
+    assert not table.entry.record.isEnabled()
+    table.type(" 23")
+    assert table.entry.quick.note.words() == "Pierre knocks with 4, Jean holds 23"
+    assert table.rows[-1].kind is RowKind.PREVIEW
+    assert table.rows[-1].figures[0].text == "19"
+    assert table.entry.result.accessibleName() == "Pierre scores 23 − 4 = 19"
+    assert table.entry.result.accessibleDescription() == "19 in all, 81 to go. Pierre deals next."
+    assert table.entry.record.isEnabled()
+
+
+def test_what_is_wrong_in_the_line_is_said_under_it(sit_down):
+    """A name nobody has, a word that is no way to go out."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("Paul k 4 23")
+    assert table.entry.quick.field.state() is State.PROBLEM
+    assert "Paul" in table.entry.quick.note.words()
+    table.enter()
+    assert not table.match.rows
+    assert table.entry.quick.text() == "Paul k 4 23"
+
+
+def test_tab_completes_a_name(sit_down):
+    """Tab writes a name out as far as it is certain, else it leads on."""
+    table = sit_down("gin-rami", ["Pierre", "Pierrette"])
+    table.type("P")
+    table.key(Qt.Key.Key_Tab)
+    assert table.entry.quick.text() == "Pierre"
+    table.type("t")
+    table.key(Qt.Key.Key_Tab)
+    assert table.entry.quick.text() == "Pierrette "
+    table.type("4 9")
+    table.key(Qt.Key.Key_Tab)
+    assert table.entry.quick.text() == "Pierrette 4 9"
+    assert QApplication.focusWidget() is not table.entry.quick.field.line
+
+
+def test_a_knock_above_the_limit_stands_beside_its_field(sit_down):
+    """The number and the limit under the field; Enter records nothing."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.tell("p 14 23")
+    assert not table.match.rows
+    assert table.form.own.field.state() is State.PROBLEM
+    assert "14" in table.form.own.note.words()
+    assert "10" in table.form.own.note.words()
+    assert not table.entry.record.isEnabled()
+
+
+def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
+    """Waived: a dashed edge, the deal can be recorded, the entry names what was waived."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("p 14 23")
+    table.click(table.entry.standing.findChildren(type(table.entry.record))[0])
+    assert table.form.own.field.state() is State.WAIVED
+    table.click(table.entry.record)
+    assert table.match.rows[0].points == 9
+    assert table.match.slots[0].waived == ("KNOCK_ABOVE_LIMIT",)
+
+
+def test_gin_has_nothing_left(sit_down):
+    """Gin fixes the winner's number at 0 with a dashed edge, and lets it go again for a knock."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.click(table.form.who._parts[0])
+    table.click(table.form.how._parts[1])
+    assert table.form.own.number.state() is State.FIXED
+    assert table.form.own.number.value() == 0
+    table.click(table.form.how._parts[0])
+    assert table.form.own.number.state() is State.PLAIN
+    assert table.form.own.number.value() is None
+
+
+def test_enter_goes_from_blank_to_blank(sit_down):
+    """In the fields Enter leads to what is missing, then records; the keyboard is back in the line."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.form.who.setFocus()
+    table.key(Qt.Key.Key_2)
+    table.enter()
+    table.key(Qt.Key.Key_1)
+    table.enter()
+    table.type("3")
+    table.enter()
+    table.type("20")
+    table.enter()
+    assert [(row.winner, row.points) for row in table.match.rows] == [(1, 17)]
+    assert table.entry.untouched()
+
+
+def test_big_gin_is_offered_where_the_rules_have_it(sit_down):
+    """Under gin-standard there are four ways a deal can end."""
+    assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form.how._parts) == 3
+    assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form.how._parts) == 4
+
+
+def test_straight_gin_knows_no_knock(sit_down):
+    """Gin only: a name and a number are enough."""
+    table = sit_down("straight", ["Pierre", "Jean"])
+    table.tell("p 23")
+    assert table.match.rows[0].tables[0].report.going.value == "gin"
+
+
+def test_the_upcard_sets_the_limit_beside_the_field(sit_down):
+    """Oklahoma: 8 against a seven turned up is one too many, and the sentence shows the card."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"])
+    table.type("p8 23 7d")
+    assert table.form.own.field.state() is State.PROBLEM
+    assert "7♦" in table.form.own.note.words()
+
+
+def test_touching_a_field_takes_the_line_back(sit_down):
+    """The line never says something else than the fields."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("p4 23")
+    table.click(table.form.who._parts[1])
+    assert table.entry.quick.text() == ""
+    assert table.entry.result.accessibleName() == "Jean scores 23 − 4 = 19"
+
+
+def test_escape_empties_what_is_typed(sit_down):
+    """Escape gives the deal up and begins anew."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("p4 23")
+    table.key(Qt.Key.Key_Escape)
+    assert table.entry.untouched()
+    assert all(row.kind is not RowKind.PREVIEW for row in table.rows)
+
+
+def test_a_grid_shows_what_is_typed_so_far(sit_down):
+    """Contract Rummy: the numbers typed stand on the grid before the deal is whole."""
+    table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
+    table.type("o 0 20")
+    assert [figure and figure.text for figure in table.rows[0].figures] == ["0", "20", None]
+    assert table.rows[0].kind is RowKind.PREVIEW
+    assert table.entry.result.accessibleName() == "Olivier goes out."
+    assert table.entry.result.accessibleDescription() == "Still to count: Jean."
+
+
+def test_points_no_hand_makes_stand_beside_their_player(sit_down):
+    """A player left with cards holds at least 2 points (CONT-16)."""
+    table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
+    table.type("o 1 20")
+    melanie, jean = table.form.players.rows[1:]
+    assert melanie.points.state() is State.PROBLEM
+    assert jean.points.state() is State.PLAIN
+    assert not table.entry.record.isEnabled()
+
+
+def test_hands_can_be_counted_by_their_cards(sit_down):
+    """Two packs and Jokers on a board: the points follow, and the cards are kept."""
+    table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
+    table.type("Olivier out Mélanie [KH AS JK] Jean 20")
+    assert table.form.players.rows[1].points.value() == 40
+    table.enter()
+    assert table.match.rows[0].tables[0].report.cards
+    table.page.toggle_cards()
+    popup = table.form.players.rows[0]._popup
+    assert popup.isVisible()
+    popup.close()
+
+
+def test_two_out_at_once_are_refused(sit_down):
+    """Eights: one side is out; a second with nothing left is refused with the reason."""
+    table = sit_down("eights", ["Ann", "Bob", "Carl"])
+    table.type("a 20 0")
+    assert not table.entry.record.isEnabled()
+    assert table.entry.standing.isVisible()
+
+
+@pytest.mark.parametrize("line", ["p k 4 23", "jean gin 4", "p big 3", "void", "  P   K 4   v 23 "])
+def test_lines_as_people_type_them(sit_down, line):
+    """Letters, words, spaces: as long as it is one deal."""
+    table = sit_down("gin-standard", ["Pierre", "Jean"])
+    table.type(line)
+    table.enter()
+    assert len(table.match.rows) == 1
