@@ -30,7 +30,7 @@ from cocotte.store.log import Log, MatchHead
 from cocotte.store.places import cache_folder
 
 FORM: Final = [1, __version__]
-"""The form of the file; another program's sums may follow other rules."""
+"""The first line of the file, before a line for each match; another program may count otherwise."""
 
 Tell = Callable[[int, int], None]
 """Told that so many matches of so many are read; it may raise to stop the reading."""
@@ -99,10 +99,11 @@ class PlayedMatches:
         self._known = known
         if not new or self._file is None:
             return
-        body = {"form": FORM, "matches": {key: [stamp, _plain(each)] for key, (stamp, each) in known.items()}}
+        lines = [FORM, *([key, stamp, _plain(each)] for key, (stamp, each) in known.items())]
+        text = "\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
         with suppress(Trouble, OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_bytes(self._file, json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode())
+            write_bytes(self._file, text.encode())
 
 
 def _stamp(head: MatchHead) -> str:
@@ -120,10 +121,10 @@ def _day(at: str) -> date | None:
 def _loaded(file: Path) -> dict[str, tuple[str, Played]]:
     """What the file keeps; nothing where it is lost, damaged or another program's."""
     try:
-        told = json.loads(file.read_bytes())
-        if told["form"] != FORM:
+        form, *lines = file.read_text(encoding="utf-8").split("\n")
+        if json.loads(form) != FORM:
             return {}
-        return {key: (str(stamp), _made(each)) for key, (stamp, each) in told["matches"].items()}
+        return {key: (str(stamp), _made(each)) for key, stamp, each in map(json.loads, lines)}
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
 

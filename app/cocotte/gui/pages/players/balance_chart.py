@@ -1,0 +1,55 @@
+"""How a player's balance ran, match by match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from cocotte.core.sheet import Points
+from cocotte.gui.kit.chart import draw_steps
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import painting
+from cocotte.gui.kit.sheet_model import Steps
+
+_MOST = 240  # steps that can still be told apart
+_HEIGHT = 168
+
+
+class BalanceChart(Themed, QWidget):
+    """A step line from nothing to where he stands."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps = Steps(((),), ("",), 0, "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_line(self, line: Sequence[Points], end: str, spoken: str) -> None:
+        """Show a balance; `end` stands at the end of the line, `spoken` is what is read aloud."""
+        self._steps = Steps((thinned([floor(each) for each in line]),), (end,), 0, spoken)
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def steps(self) -> Steps:
+        """What is drawn."""
+        return self._steps
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(320), self.theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(_HEIGHT))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            draw_steps(painter, QRectF(self.rect()), self._steps, self.theme)
+
+
+def thinned(line: Sequence[int], most: int = _MOST) -> tuple[int, ...]:
+    """A long line with fewer steps: evenly taken, the last one always."""
+    if len(line) <= most:
+        return tuple(line)
+    return tuple(line[(place + 1) * len(line) // most - 1] for place in range(most))

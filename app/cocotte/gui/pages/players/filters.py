@@ -1,0 +1,119 @@
+"""Which matches are summed, and whose figures are shown: the game, the period, a part of a name."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.core.match.statistics import Wanted
+from cocotte.core.rules import Game
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.text_field import SearchField, TextField
+from cocotte.gui.pages.players.periods import Period, first_day, read_day
+from cocotte.words.catalogue import Say, mark
+
+GAMES: Final = (
+    (None, mark("All games")),
+    (Game.GIN, mark("Gin rummy")),
+    (Game.CONTRACT, mark("Contract Rummy")),
+    (Game.EIGHTS, mark("Crazy Eights")),
+)
+"""The games one can look for."""
+
+_SEARCH, _DAY = 240, 168
+
+
+class Filters(Themed, QWidget):
+    """One row where there is room, several where there is not."""
+
+    changed = Signal()
+    """Other matches are wanted."""
+    searched = Signal(str)
+    """Only players whose name holds this are wanted."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self.search = SearchField(say("Search players"), hint=say("Name"), key="Ctrl+F")
+        self.search.edited.connect(self.searched)
+        self.game = Select(say("Which games"))
+        self.game.addItems([say(text) for _, text in GAMES])
+        self.period = Select(say("Which period"))
+        self.period.addItems([say(period.value) for period in Period])
+        hint = say("day/month/year")
+        self.since = TextField(say("From this day"), hint=say("From: {form}", form=hint))
+        self.until = TextField(say("To this day"), hint=say("To: {form}", form=hint))
+        self.problem = StateLine()
+        row = QWidget()
+        flow = Flow(row, gap=16, row_gap=8)
+        for part in (self.search, self.game, self.period, self.since, self.until):
+            flow.addWidget(part)
+        policy = row.sizePolicy()
+        policy.setHeightForWidth(True)
+        policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+        row.setSizePolicy(policy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(row)
+        column.addWidget(self.problem)
+        self.problem.hide()
+        self._show_days()
+        self.game.currentIndexChanged.connect(self.changed)
+        self.period.currentIndexChanged.connect(self._choose_period)
+        for field in (self.since, self.until):
+            field.edited.connect(self._type_day)
+        self.retheme()
+
+    def retheme(self) -> None:
+        for field, width in ((self.search, _SEARCH), (self.since, _DAY), (self.until, _DAY)):
+            field.setFixedWidth(self.theme.px(width))
+
+    def wanted(self, today: date) -> Wanted | None:
+        """The matches wanted; None while a day that is typed is none."""
+        period = tuple(Period)[max(0, self.period.currentIndex())]
+        game = GAMES[max(0, self.game.currentIndex())][0]
+        if period is not Period.OTHER:
+            return Wanted(game, first_day(period, today))
+        days: list[date | None] = []
+        for field in (self.since, self.until):
+            try:
+                days.append(read_day(field.text()))
+            except ValueError:
+                return None
+        return Wanted(game, *days)
+
+    def _choose_period(self) -> None:
+        self._show_days()
+        self._type_day()
+
+    def _show_days(self) -> None:
+        typed = self.period.currentIndex() == tuple(Period).index(Period.OTHER)
+        for field in (self.since, self.until):
+            field.setVisible(typed)
+
+    def _type_day(self, _: str = "") -> None:
+        wrong = [field.text() for field in (self.since, self.until) if not self._judge(field)]
+        self.problem.setVisible(bool(wrong))
+        if wrong:
+            words = self._say("“{found}” is no day: 21/11/2026 is one.", found=wrong[0])
+            self.problem.show_state(State.PROBLEM, words)
+        else:
+            self.changed.emit()
+
+    def _judge(self, field: TextField) -> bool:
+        """Whether what is typed is a day; the field shows it."""
+        good = True
+        if not field.isHidden():
+            try:
+                read_day(field.text())
+            except ValueError:
+                good = False
+        field.set_state(State.PLAIN if good else State.PROBLEM)
+        return good

@@ -1,0 +1,270 @@
+"""The page of the players."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.core.errors import RuleViolation
+from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.matches.shelf import searchable
+from cocotte.gui.pages.players.filters import Filters
+from cocotte.gui.pages.players.model import FiguresModel
+from cocotte.gui.pages.players.player_panel import PlayerPanel
+from cocotte.gui.pages.players.progress_row import ProgressRow
+from cocotte.gui.pages.players.renaming import Correction, Renaming
+from cocotte.gui.pages.players.sums import Asked, Sums, Told
+from cocotte.gui.pages.players.table import FiguresTable
+from cocotte.gui.tasks import Progress, Task
+from cocotte.gui.theme import Token
+from cocotte.store.atomic import write_bytes
+from cocotte.store.places import log_path
+from cocotte.words.figures import Figures
+from cocotte.words.problems import error_lines
+
+_CALM: Final = 400  # milliseconds between what was recorded and the new sums
+_ROWS: Final = 6  # rows of players that stand above the one told in full
+
+
+class PlayersPage(QWidget):
+    """Everybody's figures, and one player's in full."""
+
+    def __init__(self, desk: Desk, log: Path | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._say = desk, desk.say
+        self._asked = Asked()
+        self._told: Told | None = None
+        self._last: Correction | None = None
+        self._stale = True
+        self._writing: Task | None = None
+        path = log or log_path()
+        self.sums = Sums(path, self)
+        self.renaming = Renaming(path, self)
+        self.model = FiguresModel(self._say, self._say("Player"))
+        self._lay_out()
+        self._connect()
+
+    def focus_search(self) -> None:
+        """Put the keyboard into the search."""
+        self.filters.search.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.search.line.selectAll()
+
+    def export_to(self, path: Path) -> None:
+        """Write the table, as it is sorted, to a file for spreadsheets."""
+        from cocotte.sheets.players import players_csv  # noqa: PLC0415 - sheets wait until they are needed
+
+        found, say = self.model.figures(), self._say
+
+        def write(_: Progress) -> Path:
+            write_bytes(path, players_csv(found, say))
+            return path
+
+        self._writing = Task(write, self)
+        self._writing.failed.connect(self._failed)
+        self._writing.start()
+
+    # --- how it is made --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        say = self._say
+        self.export = Button(say("Export CSV…"), Kind.QUIET, icon="export")
+        head = QHBoxLayout()
+        head.addWidget(Label(say("Players"), Type.TITLE), 1)
+        head.addWidget(self.export)
+        self.filters = Filters(say)
+        self.progress = ProgressRow()
+        self.empty = Prose("", Type.BODY, Token.INK2)
+        self.table = FiguresTable(self.model, say("Players and their figures"))
+        self._panel = Panel(padding=0, gap=0)
+        self._panel.column.setContentsMargins(1, 1, 1, 1)
+        self._panel.column.addWidget(self.table)
+        self._panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.note = Prose("", Type.SMALL, Token.INK2)
+        self.panel = PlayerPanel(say)
+        self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(16)
+        column.addLayout(head)
+        for part in (self.filters, self.progress, self.empty, self._panel, self.note, self.panel):
+            column.addWidget(part)
+        column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPage(inner))
+        for part in (self.progress, self.empty, self.note, self._panel, self.panel):
+            part.hide()
+
+    def _connect(self) -> None:
+        self._calm = QTimer(self, interval=_CALM, singleShot=True)
+        self._calm.timeout.connect(self._ask_anew)
+        self._desk.happened.connect(self._happened)
+        self.export.clicked.connect(self._ask_file)
+        self.filters.changed.connect(self._ask)
+        self.filters.searched.connect(self._show_rows)
+        self.table.chosen.connect(self._choose)
+        self.panel.opponentChosen.connect(self._choose_opponent)
+        self.panel.renameAsked.connect(self._rename)
+        self.panel.putBackAsked.connect(self._put_back)
+        self.progress.pressed.connect(self._stop_or_go_on)
+        self.sums.told.connect(self._show)
+        self.sums.reading.connect(self._tell_reading)
+        self.sums.stopped.connect(self._tell_stopped)
+        self.sums.failed.connect(self._failed)
+        self.renaming.progressed.connect(self.panel.tell_progress)
+        self.renaming.done.connect(self._corrected)
+        self.renaming.failed.connect(self._not_corrected)
+
+    # --- what is asked ---------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask for what the filters want."""
+        wanted = self.filters.wanted(date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+        if wanted is not None:
+            self._asked = Asked(wanted, self._asked.player, self._asked.opponent)
+            self.sums.ask(self._asked)
+
+    def _ask_anew(self) -> None:
+        """Ask again, with what was recorded since."""
+        self._stale = False
+        self.sums.ask(self._asked, anew=True)
+
+    def _choose(self, player: str) -> None:
+        self._asked = Asked(self._asked.wanted, player)
+        self.panel.tell_nothing()
+        self.sums.ask(self._asked)
+
+    def _choose_opponent(self, opponent: str) -> None:
+        self._asked = Asked(self._asked.wanted, self._told.player if self._told else "", opponent)
+        self.sums.ask(self._asked)
+
+    def _stop_or_go_on(self) -> None:
+        if self.sums.busy:
+            self.sums.stop()
+        else:
+            self._ask_anew()
+
+    # --- what is shown ---------------------------------------------------------------------------------
+
+    def _show(self, told: Told) -> None:
+        """Show the answer."""
+        self._told = told
+        self._asked = Asked(told.asked.wanted, told.player, told.asked.opponent)
+        self.progress.hide()
+        say, there = self._say, bool(told.everybody)
+        self.empty.setVisible(not there)
+        if told.names:
+            self.empty.set_words(say("In these games and days nobody played a deal."))
+        else:
+            self.empty.set_words(say("Nobody has played yet. Figures appear with the first deal recorded."))
+        self._panel.setVisible(there)
+        self.panel.setVisible(there)
+        self.export.setEnabled(there)
+        self._show_rows()
+        notes = []
+        if any(each.scored < each.deals for each in told.everybody):
+            notes.append(say("Points of Contract Rummy count against a player: "
+                             "beside other games they are left out."))  # fmt: skip
+        if told.unreadable:
+            notes.append(
+                say.n(
+                    "{n} match cannot be read and is not counted.",
+                    "{n} matches cannot be read and are not counted.",
+                    told.unreadable,
+                )
+            )
+        self.note.set_words(" ".join(notes))
+        self.note.setVisible(bool(notes))
+        if there:
+            self.panel.show_player(told)
+            if self.focusWidget() in (None, self.export):
+                self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_rows(self, _: str = "") -> None:
+        """The players whose names hold what is searched."""
+        if self._told is None:
+            return
+        part = searchable(self.filters.search.text())
+        self.model.show_figures([each for each in self._told.everybody if part in searchable(each.player)])
+        self.table.go_to(self._told.player)
+        rows = min(max(self.model.rowCount(), 1), _ROWS)
+        self._panel.setFixedHeight(2 + self.table.height_of(rows))
+
+    def _tell_reading(self, done: int, of: int) -> None:
+        numbers = Figures(self._say)
+        words = self._say("Reading match {n} of {of}", n=numbers.number(done), of=numbers.number(of))
+        self.progress.say(words, self._say("Stop"), done / of if of else 1)
+        self.progress.show()
+
+    def _tell_stopped(self) -> None:
+        self.progress.say(self._say("Not all matches are read."), self._say("Read on"))
+
+    # --- names -----------------------------------------------------------------------------------------
+
+    def _rename(self, name: str) -> None:
+        if self._told is not None and not self.renaming.busy:
+            self.panel.tell_progress(0, len(self._told.matches))
+            self.renaming.begin(self._told.matches, self._told.player, name)
+
+    def _put_back(self) -> None:
+        if self._last is not None and not self.renaming.busy:
+            self.renaming.begin(self._last.done.changed, self._last.new, self._last.old)
+
+    def _corrected(self, correction: Correction) -> None:
+        self._last = correction
+        self.panel.tell_correction(correction)
+        self._asked = Asked(self._asked.wanted, correction.new)
+        self._ask_anew()
+
+    def _not_corrected(self, error: BaseException) -> None:
+        if not isinstance(error, RuleViolation):
+            self.panel.tell_nothing()
+            raise error
+        self.panel.news.say(" ".join(error_lines(error, self._say)))
+        self.panel.rename.show()
+
+    # --- files -----------------------------------------------------------------------------------------
+
+    def _ask_file(self) -> None:
+        say = self._say
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        proposed = Path(folder) / f"{say('Players')}.csv"
+        name, _ = QFileDialog.getSaveFileName(
+            self, say("Export the figures"), str(proposed), say("Spreadsheet (CSV)") + " (*.csv)"
+        )
+        if name:
+            path = Path(name)
+            self.export_to(path if path.suffix else path.with_suffix(".csv"))
+
+    def _failed(self, error: BaseException) -> None:
+        self.progress.hide()
+        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+
+    # --- what Qt tells ---------------------------------------------------------------------------------
+
+    def _happened(self, _: Happened) -> None:
+        self._stale = True
+        if self.isVisible():
+            self._calm.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._ask_anew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.sums.busy:
+            self._stale = True

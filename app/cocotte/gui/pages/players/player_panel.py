@@ -1,0 +1,181 @@
+"""One player in full: his balance match by match, his figures against each opponent, his name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.players.balance_chart import BalanceChart
+from cocotte.gui.pages.players.model import NARROW, FiguresModel
+from cocotte.gui.pages.players.progress_row import ProgressRow
+from cocotte.gui.pages.players.rename_row import RenameRow
+from cocotte.gui.pages.players.renaming import Correction
+from cocotte.gui.pages.players.sums import Told
+from cocotte.gui.pages.players.table import FiguresTable
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+
+_ROWS = 10  # opponents in sight at once
+_WIDE = 1040  # px at 100 % from which chart and opponents stand side by side
+
+
+class PlayerPanel(Panel):
+    """What the page shows of the current player."""
+
+    opponentChosen = Signal(str)
+    """The balance against this opponent is wanted; empty for that against all."""
+    renameAsked = Signal(str)
+    """The player is to be called so."""
+    putBackAsked = Signal()
+    """The last correction is to be taken back."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, gap=12, parent=parent)
+        self._say = say
+        self._told: Told | None = None
+        self._wide: bool | None = None
+        self.title = Label("", Type.SUMMARY)
+        self.rename = Button(say("Correct the name…"), icon="pen")
+        self.rename.clicked.connect(self._begin_rename)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.rename)
+        self.row = RenameRow(say)
+        self.row.asked.connect(self.renameAsked)
+        self.row.left.connect(self.leave_rename)
+        self.news = ProgressRow()
+        self.news.pressed.connect(self.putBackAsked)
+        self.row.hide()
+        self.news.hide()
+        self.chart = BalanceChart()
+        self._chart_title = Label("", Type.SMALL, Token.INK2)
+        self.everybody = Button(say("Against all"), Kind.QUIET, size=Size.CONTROL)
+        self.everybody.clicked.connect(lambda: self.opponentChosen.emit(""))
+        self.model = FiguresModel(say, say("Against"), NARROW)
+        self.table = FiguresTable(self.model, say("Figures against each opponent"), least=2)
+        self.table.chosen.connect(self.opponentChosen)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(24)
+        self._body.addLayout(self._chart_part())
+        self._body.addWidget(self.table)
+        self.column.addLayout(head)
+        self.column.addWidget(self.row)
+        self.column.addWidget(self.news)
+        self.column.addLayout(self._body)
+
+    def _chart_part(self) -> QVBoxLayout:
+        top = QHBoxLayout()
+        top.addWidget(self._chart_title, 1)
+        top.addWidget(self.everybody)
+        part = QVBoxLayout()
+        part.setSpacing(8)
+        part.addLayout(top)
+        part.addWidget(self.chart)
+        part.addStretch()
+        return part
+
+    def show_player(self, told: Told) -> None:
+        """Show a player as the figures tell him."""
+        say, opponent = self._say, told.asked.opponent
+        if self._told is not None and self._told.player != told.player:
+            self.leave_rename()
+        self._told = told
+        self.title.setText(told.player)
+        balance = Figures(say).number(told.line[-1] if told.line else 0, signed=True)
+        n = len(told.line)
+        facts = {"n": Figures(say).number(n), "opponent": opponent, "balance": balance}
+        if not n:
+            spoken = say("No match is over yet")
+        elif opponent:
+            spoken = say.n(
+                "Balance against {opponent} over {n} match: {balance}",
+                "Balance against {opponent} over {n} matches: {balance}",
+                n,
+                **facts,
+            )
+        else:
+            spoken = say.n(
+                "Balance over {n} match: {balance}", "Balance over {n} matches: {balance}", n, **facts
+            )
+        self._chart_title.setText(spoken)
+        self.chart.show_line(told.line, balance, spoken)
+        self.everybody.setVisible(bool(opponent))
+        self.model.show_figures(told.against)
+        self.table.go_to(opponent)
+        self._fit()
+
+    def leave_rename(self) -> None:
+        """Correct nothing."""
+        if self.row.isVisible():
+            self.row.hide()
+            self.rename.show()
+            self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell_progress(self, done: int, of: int) -> None:
+        """A correction is under way."""
+        self.row.hide()
+        self.rename.hide()
+        words = self._say("Correcting the name: match {n} of {of}", n=done, of=of)
+        self.news.say(words, share=done / of if of else 1)
+        self.news.show()
+
+    def tell_correction(self, correction: Correction) -> None:
+        """A correction is done; it can be put back."""
+        say, done = self._say, correction.done
+        words = say.n(
+            "{old} is {new} now in {n} match.",
+            "{old} is {new} now in {n} matches.",
+            len(done.changed),
+            old=correction.old,
+            new=correction.new,
+        )
+        if done.left:
+            words += " " + say.n(
+                "In {n} match both play: nothing changed there.",
+                "In {n} matches both play: nothing changed there.",
+                len(done.left),
+            )
+        self.news.say(words, say("Put back") if done.changed else "")
+        self.row.hide()
+        self.rename.show()
+        self.news.show()
+
+    def tell_nothing(self) -> None:
+        """There is no news of a correction."""
+        self.news.hide()
+        self.rename.show()
+
+    def _begin_rename(self) -> None:
+        assert self._told is not None
+        self.news.hide()
+        self.rename.hide()
+        self.row.show()
+        self.row.begin(self._told.player, len(self._told.matches), self._told.names)
+
+    def _fit(self) -> None:
+        """The opponents as high as their rows, until they are many."""
+        self.table.setFixedHeight(self.table.height_of(min(self.model.rowCount(), _ROWS)))
+
+    def retheme(self) -> None:
+        self._wide = None
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        self._fit()
+
+    def _arrange(self) -> None:
+        wide = self.width() >= self.theme.px(_WIDE)
+        if wide != self._wide:
+            self._wide = wide
+            ways = QBoxLayout.Direction
+            self._body.setDirection(ways.LeftToRight if wide else ways.TopToBottom)
+            self._body.setStretch(0, 1 if wide else 0)
+            self._body.setStretch(1, 2 if wide else 0)

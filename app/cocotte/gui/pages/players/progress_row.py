@@ -1,0 +1,69 @@
+"""Work under way beside the window: what is done, how much of it, and a way to stop it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+
+class ProgressRow(QWidget):
+    """A sentence, a bar, a button."""
+
+    pressed = Signal()
+    """Its button was pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = Label("", Type.BODY, Token.INK2)
+        self.bar = _Bar()
+        self.button = Button("", Kind.QUIET)
+        self.button.clicked.connect(self.pressed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(self.words)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.button)
+
+    def say(self, words: str, button: str = "", share: float | None = None) -> None:
+        """Tell how far it is; without a share there is no bar, without words for it no button."""
+        self.words.setText(words)
+        self.words.updateGeometry()
+        self.bar.show_share(share)
+        self.button.setText(button)
+        self.button.setVisible(bool(button))
+
+
+class _Bar(Themed, QWidget):
+    """How much is done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share: float | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_share(self, share: float | None) -> None:
+        """So much of it, from 0 to 1; None shows nothing."""
+        self._share = share
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), 8)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._share is None:
+            return
+        rect = QRectF(self.rect())
+        with painting(self) as painter:
+            box(painter, rect, self.theme.color(Token.LINE), radius=4)
+            if self._share > 0:
+                filled = QRectF(rect.left(), rect.top(), max(8.0, rect.width() * self._share), rect.height())
+                box(painter, filled, self.theme.color(Token.ACC), radius=4)

@@ -1,0 +1,83 @@
+"""The row in which a name is corrected: the new name, what it comes to, one button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+
+class RenameRow(QWidget):
+    """Asks for a name; one that another player has makes the two one player."""
+
+    asked = Signal(str)
+    """The player is to be called so."""
+    left = Signal()
+    """Nobody wants to correct anything."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._old, self._matches = "", 0
+        self._names: frozenset[str] = frozenset()
+        self.field = TextField(say("New name"))
+        self.field.edited.connect(self._follow)
+        self.field.entered.connect(self._ask)
+        self.button = Button("", Kind.PRIMARY)
+        self.button.clicked.connect(self._ask)
+        self.cancel = Button(say("Cancel"), Kind.QUIET, key="Esc")
+        self.cancel.clicked.connect(self.left)
+        self.note = Prose("", Type.SMALL, Token.INK2)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.button)
+        row.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.note)
+
+    def begin(self, player: str, matches: int, names: frozenset[str]) -> None:
+        """Ask for another name of a player who plays in so many matches."""
+        self._old, self._matches, self._names = player, matches, names
+        self.field.set_text(player)
+        self.field.line.selectAll()
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._follow()
+
+    def name(self) -> str:
+        """The name as it is recorded."""
+        return " ".join(self.field.text().split())
+
+    def _follow(self, _: str = "") -> None:
+        say, name = self._say, self.name()
+        merging = name != self._old and name in self._names
+        if merging:
+            self.button.setText(say("Make one player of the two"))
+            note = say("{name} has played as well: from now on their figures are one player’s. "
+                       "Where both play in one match nothing changes.", name=name)  # fmt: skip
+        else:
+            n = self._matches
+            self.button.setText(say.n("Correct in {n} match", "Correct in {n} matches", n))
+            note = say("Each match keeps the correction in its log, where it can be taken back.")
+        self.note.set_words(note)
+        self.button.setEnabled(bool(name) and name != self._old)
+
+    def _ask(self) -> None:
+        if self.button.isEnabled():
+            self.asked.emit(self.name())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,149 @@
+"""The figures asked for, summed beside the window; what was asked last is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings, running
+from cocotte.core.sheet import Points
+from cocotte.gui.tasks import Progress, Task
+from cocotte.keeper import Scorekeeper
+from cocotte.store.played import PlayedMatches, Season
+from cocotte.store.sqlite_log import SqliteLog
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is shown."""
+
+    wanted: Wanted = field(default_factory=Wanted)
+    """Which matches are summed."""
+    player: str = ""
+    """Whose figures are told in full; empty for whoever stands first."""
+    opponent: str = ""
+    """Against whom his balance runs; empty for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The answer."""
+
+    asked: Asked
+    """What was asked."""
+    everybody: tuple[PlayerFigures, ...]
+    """A row for each player."""
+    player: str
+    """The player told in full; empty if there is nobody."""
+    against: tuple[PlayerFigures, ...]
+    """His figures against each opponent."""
+    line: tuple[Points, ...]
+    """His balance after each match that is over."""
+    names: frozenset[str]
+    """Everybody there is, in any match."""
+    matches: tuple[str, ...]
+    """The matches he plays in, whichever are summed."""
+    unreadable: int = 0
+    """Matches that cannot be read."""
+
+
+class Sums(QObject):
+    """Sums the matches of a log on a thread of its own, over a connection of its own."""
+
+    told = Signal(object)
+    """The answer: a `Told`."""
+    reading = Signal(int, int)
+    """So many matches of so many are read."""
+    stopped = Signal()
+    """Somebody stopped the reading."""
+    failed = Signal(object)
+    """It ended in this error."""
+
+    def __init__(self, log: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._log = log
+        self._known = PlayedMatches.of(log)
+        self._season: Season | None = None
+        self._task: Task | None = None
+        self._next: Asked | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._task is not None
+
+    def ask(self, asked: Asked, *, anew: bool = False) -> None:
+        """Ask for figures; `anew` looks first at what was recorded since."""
+        if anew:
+            self._season = None
+        if self._task is not None:
+            self._next = asked
+            return
+
+        def work(progress: Progress) -> tuple[Season, Told]:
+            season = kept if kept is not None else self._read(progress)
+            return season, tell(season, asked)
+
+        kept = self._season
+        self._task = task = Task(work, self)
+        task.progressed.connect(self.reading)
+        task.done.connect(self._done)
+        task.failed.connect(self._failed)
+        task.start()
+
+    def stop(self) -> None:
+        """Read no further; what was read is not read again."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self._next = None
+            self.stopped.emit()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until nothing is read any more."""
+        if self._task is not None:
+            self._task.wait(seconds)
+
+    def _read(self, progress: Progress) -> Season:
+        keeper = Scorekeeper(SqliteLog(self._log))
+        try:
+            return keeper.season(self._known, progress.at)
+        finally:
+            keeper.close()
+
+    def _done(self, answer: tuple[Season, Told]) -> None:
+        if self.sender() is not self._task:
+            return
+        self._task = None
+        season, told = answer
+        if self._next is None:
+            self._season = season
+            self.told.emit(told)
+            return
+        asked, self._next = self._next, None
+        self.ask(asked)
+
+    def _failed(self, error: BaseException) -> None:
+        if self.sender() is self._task:
+            self._task = self._next = None
+            self.failed.emit(error)
+
+
+def tell(season: Season, asked: Asked) -> Told:
+    """The figures asked for, out of a season."""
+    everybody = figures(season.matches, asked.wanted)
+    shown = {each.player for each in everybody}
+    player = asked.player if asked.player in shown else everybody[0].player if everybody else ""
+    pairs = zip(season.ids, season.matches, strict=True)
+    return Told(
+        asked,
+        everybody,
+        player,
+        pairings(season.matches, player, asked.wanted),
+        running(season.matches, player, asked.wanted, asked.opponent),
+        frozenset(name for match in season.matches for name in match.players),
+        tuple(match_id for match_id, match in pairs if player in match.players),
+        len(season.unreadable),
+    )

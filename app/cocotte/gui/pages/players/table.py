@@ -1,0 +1,275 @@
+"""The table of figures: names at the left, figures on one edge, the heads sort."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from cocotte.gui.kit.look import Look, Themed, tint
+from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting
+from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.players.model import FiguresModel
+from cocotte.gui.theme import Theme, Token
+
+_ROW, _HEAD, _PADDING, _NAME, _SIGN = 40, 48, 12, 144, 16
+_RIGHT = Qt.AlignmentFlag.AlignRight
+
+
+class FiguresTable(Themed, QTableView):
+    """A row for each player; one of them is current."""
+
+    chosen = Signal(str)
+    """Somebody went to this player's row."""
+
+    def __init__(
+        self, model: FiguresModel, name: str, *, least: int = 3, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._figures, self._least, self._quiet = model, least, False
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setItemDelegate(_Cells(self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+        self.setCornerWidget(QWidget())  # Qt would draw a box where the bars meet
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._heads = _Heads(model, self)
+        self.setHorizontalHeader(self._heads)
+        self._heads.sectionClicked.connect(self.sort_by)
+        model.modelReset.connect(self._fit)
+        self.hovered = -1
+        """The row under the pointer."""
+        self.entered.connect(self._hover)
+        self.retheme()
+
+    def go_to(self, player: str) -> None:
+        """Put the keyboard on a player's row; nobody is told."""
+        row = self._figures.row_of(player)
+        self._quiet = True
+        self.setCurrentIndex(self._figures.index(row, 0) if row >= 0 else QModelIndex())
+        self._quiet = False
+
+    def player(self) -> str:
+        """The current player; empty for none."""
+        return self._figures.player(self.currentIndex().row())
+
+    def sort_by(self, column: int) -> None:
+        """Sort by a figure, the most first; once more turns it round. Names begin with A."""
+        key, rising = self._figures.sorted_by
+        wanted = self._figures.columns[column - 1].key if column else "player"
+        up = not rising if wanted == key else column == 0
+        here = self.player()
+        self._figures.sort(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
+        self.go_to(here)
+
+    def retheme(self) -> None:
+        tint(self, self.backgroundRole(), self.theme.color(Token.SURF))
+        tint(self, self.viewport().backgroundRole(), self.theme.color(Token.SURF))
+        self.viewport().setPalette(self.palette())
+        self.verticalHeader().setDefaultSectionSize(self.theme.px(_ROW))
+        self._heads.setFixedHeight(self.theme.px(_HEAD))
+        self._fit()
+
+    def height_of(self, rows: int) -> int:
+        """How high it is with so many rows in sight."""
+        return rows * self.theme.px(_ROW) + self.theme.px(_HEAD) + self._bar()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(480), self.height_of(self._figures.rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(240), self.height_of(min(self._figures.rowCount(), self._least)))
+
+    def _bar(self) -> int:
+        scrolls = self.horizontalScrollBar()
+        return scrolls.sizeHint().height() if scrolls.maximum() > 0 else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Columns as wide as their figures; the names take what is left."""
+        widths = [self._width(column) for column in range(1, self._figures.columnCount())]
+        left = max(self.theme.px(_NAME), self.viewport().width() - sum(widths))
+        for column, width in enumerate((left, *widths)):
+            self.setColumnWidth(column, width)
+        self.updateGeometry()
+
+    def _width(self, column: int) -> int:
+        theme = self.theme
+        head = QFontMetricsF(font(Type.SMALL_MEDIUM, theme))
+        widest = max(map(head.horizontalAdvance, _Heads.lines(self._heads.text(column), head)), default=0)
+        widest += theme.px(_SIGN)
+        body = QFontMetricsF(font(Type.BODY, theme))
+        for row in range(min(self._figures.rowCount(), 200)):
+            text = self._figures.data(self._figures.index(row, column))
+            widest = max(widest, body.horizontalAdvance(str(text)))
+        return ceil(widest) + 1 + 2 * theme.px(_PADDING)
+
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if not self._quiet and current.isValid() and current.row() != previous.row():
+            self.chosen.emit(self.player())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            bar = self.horizontalScrollBar()
+            step = self.theme.px(80)
+            bar.setValue(bar.value() + (step if event.key() == Qt.Key.Key_Right else -step))
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and self._figures.rowCount():
+            self.setCurrentIndex(self._figures.index(0, 0))
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered = -1
+        self.viewport().update()
+
+    def _hover(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        self.hovered = index.row()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        index = self.currentIndex()
+        if index.isValid() and self.hasFocus():
+            row = self.visualRect(index)
+            rect = QRectF(1, row.top() + 1, self.viewport().width() - 2, row.height() - 2)
+            with painting(self.viewport()) as painter:
+                box(painter, rect, None, self.theme.color(Token.ACC), radius=4, width=2)
+
+
+class _Heads(Themed, QHeaderView):
+    """What the figures are called, on two lines if need be; a sign shows what the rows are sorted by."""
+
+    def __init__(self, model: FiguresModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._figures = model
+        self.setSectionsClickable(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def text(self, section: int) -> str:
+        """The head of a column."""
+        head = self._figures.headerData(section, Qt.Orientation.Horizontal)
+        return head or ""
+
+    @staticmethod
+    def lines(text: str, metrics: QFontMetricsF) -> list[str]:
+        """The head on the two lines that are shortest together, or on one."""
+        words = text.split(" ")
+        ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+        if not ways:
+            return [text]
+        return list(min(ways, key=lambda way: max(map(metrics.horizontalAdvance, way))))
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        theme, text = self.theme, self.text(section)
+        key, rising = self._figures.sorted_by
+        mine = self._figures.columns[section - 1].key if section else "player"
+        letters = font(Type.SMALL_STRONG if key == mine else Type.SMALL_MEDIUM, theme)
+        ink = theme.color(Token.INK if key == mine else Token.INK2)
+        lines = self.lines(text, QFontMetricsF(letters)) if section else [text]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(rect, theme.color(Token.SURF))
+        high, padding = theme.px(Type.SMALL.line), theme.px(_PADDING)
+        top = rect.bottom() - theme.px(8) - high * len(lines)
+        align = _RIGHT if section else Qt.AlignmentFlag.AlignLeft
+        for line in lines:
+            area = QRectF(rect.left() + padding, top, rect.width() - 2 * padding, high)
+            line_of_text(painter, area, line, letters, ink, align)
+            top += high
+        if key == mine:
+            width = QFontMetricsF(letters).horizontalAdvance(lines[-1])
+            self._paint_sign(painter, rect, width, rising=rising, left=not section)
+        hline(painter, theme.color(Token.INK), rect.left(), rect.right() + 1, rect.bottom() - 1, 2)
+        painter.restore()
+
+    def _paint_sign(self, painter: QPainter, rect: QRect, width: float, *, rising: bool, left: bool) -> None:
+        theme = self.theme
+        side, padding = theme.px(12), theme.px(_PADDING)
+        x = rect.left() + padding + width + 4 if left else rect.right() - padding - width - side - 3
+        y = rect.bottom() - theme.px(8) - (theme.px(Type.SMALL.line) + side) / 2
+        sign = QRectF(x, y, side, side)
+        icon(painter, "chevron-up" if rising else "chevron-down", sign, theme.color(Token.INK))
+
+
+class _Cells(QStyledItemDelegate):
+    """Draws one figure, and its part of the row."""
+
+    def __init__(self, table: FiguresTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme = Look.current().theme
+        rect = QRectF(option.rect)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if selected or index.row() == self._table.hovered:
+            painter.fillRect(rect, theme.color(Token.ACC_SOFT if selected else Token.HOVER))
+        hline(painter, theme.color(Token.LINE), rect.left(), rect.right() + 1, rect.bottom())
+        self._paint_text(painter, rect, index, theme, selected=selected)
+        painter.restore()
+
+    def _paint_text(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        index: QModelIndex | QPersistentModelIndex,
+        theme: Theme,
+        *,
+        selected: bool,
+    ) -> None:
+        padding, text = theme.px(_PADDING), str(index.data())
+        area = rect.adjusted(padding, 0, -padding, 0)
+        if index.column() == 0:
+            if selected:
+                painter.fillRect(QRectF(rect.left(), rect.top(), 4, rect.height()), theme.color(Token.ACC))
+            line_of_text(painter, area, text, font(Type.BODY_STRONG, theme), theme.color(Token.INK))
+        else:
+            line_of_text(painter, area, text, font(Type.BODY, theme), theme.color(Token.INK), _RIGHT)
