@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+import os
 import signal
-import socket
 import sys
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from cocotte import __version__
+from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.gui.crash import LOGGER, Catcher, write_down
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, system_scheme
+from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
-from cocotte.keeper import Scorekeeper
 from cocotte.store import settings as stored
-from cocotte.store.library import Library
 from cocotte.store.opening import Opened, open_log
 from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say, language_of
-from cocotte.words.problems import error_lines
+
+if TYPE_CHECKING:
+    from cocotte.keeper import Scorekeeper
+    from cocotte.store.library import Library
+    from cocotte.store.log import Log
 
 NAME: Final = "Cocotte"
 """What the system calls the program."""
@@ -96,11 +99,14 @@ class Program(QObject):
         try:
             opened = open_log(log_path())
         except Trouble as trouble:
+            from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
+            from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
+
             LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
             ask(say("The matches cannot be opened"), error_lines(trouble, say), [say("Close")])
             return False
-        library = Library(data_folder() / "presets")
-        self.desk = Desk(Scorekeeper(opened.log), library, self._settings, self._language)
+        log = opened.log
+        self.desk = Desk(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.desk.settings_changed.connect(self._settled)
         self._app.styleHints().colorSchemeChanged.connect(self._dress)
         self.show_window(Standing())
@@ -123,6 +129,7 @@ class Program(QObject):
         if self.desk is None or self.window is None:
             return
         self.desk.watch()
+        load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
         path = log_path()
 
         def back_up_log(_: object) -> Path | None:
@@ -168,8 +175,12 @@ class Program(QObject):
 
     def _tell(self, error: BaseException, told: str) -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
+        from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
+
         say = Say.of(self._language)
         if isinstance(error, CocotteError):
+            from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
+
             ask(say("This was not done"), error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [
@@ -183,17 +194,19 @@ class Program(QObject):
 
     def _heed_interrupt(self) -> None:
         """Ctrl+C in the terminal closes the window; without this Qt would not notice it."""
-        reader, writer = socket.socketpair()
-        for end in (reader, writer):
-            end.setblocking(False)
-        signal.set_wakeup_fd(writer.fileno())
+        if os.name != "posix":  # Qt notices it there
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            return
+        self._signalled, told = os.pipe()
+        for end in (self._signalled, told):
+            os.set_blocking(end, False)
+        signal.set_wakeup_fd(told)
         signal.signal(signal.SIGINT, lambda *_: None)
-        self._ends = (reader, writer)
-        notifier = QSocketNotifier(reader.fileno(), QSocketNotifier.Type.Read, self)
+        notifier = QSocketNotifier(self._signalled, QSocketNotifier.Type.Read, self)
         notifier.activated.connect(self._interrupted)
 
     def _interrupted(self) -> None:
-        if self._ends[0].recv(64):
+        if os.read(self._signalled, 64):
             self._app.quit()
 
     def _leave(self) -> None:
@@ -201,5 +214,17 @@ class Program(QObject):
         if self._backup is not None:
             self._backup.wait(_PATIENCE)
         if self.desk is not None:
-            self.desk.keeper.close()
+            self.desk.close()
         sys.excepthook = sys.__excepthook__
+
+
+def _keeper_of(log: Log) -> Scorekeeper:
+    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
+
+    return Scorekeeper(log)
+
+
+def _library() -> Library:
+    from cocotte.store.library import Library  # noqa: PLC0415 - as above
+
+    return Library(data_folder() / "presets")

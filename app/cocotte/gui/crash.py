@@ -8,7 +8,6 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -18,7 +17,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInst
 LOGGER: Final = logging.getLogger("cocotte")
 """Where anything worth a diagnosis is written."""
 
-_LARGEST, _KEPT = 512 * 1024, 3
+_LARGEST = 512 * 1024  # bytes of diagnostics from which another file is begun
 _LEVELS: Final = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -32,13 +31,16 @@ Tell = Callable[[BaseException, str], None]
 
 
 def write_down(folder: Path) -> Path | None:
-    """Begin the rotating diagnostics in a folder; answers the file, or None where nothing can be written."""
+    """Begin the diagnostics in a folder; answers the file, or None where nothing can be written.
+
+    A large file makes room for a new one and is kept beside it.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "cocotte.log"
-        handler = RotatingFileHandler(
-            file, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True
-        )
+        if file.exists() and file.stat().st_size > _LARGEST:
+            file.replace(folder / "cocotte.1.log")
+        handler = logging.FileHandler(file, encoding="utf-8", delay=True)
         faults = (folder / "faults.log").open("a", encoding="utf-8")  # stays open as long as the program runs
     except OSError:
         return None

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cocotte.core.match.commands import Command
-from cocotte.core.match.events import Logged, MatchOpened
-from cocotte.core.match.match import Match
-from cocotte.keeper import Changes, Overtaken, Scorekeeper
 from cocotte.store import settings as stored
-from cocotte.store.library import Library
+from cocotte.store.log import Log, MatchHead
 from cocotte.store.places import settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
-from cocotte.words.figures import Figures
+
+if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
+    from cocotte.core.match.commands import Command
+    from cocotte.core.match.events import Logged, MatchOpened
+    from cocotte.core.match.match import Match
+    from cocotte.keeper import Changes, Scorekeeper
+    from cocotte.store.library import Library
+    from cocotte.words.figures import Figures
 
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
@@ -42,20 +48,59 @@ class Desk(QObject):
     settings_changed = Signal(object)
     """The settings are others now: the `Settings` before."""
 
-    def __init__(self, keeper: Scorekeeper, library: Library, settings: Settings, language: str) -> None:
+    def __init__(
+        self,
+        keeper: Scorekeeper | Callable[[], Scorekeeper],
+        library: Library | Callable[[], Library],
+        settings: Settings,
+        language: str,
+        log: Log | None = None,
+    ) -> None:
+        """`keeper` and `library` may be what makes them; then the list is read from the `log` itself."""
         super().__init__()
-        self.keeper = keeper
-        self.library = library
+        self._keeper, self._library, self._log = keeper, library, log
         self.settings = settings
         self.say = Say.of(language)
-        self.figures = Figures.of(language)
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self._look)
+
+    @cached_property
+    def keeper(self) -> Scorekeeper:
+        """The scorekeeper."""
+        return self._keeper() if callable(self._keeper) else self._keeper
+
+    @cached_property
+    def library(self) -> Library:
+        """The rule sets and presets."""
+        return self._library() if callable(self._library) else self._library
+
+    def heads(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first; nothing of the rules is needed for it."""
+        return self.keeper.heads() if self._log is None else self._log.matches()
+
+    @property
+    def log_path(self) -> Path | None:
+        """The file of the log; None for one that is in no file."""
+        path = getattr(self._log, "path", None)
+        return path if isinstance(path, Path) else None
+
+    def close(self) -> None:
+        """Let go of the log."""
+        if "keeper" in self.__dict__:
+            self.keeper.close()
+        elif self._log is not None:
+            self._log.close()
 
     def speak(self, language: str) -> None:
         """Speak another language; whoever shows words builds them anew."""
         self.say = Say.of(language)
-        self.figures = Figures.of(language)
+
+    @property
+    def figures(self) -> Figures:
+        """Numbers, dates and money in the language spoken."""
+        from cocotte.words.figures import Figures  # noqa: PLC0415 - the first page may have none
+
+        return Figures.of(self.say.language)
 
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""
@@ -66,6 +111,8 @@ class Desk(QObject):
 
         Raises: RuleViolation with every reason; Overtaken after telling the pages what came between; Trouble.
         """
+        from cocotte.keeper import Overtaken  # noqa: PLC0415 - the rules wait until they are needed
+
         try:
             changes = self.keeper.do(match_id, command)
         except Overtaken as overtaken:
@@ -100,5 +147,12 @@ class Desk(QObject):
         stored.save(self.settings, settings_path())
 
     def _look(self) -> None:
-        for match_id in self.keeper.refresh():
+        if "keeper" not in self.__dict__ and self._log is not None:
+            changed = () if self._log.changed() else None
+        else:
+            changed = self.keeper.refresh()
+        if changed is None:
+            return
+        for match_id in changed:
             self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
+        self.happened.emit(Happened("", elsewhere=True))

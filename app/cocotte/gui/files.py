@@ -5,25 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError
-from cocotte.core.match.match import Match
 from cocotte.gui.desk import Desk
 from cocotte.gui.notice import ask
-from cocotte.gui.pages.matches.glance import glance_at
-from cocotte.gui.pages.matches.words import Words
-from cocotte.gui.paper_size import page_size
 from cocotte.gui.tasks import Progress, Task
-from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
-from cocotte.store.transfer import Told, match_in, to_json, to_script
 from cocotte.words.catalogue import mark
-from cocotte.words.problems import error_lines
+
+if TYPE_CHECKING:  # the rules wait until a file comes or goes
+    from cocotte.core.match.match import Match
+    from cocotte.sheets.style import PageSize
+    from cocotte.store.transfer import Told
 
 MATCH_FILES: Final = ("*.cocotte", "*.json", "*.txt")
 """The files that may hold a match."""
@@ -64,11 +62,14 @@ class Files(QObject):
 
     def bring_in_sample(self) -> None:
         """Bring in the sample match."""
+        from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
+
         told = match_in(resource("sample", "hollywood.cocotte"), self._desk.library)
-        self.broughtIn.emit(self._desk.bring_in(tuple(event for event, _ in told.entries)))
+        self.broughtIn.emit(self._desk.bring_in(told.logged()))
 
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
+        from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.gui.preview import Preview  # noqa: PLC0415 - when somebody prints
 
         desk = self._desk
@@ -84,6 +85,8 @@ class Files(QObject):
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """Bring in the matches of some files; what cannot be read is told, the others come in."""
+        from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
+
         library, french = self._desk.library, self._desk.say.language == "fr"
 
         def read(progress: Progress) -> list[tuple[Path, Told | CocotteError]]:
@@ -126,9 +129,12 @@ class Files(QObject):
 
     def name_for(self, match_id: str, match: Match) -> str:
         """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
-        seen = glance_at(match_id, match)
+        from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - the rules wait
+        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+
+        seen = glance_at(match_id, match, self._desk.library)
         day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
-        players = Words(self._desk.say, self._desk.library).players(seen)
+        players = Words(self._desk.say).players(seen)
         return (day + re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", players)).strip()[:100]
 
     def _begin(self, work: Callable[[Progress], object], done: Callable[[object], None]) -> None:
@@ -145,13 +151,16 @@ class Files(QObject):
 
     def _take(self, found: object) -> None:
         """Record what was read, and tell what could not be."""
+        from cocotte.store.transfer import Told  # noqa: PLC0415 - the rules wait
+        from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
+
         say = self._desk.say
         assert isinstance(found, list)
         lines: list[str] = []
         last = ""
         for path, told in found:
             if isinstance(told, Told):
-                last = self._desk.bring_in(tuple(event for event, _ in told.entries))
+                last = self._desk.bring_in(told.logged())
                 self._remember(path)
             else:
                 lines += [say("{file}:", file=path.name), *error_lines(told, say)]
@@ -175,6 +184,9 @@ class Files(QObject):
 
 def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSize | None = None) -> bytes:
     """A match in one of the forms, built in memory."""
+    from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - the rules wait
+    from cocotte.store.transfer import to_json, to_script  # noqa: PLC0415 - as above
+
     if form == SCRIPT:
         return to_script(match.entries, desk.library).encode("utf-8")
     if form == RECORD:

@@ -115,7 +115,7 @@ class PreferencesPage(QWidget):
     def _places(self) -> Panel:
         """Where the matches, their backups, and the diagnostics lie."""
         say, log = self._say, log_path()
-        panel = Panel()
+        panel = Panel(gap=4)
         panel.column.addWidget(Label(say("Where things lie"), Type.HEADING))
         newest = backups_of(log)
         backup = say("No backup yet")
@@ -134,7 +134,7 @@ class PreferencesPage(QWidget):
         ):
             row = QHBoxLayout()
             row.setSpacing(16)
-            row.addWidget(Prose(words, token=Token.INK2), 1)
+            row.addWidget(Prose(words, token=Token.INK2, centred=True), 1)
             show = Button(say("Show the folder"), Kind.QUIET, icon="folder", size=Size.CONTROL)
             show.setAccessibleDescription(words)
             show.clicked.connect(partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path))))

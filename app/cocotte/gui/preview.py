@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageSize, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.look import Look, Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 _SCREEN, _PAPER = 110.0, 300.0  # dots per inch: to read on screen, to print
+_LEAST = 320  # px a page is wide at least
 _SIZES = (PageSize.A4, PageSize.LETTER)
 
 Render = Callable[[PageSize], bytes]
@@ -48,6 +49,7 @@ class Preview(QWidget):
         self.setWindowTitle(say("Print: {title}", title=title))
         self.sizes = Segments(say("Paper"), ["A4", say("Letter")], ticks=False, size=Size.CONTROL)
         self.sizes.choose(_SIZES.index(size))
+        self.sizes.setMinimumWidth(Look.current().theme.px(160))
         self.sizes.chosen.connect(lambda _: self._draw())
         self.export = Button(say("Export…"), icon="export")
         self.export.clicked.connect(self.exportAsked)
@@ -145,9 +147,18 @@ class _Page(Themed, QWidget):
         super().__init__()
         self.image = image
         self.setAccessibleName(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         return QSize(self.image.width() + 2, self.image.height() + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST, self.heightForWidth(_LEAST))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(min(width, self.image.width()) * self.image.height() / self.image.width()) + 2
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

@@ -34,6 +34,7 @@ class Shortcuts(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(say("Keyboard shortcuts"))
         grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)

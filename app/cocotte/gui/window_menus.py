@@ -77,7 +77,7 @@ class WindowMenus(QObject):
 
     def _connect(self) -> None:
         window, act = self._window, self._window.actions_by_name
-        deeds = {
+        deeds: dict[str, Callable[[], object]] = {
             "new-match": window.begin,
             "rematch": lambda: window.begin(window.match_meant()),
             "import": partial(window.file, "ask_in"),

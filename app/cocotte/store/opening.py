@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cocotte.core.errors import Trouble
 from cocotte.store.log import Log
-from cocotte.store.salvage import Salvage, salvage
 from cocotte.store.sqlite_log import SqliteLog
 from cocotte.store.trouble import telling
+
+if TYPE_CHECKING:
+    from cocotte.store.salvage import Salvage
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +38,7 @@ def open_log(path: Path) -> Opened:
     except Trouble as trouble:
         if trouble.code != "LOG_DAMAGED":
             raise
+    from cocotte.store.salvage import salvage  # noqa: PLC0415 - few logs are ever damaged
+
     saved = salvage(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     return Opened(SqliteLog(path), saved)

@@ -66,7 +66,7 @@ class Look(QObject):
     def __init__(self, app: QApplication, theme: Theme | None = None) -> None:
         super().__init__(app)
         app.setStyle("Fusion")
-        load_fonts(assets.resource("fonts"))
+        load_fonts(assets.resource("fonts"), "Inter*")
         self._app = app
         self.dressed: WeakSet[Themed] = WeakSet()
         self._theme = theme or Theme(scheme=system_scheme(app))

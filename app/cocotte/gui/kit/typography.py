@@ -72,9 +72,9 @@ class Type(Enum):
         self.weight = weight
 
 
-def load_fonts(folder: Path) -> None:
-    """Register every font file of a folder with Qt."""
-    for file in sorted(folder.glob("*.[ot]tf")):
+def load_fonts(folder: Path, name: str = "*") -> None:
+    """Register the font files of a folder with Qt, or those called so."""
+    for file in sorted(folder.glob(f"{name}.[ot]tf")):
         QFontDatabase.addApplicationFont(str(file))
 
 

@@ -1,17 +1,27 @@
-"""What a list shows of a match, as values: read once, kept small, in no language yet."""
+"""What a list shows of a match, as plain values: read once, kept small, in no language yet.
+
+Nothing of the rules is needed to show it again, so the first page is there before they are loaded.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import asdict, dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
-from cocotte.core.match.events import MatchOpened
-from cocotte.core.match.ledgers import LEDGERS
-from cocotte.core.match.match import Match
-from cocotte.core.match.opening import target_of
-from cocotte.core.match.sheeting import next_deal, settlement_of, side_names
-from cocotte.core.rules import Game
-from cocotte.core.sheet import NextDeal, Points, SideName, Transfer
+if TYPE_CHECKING:
+    from cocotte.core.sheet import Points
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSide:
+    """One side of a match."""
+
+    name: str
+    """Its own name; empty where it is called by its players."""
+    players: tuple[str, ...]
+    """Its players, by their present names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +42,28 @@ class Glance:
 
     match_id: str
     """The match."""
-    at: datetime | None
-    """When it was last touched, on the clock of the table."""
-    opened: MatchOpened
-    """How it began."""
-    sides: tuple[SideName, ...]
-    """The sides, by their present names."""
+    last_seq: int
+    """Its last entry when it was looked at."""
+    last_at: str
+    """When that was recorded: ISO 8601."""
+    game: str
+    """The game: ``gin``, ``contract``, ``eights``."""
+    title: dict[str, str]
+    """What is played, by its rule set or one's own preset, in every language."""
+    format: str
+    """Who plays for whom: an id."""
+    ledger: str
+    """How deals add up to games: an id."""
+    sides: tuple[SeenSide, ...]
+    """The sides."""
+    place: str
+    """Where it is played."""
     target: int
     """Points that win a game; 0: none."""
+    match_total: int
+    """Points that win match after match; 0: none."""
+    best_of: int
+    """Games of which more than half must be won; 0: none."""
     columns: tuple[Column, ...]
     """Its games."""
     totals: tuple[Points, ...]
@@ -50,16 +74,21 @@ class Glance:
     """The number of the deal to come."""
     last_number: int
     """The number of the last deal there will be; 0 where nobody knows."""
-    next: NextDeal | None
-    """What comes next; None once it is over."""
-    settlement: tuple[Transfer, ...]
-    """Who pays whom, as the totals stand."""
+    dealer: str
+    """Who deals next, at the first table; empty once it is over."""
+    taken: Points
+    """What each payer of a finished match pays its winner, where there is one."""
     finished: bool
     """Nothing more can be entered."""
     stopped: bool
     """The players stopped before the end."""
     archived: bool
     """It was put away."""
+
+    @property
+    def at(self) -> datetime | None:
+        """When it was last touched, on the clock of the table."""
+        return datetime.fromisoformat(self.last_at).astimezone() if self.last_at else None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -72,34 +101,33 @@ class Glance:
         return self.totals[self.order[0]] == self.totals[self.order[1]]
 
 
-def glance_at(match_id: str, match: Match) -> Glance:
-    """What a list shows of a match."""
-    books, opened = match.now.books, match.opened
-    totals = LEDGERS[opened.ledger].totals(books)
-    lowest = opened.game is Game.CONTRACT
-    order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
-    return Glance(
-        match_id,
-        local_time(match.entries[-1].at),
-        opened,
-        side_names(match),
-        target_of(opened),
-        tuple(
-            Column(game.finals(), game.first if game.closed else None, any(game.totals))
-            for game in books.games
-        ),
-        totals,
-        tuple(order),
-        match.now.number,
-        match.terms.deals,
-        None if match.finished else next_deal(match),
-        settlement_of(match, totals) if match.finished else (),
-        match.finished,
-        match.ended and not books.finished,
-        match.archived,
+def as_json(seen: Glance) -> str:
+    """A glance in one line."""
+    return json.dumps(asdict(seen), default=str, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str) -> Glance:
+    """The glance of a line.
+
+    Raises: ValueError, TypeError or KeyError when it is none of this form.
+    """
+    told: dict[str, Any] = json.loads(text)
+    told["sides"] = tuple(SeenSide(side["name"], tuple(side["players"])) for side in told["sides"])
+    told["columns"] = tuple(
+        Column(_points(column["finals"]), column["winner"], column["begun"]) for column in told["columns"]
     )
+    told["totals"] = _points(told["totals"])
+    told["order"] = tuple(told["order"])
+    (told["taken"],) = _points([told["taken"]])
+    return Glance(**told)
 
 
-def local_time(at: str) -> datetime | None:
-    """A time of the log, on the clock of the table."""
-    return datetime.fromisoformat(at).astimezone() if at else None
+def _points(told: list[Any]) -> tuple[Points, ...]:
+    """Points as they were written: a fraction is a word like ``7/2``."""
+    return tuple(_fraction(points) if isinstance(points, str) else points for points in told)
+
+
+def _fraction(text: str) -> Points:
+    from fractions import Fraction  # noqa: PLC0415 - gains are rarely shared (D41)
+
+    return Fraction(text)

@@ -33,6 +33,9 @@ class MatchList(Themed, QListView):
 
     def __init__(self, model: MatchesModel, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setViewport(
+            QWidget()
+        )  # one that is known here: asked for Qt's own, PySide looks through every type
         self._matches = model
         self._shown = -1
         self.setModel(model)

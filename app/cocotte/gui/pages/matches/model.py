@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.pages.matches.cache import Head
 from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.shelf import Shelf, Wanted
 from cocotte.gui.pages.matches.words import Row, Words
+from cocotte.gui.tasks import Task
 from cocotte.store.log import MatchHead
+from cocotte.store.sqlite_log import SqliteLog
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 """What the row says: a `Row`."""
@@ -20,6 +24,12 @@ ROW: Final = Qt.ItemDataRole.UserRole + 1
 _ROOT: Final = QModelIndex()
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _EVERY: Final = 0.3  # seconds between two times that the list follows what was read
+
+
+def _heads_in(path: Path) -> tuple[MatchHead, ...]:
+    """The matches of a log, through a connection of this thread's own."""
+    with SqliteLog(path) as log:
+        return log.matches()
 
 
 class MatchesModel(QAbstractListModel):
@@ -31,19 +41,47 @@ class MatchesModel(QAbstractListModel):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._words = Words(desk.say, desk.library)
+        self._words = Words(desk.say)
         self.shelf = Shelf(desk)
         self._wanted = Wanted()
-        self._heads: list[MatchHead] = self.shelf.found(self._wanted)
-        self._rows: dict[tuple[str, int], Row] = {}
-        self._unread: list[MatchHead] = []
+        self._heads: list[Head] = self.shelf.found(self._wanted)
+        self._rows: dict[Head, Row] = {}
+        self._unread: list[Head] = []
         self._due = 0.0
+        self._awake = False
+        self._looking: Task | None = None
+        self._look_again = False
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
         desk.happened.connect(self._happened)
 
+    def wake(self) -> None:
+        """The page is there: see whether the log still is as it was, then read everything."""
+        if not self._awake:
+            self._awake = True
+            self.look_over()
+
+    def look_over(self) -> None:
+        """Ask the log what matches there are, beside the window."""
+        path = self._desk.log_path
+        if path is None:
+            self._looked_over(self._desk.heads())
+        elif self._looking is not None:
+            self._look_again = True
+        else:
+            self._looking = Task(lambda _: _heads_in(path), self)
+            self._looking.done.connect(self._looked_over)
+            self._looking.failed.connect(self._look_failed)
+            self._looking.start()
+
+    def keep(self) -> None:
+        """Write down what was seen, for the next start."""
+        self.shelf.keep()
+
     def read_everything(self) -> None:
         """Read what nobody looked at yet, a little at a time, so that filters and searches find it."""
+        if not self._awake:
+            return
         self._unread = self.shelf.unread()[::-1]
         if self._unread:
             self._reading.start()
@@ -89,16 +127,17 @@ class MatchesModel(QAbstractListModel):
             return self._row(self._heads[index.row()]).spoken
         return None
 
-    def _row(self, head: MatchHead) -> Row:
-        key = (head.match_id, head.last_seq)
-        if key not in self._rows:
+    def _row(self, head: Head) -> Row:
+        if head not in self._rows:
             seen = self.shelf.glance(head)
             if seen is None:
                 say = self._desk.say
-                self._rows[key] = Row("", "", head.match_id, say("This match cannot be read."), "", False, "")
+                self._rows[head] = Row(
+                    "", "", head.match_id, say("This match cannot be read."), "", False, ""
+                )
             else:
-                self._rows[key] = self._words.row(seen, date.today())  # noqa: DTZ011 - the user's own calendar
-        return self._rows[key]
+                self._rows[head] = self._words.row(seen, date.today())  # noqa: DTZ011 - the user's own calendar
+        return self._rows[head]
 
     def _read_on(self) -> None:
         """One step of reading; the list follows now and then, and at the end."""
@@ -107,13 +146,33 @@ class MatchesModel(QAbstractListModel):
             self.shelf.glance(self._unread.pop())
         if not self._unread:
             self._reading.stop()
+            self.keep()
         if not self._unread or monotonic() > self._due:
             self._bring_up_to_date()
             self._due = monotonic() + _EVERY
 
-    def _happened(self, _: Happened) -> None:
-        self.shelf.take_stock()
-        self._rows.clear()
+    def _happened(self, happened: Happened) -> None:
+        match = happened.match
+        if match is None:
+            self.look_over()
+            return
+        self.shelf.touch(Head(happened.match_id, match.last_seq, match.entries[-1].at))
+        self._refresh()
+
+    def _looked_over(self, heads: object) -> None:
+        assert isinstance(heads, tuple)
+        self._looking = None
+        self.shelf.take(heads)
+        self._refresh()
+        if self._look_again:
+            self._look_again = False
+            self.look_over()
+
+    def _look_failed(self, error: BaseException) -> None:
+        self._looking = None
+        raise error  # the window's own watch tells it
+
+    def _refresh(self) -> None:
         self._bring_up_to_date()
         if self._heads:
             self.dataChanged.emit(self.index(0), self.index(len(self._heads) - 1))
@@ -142,7 +201,7 @@ class MatchesModel(QAbstractListModel):
                 del self._heads[row]
                 self.endRemoveRows()
 
-    def _put_in(self, wanted: list[MatchHead], kept: set[str]) -> None:
+    def _put_in(self, wanted: list[Head], kept: set[str]) -> None:
         """Insert what is new, neighbours together."""
         row = 0
         while row < len(wanted):

@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cocotte.core.match.commands import ArchiveMatch
-from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
@@ -39,10 +37,10 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import mark
 
 GAMES: Final = (
-    (None, mark("All games")),
-    (Game.GIN, mark("Gin rummy")),
-    (Game.CONTRACT, mark("Contract Rummy")),
-    (Game.EIGHTS, mark("Crazy Eights")),
+    ("", mark("All games")),
+    ("gin", mark("Gin rummy")),
+    ("contract", mark("Contract Rummy")),
+    ("eights", mark("Crazy Eights")),
 )
 """The games one can look for."""
 
@@ -74,7 +72,7 @@ class MatchesPage(Themed, QWidget):
         self.desk, self._say = desk, desk.say
         self._wide: bool | None = None
         self.model = MatchesModel(desk, self)
-        self._words = Words(desk.say, desk.library)
+        self._words = Words(desk.say)
         self.card = UnfinishedCard(self._say, self._words)
         self.card.played.connect(self.opened)
         self.list = MatchList(self.model, self._say)
@@ -194,7 +192,7 @@ class MatchesPage(Themed, QWidget):
         super().showEvent(event)
         if self.focusWidget() is None:
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
-        QTimer.singleShot(_QUIET, self.model.read_everything)
+        QTimer.singleShot(_QUIET, self.model.wake)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
@@ -279,8 +277,13 @@ class MatchesPage(Themed, QWidget):
             menu.addAction(say("&Print…"), lambda: self.printAsked.emit(match_id))
             menu.addSeparator()
             words = say("&Take out of the archive") if seen.archived else say("&Archive")
-            menu.addAction(words, lambda: self.desk.do(match_id, ArchiveMatch(not seen.archived)))
+            menu.addAction(words, lambda: self._archive(match_id, archived=not seen.archived))
         menu.popup(at)
+
+    def _archive(self, match_id: str, *, archived: bool) -> None:
+        from cocotte.core.match.commands import ArchiveMatch  # noqa: PLC0415 - the rules wait
+
+        self.desk.do(match_id, ArchiveMatch(archived))
 
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""

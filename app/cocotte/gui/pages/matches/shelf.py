@@ -9,11 +9,11 @@ from enum import Enum
 from typing import Final
 
 from cocotte.core.errors import CocotteError
-from cocotte.core.rules import Game
 from cocotte.gui.crash import LOGGER
 from cocotte.gui.dates import spoken_days
 from cocotte.gui.desk import Desk
-from cocotte.gui.pages.matches.glance import Glance, glance_at
+from cocotte.gui.pages.matches.cache import Cache, Head
+from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import languages
@@ -38,8 +38,8 @@ class Wanted:
 
     kind: Kind = Kind.ALL
     """Which matches."""
-    game: Game | None = None
-    """Of which game; None for all."""
+    game: str = ""
+    """Of which game; empty for all."""
     words: tuple[str, ...] = ()
     """Words that must all be found, without accents."""
     but: str = ""
@@ -48,7 +48,7 @@ class Wanted:
     @property
     def everything(self) -> bool:
         """Nothing is left out but what was put away."""
-        return self.kind is Kind.ALL and self.game is None and not self.words
+        return self.kind is Kind.ALL and not self.game and not self.words
 
 
 class Shelf:
@@ -56,43 +56,44 @@ class Shelf:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._known: dict[str, tuple[int, Glance | None]] = {}
-        self._keys: dict[str, str] = {}
-        self._words: Final = Words(desk.say, desk.library)
-        self.heads: Sequence[MatchHead] = ()
-        self.take_stock()
+        self._cache = Cache(desk.log_path)
+        self._known: dict[Head, Glance | None] = {}
+        self._keys: dict[Head, str] = {}
+        self._words: Final = Words(desk.say)
+        self.heads: Sequence[Head] = self._cache.heads or _plain(desk.heads())
+        self.sure = not self._cache.heads
+        """The heads are those of the log, not of the cache."""
 
-    def take_stock(self) -> None:
-        """Look again at what there is."""
-        self.heads = self._desk.keeper.heads()
-        for head in self.heads:
-            known = self._known.get(head.match_id)
-            if known is not None and known[0] != head.last_seq:
-                del self._known[head.match_id]
-                self._keys.pop(head.match_id, None)
+    def take(self, heads: Sequence[MatchHead]) -> None:
+        """These are the matches of the log now."""
+        self.heads, self.sure = _plain(heads), True
+        for head in self._known.keys() - set(self.heads):
+            del self._known[head]
+            self._keys.pop(head, None)
 
-    def glance(self, head: MatchHead) -> Glance | None:
+    def touch(self, head: Head) -> None:
+        """A match has this entry as its last one now."""
+        others = tuple(other for other in self.heads if other.match_id != head.match_id)
+        newer = sum(other.last_at > head.last_at for other in others)
+        self.heads = (*others[:newer], head, *others[newer:])
+
+    def glance(self, head: Head) -> Glance | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
-        if head.match_id not in self._known:
-            try:
-                seen = glance_at(head.match_id, self._desk.keeper.glance(head.match_id))
-            except CocotteError as error:
-                LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
-                seen = None
-            self._known[head.match_id] = (head.last_seq, seen)
-        return self._known[head.match_id][1]
+        if head not in self._known:
+            self._known[head] = self._cache.glance(head) or self._look_at(head)
+        return self._known[head]
 
-    def unread(self) -> list[MatchHead]:
+    def unread(self) -> list[Head]:
         """The matches nobody has looked at yet."""
-        return [head for head in self.heads if head.match_id not in self._known]
+        return [head for head in self.heads if head not in self._known]
 
-    def found(self, wanted: Wanted) -> list[MatchHead]:
+    def found(self, wanted: Wanted) -> list[Head]:
         """The matches wanted, among those read; those not read yet are taken for wanted when all are."""
         unread = wanted.everything
         return [
             head
             for head in self.heads
-            if (self._fits(head, wanted) if head.match_id in self._known else unread)
+            if (self._fits(head, wanted) if head in self._known else unread)
             and not (unread and head.match_id == wanted.but)
         ]
 
@@ -105,28 +106,47 @@ class Shelf:
                 return seen
         return None
 
-    def _fits(self, head: MatchHead, wanted: Wanted) -> bool:
-        seen = self._known[head.match_id][1]
+    def keep(self) -> None:
+        """Write down what was seen, for the next start."""
+        if self.sure:
+            self._cache.keep((head, self._known.get(head)) for head in self.heads)
+
+    def _look_at(self, head: Head) -> Glance | None:
+        from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - the rules wait
+
+        try:
+            return glance_at(head.match_id, self._desk.keeper.glance(head.match_id), self._desk.library)
+        except CocotteError as error:
+            LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
+            return None
+
+    def _fits(self, head: Head, wanted: Wanted) -> bool:
+        seen = self._known[head]
         if seen is None:
             return wanted.everything
-        if wanted.game not in (None, seen.opened.game):
+        if wanted.game and wanted.game != seen.game:
             return False
         if seen.archived is not (wanted.kind is Kind.ARCHIVED):
             return False
         if wanted.kind is (Kind.UNFINISHED if seen.finished else Kind.FINISHED):
             return False
-        return not wanted.words or all(word in self._key(seen) for word in wanted.words)
+        return not wanted.words or all(word in self._key(head, seen) for word in wanted.words)
 
-    def _key(self, seen: Glance) -> str:
+    def _key(self, head: Head, seen: Glance) -> str:
         """Everything a match may be searched by."""
-        if seen.match_id not in self._keys:
-            days = spoken_days(seen.at.date(), languages()) if seen.at else ""
-            names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.opened.place))
-            self._keys[seen.match_id] = searchable(f"{self._words.title(seen)} {names} {days}")
-        return self._keys[seen.match_id]
+        if head not in self._keys:
+            at = seen.at
+            days = spoken_days(at.date(), languages()) if at else ""
+            names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
+            self._keys[head] = searchable(f"{self._words.title(seen)} {names} {days}")
+        return self._keys[head]
 
 
 def searchable(text: str) -> str:
     """The text without capitals and accents: ``melanie`` finds Mélanie."""
     plain = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe"))
     return "".join(character for character in plain if not unicodedata.combining(character))
+
+
+def _plain(heads: Sequence[MatchHead]) -> tuple[Head, ...]:
+    return tuple(Head(head.match_id, head.last_seq, head.last_at) for head in heads)

@@ -21,7 +21,6 @@ from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.figures import Figures
 
 _WIDE = 900  # pixels at 100 % from which everything stands in one row
 _TEXT, _GAME, _MOST = 304, 104, 6
@@ -126,11 +125,11 @@ class UnfinishedCard(Themed, QWidget):
         )
         self._title.setText(words.title(seen))
         players = words.players(seen)
-        if seen.next:
+        if seen.dealer:
             line = say(
                 "{players}, {dealer} deals number {number}",
                 players=players,
-                dealer=seen.next.dealers[0],
+                dealer=seen.dealer,
                 number=seen.number,
             )
         else:
@@ -171,6 +170,8 @@ class UnfinishedCard(Themed, QWidget):
 
 def scores(seen: Glance, words: Words, say: Say) -> Sequence[Score]:
     """How a match stands: its games between two sides, or each side's total."""
+    from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
+
     figures = Figures(say)
     if len(seen.sides) > 2:
         best = None if seen.level else seen.order[0]

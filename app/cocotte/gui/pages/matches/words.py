@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
-from cocotte.core.match.events import MatchOpened
-from cocotte.core.rules import Game
-from cocotte.core.sheet import SideName
 from cocotte.gui.dates import day_in_list
-from cocotte.gui.pages.matches.glance import Glance
-from cocotte.store.library import Library
+from cocotte.gui.pages.matches.glance import Glance, SeenSide
 from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
-from cocotte.words.figures import Figures
+
+if TYPE_CHECKING:
+    from cocotte.words.figures import Figures
 
 COUNTS: Final[Mapping[int, str]] = {
     2: mark("two"),
@@ -69,10 +68,14 @@ class Row:
 class Words:
     """Rows in one language."""
 
-    def __init__(self, say: Say, library: Library) -> None:
+    def __init__(self, say: Say) -> None:
         self._say = say
-        self._figures = Figures(say)
-        self._library = library
+
+    @cached_property
+    def _figures(self) -> Figures:
+        from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
+
+        return Figures(self._say)
 
     def row(self, glance: Glance, today: date) -> Row:
         """What the list says of a match."""
@@ -87,29 +90,22 @@ class Words:
             self.standing(glance),
         )
 
-    def game(self, opened: MatchOpened) -> str:
-        """The game by its rule set: ``Gin rummy``, ``Oklahoma``."""
-        named = self._library.rule_sets.get(opened.rules.id)
-        preset = self._library.presets.get(opened.preset)
-        texts = preset.title if preset and preset.own else named.title if named else {}
-        return texts.get(self._say.language) or texts.get(SOURCE_LANGUAGE) or opened.rules.id
-
     def title(self, glance: Glance) -> str:
         """What is played: ``Gin rummy, Hollywood to 100``, ``Oklahoma, two against two``."""
-        say, opened, rules = self._say, glance.opened, glance.opened.rules
-        parts = [self.game(opened)]
-        if opened.format == "teams":
+        say = self._say
+        parts = [glance.title.get(say.language) or glance.title[SOURCE_LANGUAGE]]
+        if glance.format == "teams":
             parts.append(say("two teams of {size}", size=self._count(len(glance.sides[0].players))))
-        elif opened.format in _FORMATS:
-            parts.append(say(_FORMATS[opened.format]))
+        elif glance.format in _FORMATS:
+            parts.append(say(_FORMATS[glance.format]))
         target = self._figures.number(glance.target)
-        if opened.ledger == "hollywood":
+        if glance.ledger == "hollywood":
             parts.append(say("Hollywood to {target}", target=target))
-        elif opened.ledger == "multi-match":
-            total = self._figures.number(rules.number("match_total"))
+        elif glance.ledger == "multi-match":
+            total = self._figures.number(glance.match_total)
             parts.append(say("match after match to {total}", total=total))
-        elif opened.ledger == "best-of":
-            parts.append(say("best of {number} games", number=rules.number("best_of")))
+        elif glance.ledger == "best-of":
+            parts.append(say("best of {number} games", number=glance.best_of))
         elif glance.target and len(parts) == 1 and target not in parts[0].split():
             return say("{game} to {target}", game=parts[0], target=target)
         return ", ".join(parts)
@@ -120,7 +116,7 @@ class Words:
         if len(sides) != 2:
             return ", ".join(self.side(side) for side in sides)
         text = say("{one} v {other}", one=self.side(sides[0]), other=self.side(sides[1]))
-        named = any(side.name for side in glance.opened.sides)
+        named = any(side.name for side in sides)
         count = len(glance.players)
         if named and count > 2:
             return say("{sides}, {count} players", sides=text, count=self._count(count))
@@ -143,7 +139,7 @@ class Words:
         best = glance.order[0]
         ranked = [points[side] for side in glance.order]
         if not any(glance.totals) and not glance.finished:
-            return say("{player} deals first", player=glance.next.dealers[0]) if glance.next else ""
+            return say("{player} deals first", player=glance.dealer) if glance.number == 1 else ""
         if glance.finished and not glance.stopped:
             return self._result(glance, ranked)
         facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
@@ -160,9 +156,9 @@ class Words:
             )
         return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
 
-    def side(self, side: SideName) -> str:
+    def side(self, side: SeenSide) -> str:
         """A side by its own name, else by its players."""
-        return side.name if side.name != " & ".join(side.players) else self.names(side.players)
+        return side.name or self.names(side.players)
 
     def names(self, names: Sequence[str]) -> str:
         """Several names as one phrase: ``Jean, Jacques and Paul``."""
@@ -172,27 +168,27 @@ class Words:
 
     def _result(self, glance: Glance, ranked: Sequence[str]) -> str:
         say, best = self._say, glance.order[0]
-        opened, side = glance.opened, self.side(glance.sides[best])
+        side = self.side(glance.sides[best])
         many = self._verb(glance, best)
         if glance.level:
             return say("Level at {points}", points=ranked[0])
-        if opened.format == "captain" and glance.settlement:
-            points = self._figures.number(glance.settlement[0].points)
+        if glance.format == "captain" and glance.taken:
+            points = self._figures.number(glance.taken)
             return say.n(
                 "{side} takes {points} from each", "{side} take {points} each", many, side=side, points=points
             )
-        if opened.format == "cut-in":
+        if glance.format == "cut-in":
             named = (
                 f"{self.side(glance.sides[place])}\u00a0{total}"
                 for place, total in zip(glance.order, ranked, strict=True)
             )
             return ", ".join(named)
-        if opened.game is Game.CONTRACT:
+        if glance.game == "contract":
             return say.n(
                 "{side} wins with {points}", "{side} win with {points}", many, side=side, points=ranked[0]
             )
         facts = {"side": side, "points": ranked[0], "others": self.names(ranked[1:])}
-        if len(ranked) == 2 and opened.game is Game.GIN:
+        if len(ranked) == 2 and glance.game == "gin":
             best_two = glance.totals[glance.order[0]] - glance.totals[glance.order[1]]
             facts["difference"] = self._figures.number(best_two)
             if len(glance.players) > 2:
@@ -202,7 +198,7 @@ class Words:
 
     def _verb(self, glance: Glance, side: int) -> int:
         """One where the side is said as one, by its name or as a single player."""
-        told = glance.opened.sides[side]
+        told = glance.sides[side]
         return 1 if told.name else len(told.players)
 
     def _count(self, number: int) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypedDict
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.rules import Value
+from cocotte.core.presets import Preset
+from cocotte.core.rules import RuleSet, Value
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
@@ -36,6 +38,11 @@ from cocotte.words.problems import problem_text
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 312, 344, 320, 240, 288  # px at 100 %
 
 
+class _Rules(TypedDict):
+    base: RuleSet
+    house: dict[str, Value]
+
+
 class NewMatchPage(Themed, QWidget):
     """What is played, by whom, who sits where, by which rules."""
 
@@ -50,7 +57,7 @@ class NewMatchPage(Themed, QWidget):
         super().__init__(parent)
         self.desk, self._say = desk, desk.say
         first = next(iter(desk.library.presets.values()))
-        self.draft = Draft(first, desk.library.rules_of(first))
+        self.draft = Draft(first, **self._rules_of(first))
         self._wide: bool | None = None
         self._make_parts()
         self._lay_out()
@@ -73,11 +80,11 @@ class NewMatchPage(Themed, QWidget):
                 ),
                 self.draft.preset,
             )
-        base = self.desk.library.rules_of(preset)
+        base = self._rules_of(preset)["base"]
         house = {
             key: value
             for key, value in opened.rules.values.items()
-            if base.values.get(key) != value and key in base.values and base.game is opened.game
+            if base.game is opened.game and key in base.values and base.values[key] != value
         }
         players = _around(opened)
         sides = len(opened.sides)
@@ -242,9 +249,15 @@ class NewMatchPage(Themed, QWidget):
         texts = self.draft.preset.title
         return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
 
+    def _rules_of(self, preset: Preset) -> _Rules:
+        """A preset's rules: what its rule set says, and what somebody changed in it for a preset of his own."""
+        rules = self.desk.library.rules_of(preset)
+        base = replace(rules, values={**rules.values, **rules.changed}, changed={})
+        return {"base": base, "house": rules.house}
+
     def _preset_chosen(self, name: str) -> None:
         preset = self.desk.library.presets[name]
-        self._change(preset=preset, base=self.desk.library.rules_of(preset), house={}, order=())
+        self._change(preset=preset, order=(), **self._rules_of(preset))
 
     def _players_edited(self) -> None:
         self._change(names=self.players.names(), cards=self.players.cards(), order=())
@@ -254,9 +267,9 @@ class NewMatchPage(Themed, QWidget):
         self._change(cards=cards, order=(), dealer=None, sitting_out=None)
 
     def _figure_changed(self, key: str, value: Value) -> None:
-        own = {**self.draft.base.values, **self.draft.base.changed}
         house = {**self.draft.house, key: value}
-        self._change(house={each: told for each, told in house.items() if told != own[each]})
+        usual = self.draft.base.values
+        self._change(house={each: told for each, told in house.items() if told != usual[each]})
 
     def _terms_edited(self) -> None:
         self._change(

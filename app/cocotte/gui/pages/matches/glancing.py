@@ -1,0 +1,64 @@
+"""From a match to what a list shows of it."""
+
+from __future__ import annotations
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.match import Match
+from cocotte.core.match.opening import target_of
+from cocotte.core.match.sheeting import next_deal, settlement_of
+from cocotte.core.rules import Game
+from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
+from cocotte.store.library import Library
+from cocotte.words.catalogue import SOURCE_LANGUAGE
+
+
+def glance_at(match_id: str, match: Match, library: Library) -> Glance:
+    """What a list shows of a match."""
+    books, opened = match.now.books, match.opened
+    totals = LEDGERS[opened.ledger].totals(books)
+    lowest = opened.game is Game.CONTRACT
+    order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
+    paid = settlement_of(match, totals) if match.finished else ()
+    return Glance(
+        match_id=match_id,
+        last_seq=match.last_seq,
+        last_at=match.entries[-1].at,
+        game=opened.game.value,
+        title=_title(opened, library),
+        format=opened.format,
+        ledger=opened.ledger,
+        sides=tuple(
+            SeenSide(side.name, tuple(match.names[player] for player in side.players))
+            for side in opened.sides
+        ),
+        place=opened.place,
+        target=target_of(opened),
+        match_total=_number(opened, "match_total"),
+        best_of=_number(opened, "best_of"),
+        columns=tuple(
+            Column(game.finals(), game.first if game.closed else None, any(game.totals))
+            for game in books.games
+        ),
+        totals=tuple(totals),
+        order=tuple(order),
+        number=match.now.number,
+        last_number=match.terms.deals,
+        dealer="" if match.finished else next_deal(match).dealers[0],
+        taken=paid[0].points if paid else 0,
+        finished=match.finished,
+        stopped=match.ended and not books.finished,
+        archived=match.archived,
+    )
+
+
+def _title(opened: MatchOpened, library: Library) -> dict[str, str]:
+    """The game by its rule set, or by the preset somebody made."""
+    named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)
+    if preset and preset.own:
+        return dict(preset.title)
+    return dict(named.title) if named else {SOURCE_LANGUAGE: opened.rules.id}
+
+
+def _number(opened: MatchOpened, key: str) -> int:
+    return opened.rules.number(key) if key in opened.rules.values else 0
