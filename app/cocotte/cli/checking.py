@@ -88,7 +88,7 @@ def _options(told: list[str]) -> dict[str, str]:
 
 def _told_value(text: str) -> object:
     words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
-    return int(text) if text.isdigit() else words.get(text.casefold(), text)
+    return int(text) if text.isdecimal() and len(text) < 9 else words.get(text.casefold(), text)
 
 
 def _answered(name: str, told: Mapping[str, Any], desk: Desk) -> Answer:

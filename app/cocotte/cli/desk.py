@@ -64,7 +64,7 @@ class Desk(AbstractContextManager["Desk"]):
         if told in (None, "", "last"):
             return ids[0]
         assert told is not None
-        if told.isdigit() and 1 <= int(told) <= len(ids) and len(told) < 5:
+        if told.isdecimal() and len(told) < 5 and 1 <= int(told) <= len(ids):
             return ids[int(told) - 1]
         found = [match_id for match_id in ids if match_id.startswith(told)]
         if told in found:

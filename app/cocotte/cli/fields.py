@@ -259,6 +259,6 @@ def _figure_of_text(figure: Figure, text: str) -> Value:
         return yes_no.get(text.casefold(), text)
     if isinstance(figure.default, tuple):
         return tuple(part.strip() for part in text.split(";"))
-    if isinstance(figure.default, int) and text.removeprefix("-").isdigit() and len(text) < 9:
+    if isinstance(figure.default, int) and text.removeprefix("-").isdecimal() and len(text) < 9:
         return int(text)
     return text

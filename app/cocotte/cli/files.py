@@ -10,12 +10,15 @@ from pathlib import Path
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
 from cocotte.cli.opening import usual_format
-from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import fold, reprice
+from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import propose, sides_for
+from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.rules import Game
 from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
@@ -23,11 +26,7 @@ from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
-from cocotte.store.transfer import Told, read_match, to_json, to_script
-from cocotte.store.trouble import telling
-
-LARGEST_FILE = 16_000_000
-"""Bytes of a match file; more is none."""
+from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 _SIZES = {"a4": PageSize.A4, "letter": PageSize.LETTER}
@@ -53,11 +52,8 @@ def blank(desk: Desk, told: Namespace) -> None:
     preset = named_preset(desk.library, told.preset)
     rules = with_figures(desk.library.rules_of(preset), assignments(told.set), FIGURES[preset.game])
     format_id = told.format or usual_format(preset, preset.game, len(told.players) or told.count)
-    sides = sides_for(format_id, told.players)
-    if told.players:
-        proposed = propose(rules, format_id, told.ledger or preset.ledger, sides)
-        if problems := opening_problems(proposed):
-            raise RuleViolation(problems)
+    sides = sides_for(format_id, told.players or _so_many(format_id, preset.game, told.count))
+    refuse(opening_problems(propose(rules, format_id, told.ledger or preset.ledger, sides)))
     empty = blank_of(
         preset,
         desk.library,
@@ -69,6 +65,20 @@ def blank(desk: Desk, told: Namespace) -> None:
     )
     write_bytes(Path(told.to), render_blank(empty, desk.say, page=_SIZES[told.paper]))
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+
+
+def _so_many(format_id: str, game: Game, count: int) -> list[str]:
+    """Players without names: as many as told, else as few as the format is for.
+
+    Raises: RuleViolation (PLAYERS_NUMBER).
+    """
+    counts = player_counts(format_id, game) if format_id in FORMATS else (2,)  # an unknown one is refused so
+    if count and count not in counts:
+        expected = ", ".join(map(str, counts))
+        raise RuleViolation.of(
+            "PLAYERS_NUMBER", where="count", players=count, format=format_id, expected=expected
+        )
+    return [str(number + 1) for number in range(count or counts[0])]
 
 
 def bring_in(desk: Desk, told: Namespace) -> None:
@@ -91,12 +101,16 @@ def export(desk: Desk, told: Namespace) -> None:
 
 
 def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
-    """A match priced under another rule set or ledger."""
+    """A match priced under another rule set or ledger.
+
+    Raises: RuleViolation when they make no sense with the match.
+    """
     opened = match.opened
     if rules:
         opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
     if ledger:
         opened = replace(opened, ledger=ledger)
+    refuse(opening_problems(opened))
     return reprice(match, opened)
 
 
@@ -120,16 +134,7 @@ def _read(desk: Desk, name: str) -> Told:
 
     Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble.
     """
-    if name == "-":
-        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    else:
-        path = Path(name)
-        with telling(path), path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise ParseError("FILE_TOO_LARGE", name, 0, most=LARGEST_FILE)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ParseError("NOT_UTF8", name, 0, at_byte=error.start) from error
-    return read_match(text, desk.library, french=desk.french)
+    if name != "-":
+        return match_in(Path(name), desk.library, french=desk.french)
+    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    return match_of(data, name, desk.library, french=desk.french)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
-from typing import NoReturn
 
 from cocotte import __version__
-from cocotte.core.errors import ParseError
+from cocotte.cli.usage import UsageParser
+from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Say, languages
 
@@ -15,31 +15,24 @@ Add = Callable[[str, str], ArgumentParser]
 """Adds a command: its name and one line on what it does."""
 
 
-class _Parser(ArgumentParser):
-    """An argument parser whose complaints reach the desk instead of ending the program."""
-
-    def error(self, message: str) -> NoReturn:
-        raise ParseError("USAGE", self.format_usage().strip(), 0, detail=message, command=self.prog)
-
-
 def parser(say: Say) -> ArgumentParser:
     """The whole command line, its help in a language."""
-    every = _common()  # the commands' own: what `top` sets by default would undo what was told before them
-    top = _Parser(
+    every = _common(say)  # the commands' own: what `top` sets by default would undo what was told before them
+    top = UsageParser(
+        say=say,
         prog="cocotte",
         description=say(
             "Keep score, settle disputes and print sheets for gin, Contract Rummy and Crazy Eights."
         ),
         epilog=say("Without a command the window opens."),
-        parents=[_common()],
-        formatter_class=RawDescriptionHelpFormatter,
+        parents=[_common(say)],
     )
     top.add_argument("--version", action="version", version=f"Cocotte {__version__}")
     top.set_defaults(command=None, lang=None, json=False, log=None)
-    commands = top.add_subparsers(dest="command", metavar=say("COMMAND"), parser_class=_Parser)
+    commands = top.add_subparsers(dest="command", metavar=say("COMMAND"))
 
     def command(name: str, summary: str) -> ArgumentParser:
-        return commands.add_parser(name, help=summary, description=summary, parents=[every])
+        return commands.add_parser(name, say=say, help=summary, description=summary, parents=[every])
 
     _checks(command, say)
     _matches(command, say)
@@ -49,12 +42,12 @@ def parser(say: Say) -> ArgumentParser:
     return top
 
 
-def _common() -> _Parser:
+def _common(say: Say) -> ArgumentParser:
     """The options that stand before or after the command."""
-    every = _Parser(add_help=False, argument_default=SUPPRESS)
+    every = UsageParser(say=say, add_help=False, argument_default=SUPPRESS)
     every.add_argument("--lang", choices=languages())
     every.add_argument("--json", action="store_true")
-    every.add_argument("--log", metavar="FILE")
+    every.add_argument("--log", metavar=say("FILE"))
     return every
 
 
@@ -94,10 +87,10 @@ def _checks(command: Add, say: Say) -> None:
     play.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
     play.add_argument("cards", nargs="*", help=say("the card or cards played"))
     play.add_argument("--suit", help=say("the suit asked for"))
-    play.add_argument("--players", type=int)
+    play.add_argument("--players", type=int, help=say("how many play"))
     play.add_argument("--direction", type=int)
     play.add_argument("--pending", type=int)
-    play.add_argument("--option", action="append", default=[], dest="options", metavar="KEY=VALUE")
+    play.add_argument("--option", action="append", default=[], dest="options", metavar=say("KEY=VALUE"))
 
 
 def _gin_figures(command: ArgumentParser, say: Say) -> None:
@@ -105,7 +98,7 @@ def _gin_figures(command: ArgumentParser, say: Say) -> None:
     command.add_argument("--upcard")
     command.add_argument("--limit", type=int)
     command.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", help=say("change a figure")
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
     )
 
 
@@ -133,15 +126,19 @@ def _matches(command: Add, say: Say) -> None:
     new.add_argument("--stake")
     new.add_argument("--currency")
     new.add_argument("--place")
-    new.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help=say("change a figure"))
+    new.add_argument(
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+    )
     deal = _on_match(command("deal", say('Record a deal: "Pierre knock 4 23".')), say)
     deal.add_argument("deal", nargs="+")
-    deal.add_argument("--waive", action="append", default=[], metavar="CODE", help=say("let a problem stand"))
+    deal.add_argument(
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("let a problem stand")
+    )
     amend = _on_match(command("amend", say("Correct a deal by its number.")), say)
     amend.add_argument("number", type=int)
     amend.add_argument("deal", nargs="+")
     amend.add_argument(
-        "--waive", action="append", default=[], metavar="CODE", help=say("let a problem stand")
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("let a problem stand")
     )
     amend.add_argument("--reason", default="")
     for name, summary in (
@@ -171,14 +168,14 @@ def _matches(command: Add, say: Say) -> None:
 
 def _on_match(command: ArgumentParser, say: Say) -> ArgumentParser:
     command.add_argument("--match", "-m", help=say("its id or place in the list; else the one last touched"))
-    command.add_argument("--command-id", default="", help=say("makes a retry safe"))
+    command.add_argument("--command-id", type=tidy, default="", help=say("makes a retry safe"))
     return command
 
 
 def _files(command: Add, say: Say) -> None:
     sheet = command("sheet", say("Write the sheet of a match."))
     sheet.add_argument("--match", "-m")
-    sheet.add_argument("--to", "-o", metavar="FILE", help=say("a file; its ending says the form"))
+    sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending says the form"))
     sheet.add_argument("--form", help=say("text, pdf, csv or json"))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
     blank = command("blank", say("A blank sheet to print and fill in by hand."))
@@ -187,14 +184,16 @@ def _files(command: Add, say: Say) -> None:
     blank.add_argument("--format")
     blank.add_argument("--ledger", default="")
     blank.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
-    blank.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help=say("change a figure"))
-    blank.add_argument("--to", "-o", metavar="FILE", required=True)
+    blank.add_argument(
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+    )
+    blank.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     blank.add_argument("--paper", choices=("a4", "letter"), default="a4")
     bring = command("import", say("Bring in a match from a file."))
     bring.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     out = command("export", say("Write a match to a file."))
     out.add_argument("--match", "-m")
-    out.add_argument("--to", "-o", metavar="FILE")
+    out.add_argument("--to", "-o", metavar=say("FILE"))
     out.add_argument("--form", choices=("script", "json"), default=None)
     score = command("score", say("The sheet of a match script; nothing is stored."))
     score.add_argument("file", help=say("a match script or JSON, or - for standard input"))
@@ -215,14 +214,14 @@ def _players(command: Add, say: Say) -> None:
     who.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
     who.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
     who.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
-    who.add_argument("--to", "-o", metavar="FILE", help=say("write the table as CSV"))
+    who.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the table as CSV"))
 
 
 def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
     book = command("rulebook", say("Search the rule book."))
-    book.add_argument("search", nargs="*")
+    book.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
     happened = command("incidents", say("What may go wrong at the table, by the table’s own words."))
     happened.add_argument("search", nargs="*")
     happened.add_argument("--game", choices=[game.value for game in Game])
@@ -244,4 +243,8 @@ def parse(arguments: Sequence[str], say: Say) -> Namespace:
 
     Raises: ParseError (USAGE); SystemExit after --help and --version.
     """
-    return parser(say).parse_args(arguments)
+    top = parser(say)
+    for argument in arguments:
+        if argument.startswith("-") and argument.endswith("=--"):  # some versions of argparse drop the value
+            top.error(f"unrecognized arguments: {argument}")
+    return top.parse_args(arguments)

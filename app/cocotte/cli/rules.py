@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
+from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import named_rules
+from cocotte.cli.fields import Fields, named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import RuleSet, Value
@@ -32,7 +33,14 @@ def search_book(desk: Desk, told: Namespace) -> None:
 
     book = RuleBook(load_clauses())
     language = desk.say.language
-    found = [book.answer(one.page, language) for one in book.search(" ".join(told.search), language)]
+
+    def found_by(search: str) -> list[dict[str, Any]]:
+        return [book.answer(one.page, language) for one in book.search(search, language)]
+
+    if told.search == ["-"]:
+        answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
+        return
+    found = found_by(" ".join(told.search))
     text = "\n\n".join(f"{one['clause']}  {one['title']}\n{one['text']}\n({one['source']})" for one in found)
     desk.answer({"clauses": found}, text or desk.say("Nothing found."))
 

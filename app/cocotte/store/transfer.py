@@ -83,12 +83,20 @@ def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
     """
     with telling(path), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
+    return match_of(data, path.name, library, french=french)
+
+
+def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> Told:
+    """The match that bytes tell; `name` says in errors where they come from.
+
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
+    """
     if len(data) > LARGEST_FILE:
-        raise ParseError("FILE_TOO_LARGE", path.name, 0, most=LARGEST_FILE)
+        raise ParseError("FILE_TOO_LARGE", name, 0, most=LARGEST_FILE)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ParseError("NOT_UTF8", path.name, 0, at_byte=error.start) from error
+        raise ParseError("NOT_UTF8", name, 0, at_byte=error.start) from error
     return read_match(text, library, french=french)
 
 

@@ -53,7 +53,7 @@ def sentence(code: str, facts: Mapping[str, Fact], say: Say) -> str:
 
 def _short(name: str, fact: Fact) -> Fact:
     """A fact no longer than a message bears; what was expected is told in full."""
-    if isinstance(fact, str) and len(fact) > _LONGEST and name != "expected":
+    if isinstance(fact, str) and len(fact) > _LONGEST and name not in ("expected", "detail"):
         return f"{fact[:_LONGEST]}…"
     return fact
 

@@ -123,6 +123,8 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
     if found:
         return tuple(found)
     found += _side_problems(opened)
+    if not players:
+        return tuple(found)
     if opened.seats and sorted(opened.seats) != sorted(players):
         found.append(Problem("SEATS_DIFFER", {"expected": ", ".join(players)}, "seats"))
     dealers = [player for player in players if player != opened.sitting_out]
@@ -130,7 +132,7 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
         facts = {"dealer": opened.dealer, "expected": ", ".join(dealers)}
         found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
     found += _sitting_out_problems(opened)
-    found += stake_problems(opened.stake)
+    found += stake_problems(opened.stake, opened.currency)
     found += _deck_problems(opened, len(players))
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
@@ -214,8 +216,10 @@ def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
     return [Problem("SITTING_OUT_WRONG", facts, "sitting_out", FORMATS[opened.format].clause)]
 
 
-def stake_problems(stake: str) -> list[Problem]:
-    """Why a stake is no money for a point: not a number, negative, absurd."""
+def stake_problems(stake: str, currency: str = "") -> list[Problem]:
+    """Why a stake is no money for a point: not a number, negative, absurd; a currency that is no one word."""
+    if len(currency) > _LONGEST_CURRENCY or not is_writable(currency) or len(currency.split()) > 1:
+        return [Problem("CURRENCY", {"found": currency, "most": _LONGEST_CURRENCY}, "currency")]
     if not stake:
         return []
     if not re.fullmatch(r"-?[0-9]{1,12}(\.[0-9]{1,12})?", stake):
@@ -226,6 +230,7 @@ def stake_problems(stake: str) -> list[Problem]:
 
 
 _HIGHEST_STAKE: Final = 1_000_000
+_LONGEST_CURRENCY: Final = 12
 
 
 _ROUND_SIZES: Final[dict[Game, tuple[tuple[int, ...], ...]]] = {

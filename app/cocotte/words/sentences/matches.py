@@ -74,6 +74,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Who sits out first is missing: {expected:or}."),
         mark("{player} cannot sit out: everybody plays."),
     ),
+    "CURRENCY": (mark("A currency is one word of at most {most:characters}, not “{found}”."),),
     "STAKE_NOT_A_NUMBER": (mark("The stake is an amount of money for a point, not “{stake}”."),),
     "STAKE_RANGE": (mark("A stake of {stake} cannot be: between 0 and {most}."),),
     "TABLE_TWICE": (

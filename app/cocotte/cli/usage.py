@@ -1,0 +1,163 @@
+"""How a command is used: argparse's own words, said in the table's language."""
+
+from __future__ import annotations
+
+import re
+from argparse import Action, ArgumentParser, HelpFormatter
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any, Final, NoReturn
+
+from cocotte.core.errors import ParseError
+from cocotte.words.catalogue import Say, mark
+
+
+class UsageParser(ArgumentParser):
+    """An argument parser that speaks one language, and whose complaints reach the desk."""
+
+    def __init__(self, *, say: Say, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+        self._say = say
+        super().__init__(formatter_class=partial(_Help, say=say), **options)
+        self._positionals.title = say("arguments")
+        self._optionals.title = say("options")
+
+    def add_argument(self, *names: Any, **options: Any) -> Action:  # noqa: ANN401 - argparse's own
+        """An argument; what it means and what stands for its value are said here unless told."""
+        action = super().add_argument(*names, **options)
+        if action.dest in _MEANINGS and (action.help is None or action.dest in ("help", "version")):
+            action.help = self._say(_MEANINGS[action.dest])
+        if action.metavar is None and action.dest in _VALUES and action.nargs != 0 and not action.choices:
+            action.metavar = self._say(_VALUES[action.dest])
+        return action
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments, with how they are written."""
+        detail = _said(message, self._say)
+        raise ParseError("USAGE", self.format_usage().strip(), 0, detail=detail, command=self.prog)
+
+
+class _Help(HelpFormatter):
+    """Help whose heading is in the language spoken."""
+
+    def __init__(self, prog: str, *, say: Say, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(prog, **options)
+        self._say = say
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Action], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._say("usage: ") if prefix is None else prefix)
+
+
+def _said(message: str, say: Say) -> str:
+    """A complaint of argparse's in the language spoken; one that is not known stays as it is."""
+    for pattern, text in _COMPLAINTS.items():
+        if told := re.fullmatch(pattern, message, re.DOTALL):
+            return say(text, **told.groupdict())
+    return message
+
+
+_COMPLAINTS: Final[Mapping[str, str]] = {
+    r"the following arguments are required: (?P<names>.*)": mark("{names} is missing"),
+    r"unrecognized arguments: (?P<found>.*)": mark("nothing is known of {found}"),
+    r"argument (?P<name>.+?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
+        "{name} cannot be {found}; there are: {expected}"
+    ),
+    r"argument (?P<name>.+?): invalid int value: (?P<found>.*)": mark(
+        "{name} is a whole number, not {found}"
+    ),
+    r"argument (?P<name>.+?): expected .*": mark("{name} needs a value"),
+    r"argument (?P<name>.+?): ignored explicit argument (?P<found>.*)": mark(
+        "{name} takes no value, and {found} was told"
+    ),
+    r"argument (?P<name>.+?): not allowed with argument (?P<other>.*)": mark(
+        "{name} and {other} do not go together"
+    ),
+    r"ambiguous option: (?P<found>.*) could match (?P<expected>.*)": mark("{found} may be {expected}"),
+}
+"""What argparse complains of, and how it is said."""
+
+_MEANINGS: Final[Mapping[str, str]] = {
+    "help": mark("tell this, and do nothing"),
+    "version": mark("tell the version, and do nothing"),
+    "lang": mark("the language of the answers"),
+    "json": mark("answer as JSON"),
+    "log": mark("where the log of matches lies"),
+    "rules": mark("a rule set or preset; see: cocotte rules"),
+    "upcard": mark("the upcard"),
+    "limit": mark("the highest deadwood to knock with"),
+    "game": mark("which game"),
+    "groups": mark("a group as laid"),
+    "runs": mark("a run as laid"),
+    "jokers": mark("how many Jokers are in play"),
+    "players": mark("who plays"),
+    "direction": mark("1 to the left, -1 to the right"),
+    "pending": mark("cards to draw from a row of 2s"),
+    "options": mark("a rule of play"),
+    "format": mark("how the players sit down: heads-up, cut-in, captain, partnership ..."),
+    "ledger": mark("how games are kept: single, hollywood, multi-match, best-of, grid"),
+    "side": mark("a side with its players"),
+    "dealer": mark("who deals first"),
+    "sits_out": mark("who sits out first"),
+    "stake": mark("money for a point"),
+    "currency": mark("its currency, EUR for example"),
+    "place": mark("where it is played"),
+    "match": mark("its id or place in the list; else the one last touched"),
+    "reason": mark("why"),
+    "most": mark("how many at most"),
+    "archived": mark("those put away too"),
+    "paper": mark("the size of the paper"),
+    "form": mark("the form of the file"),
+    "to": mark("the file to write"),
+    "totals": mark("what each player has, or - for JSON Lines"),
+    "search": mark("words to look for"),
+    "names": mark("none, one, or two to compare"),
+    "number": mark("its number"),
+    "deal": mark("the deal in words"),
+    "player": mark("a player"),
+    "name": mark("the right name"),
+}
+"""What an argument means wherever it is not said beside it."""
+
+_VALUES: Final[Mapping[str, str]] = {
+    "taken": mark("CARD"),
+    "upcard": mark("CARD"),
+    "top": mark("CARD"),
+    "knocker": mark("CARDS"),
+    "defender": mark("CARDS"),
+    "cards": mark("CARDS"),
+    "hand": mark("CARDS"),
+    "laid": mark("CARDS"),
+    "suit": mark("SUIT"),
+    "rules": mark("RULES"),
+    "preset": mark("PRESET"),
+    "format": mark("FORMAT"),
+    "ledger": mark("LEDGER"),
+    "contract": mark("CONTRACT"),
+    "dealer": mark("PLAYER"),
+    "sits_out": mark("PLAYER"),
+    "player": mark("PLAYER"),
+    "players": mark("NUMBER"),
+    "limit": mark("NUMBER"),
+    "jokers": mark("NUMBER"),
+    "direction": mark("NUMBER"),
+    "pending": mark("NUMBER"),
+    "most": mark("NUMBER"),
+    "count": mark("NUMBER"),
+    "number": mark("NUMBER"),
+    "table": mark("NUMBER"),
+    "stake": mark("AMOUNT"),
+    "currency": mark("CURRENCY"),
+    "place": mark("PLACE"),
+    "match": mark("MATCH"),
+    "command_id": mark("ID"),
+    "reason": mark("WORDS"),
+    "search": mark("WORDS"),
+    "deal": mark("DEAL"),
+    "file": mark("FILE"),
+    "form": mark("FORM"),
+    "name": mark("NAME"),
+    "incident": mark("INCIDENT"),
+    "option": mark("OPTION"),
+}
+"""What stands for the value of an argument."""
