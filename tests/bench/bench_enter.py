@@ -1,7 +1,7 @@
 """From Enter to the new row painted: on a short match, on a long one, and for twelve players.
 
-Run it with ``python tests/bench/bench_enter.py``. One frame is 16 ms. On disk the log waits for the disk, as a
-table does; in memory what is left is the program's own.
+Run it with ``python tests/bench/bench_enter.py``. One frame is 16 ms. On disk the log waits for the disk,
+as a table does; in memory what is left is the program's own.
 """
 
 import os

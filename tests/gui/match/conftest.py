@@ -135,9 +135,7 @@ def opened(preset, sides, dealer=None, house=None, **more):
     rules = LIBRARY.rules_of(told).with_house_rules(house or {})
     made = tuple(side(each) for each in sides)
     chosen = {"format": told.formats[0], "ledger": told.ledger, **more}
-    return MatchOpened(
-        told.game, told.id, rules, sides=made, dealer=dealer or made[0].players[0], **chosen
-    )
+    return MatchOpened(told.game, told.id, rules, sides=made, dealer=dealer or made[0].players[0], **chosen)
 
 
 def play(desk, match_id, *lines):

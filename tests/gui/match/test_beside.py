@@ -32,7 +32,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
     """The lines with their clauses, the running total, when it was recorded; the clause is a link."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(2, 1)
-    panel = table.page._panel
+    panel = table.page.beside.panel
     assert isinstance(panel, WhyPanel)
     words = said(panel)
     assert "Jean, deal 3: 44" in words
@@ -42,7 +42,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
         panel.clauseFollowed.emit("GIN-14")
     assert asked.args == ["GIN-14"]
     table.key(Qt.Key.Key_Escape)
-    assert table.page._panel is None
+    assert table.page.beside.panel is None
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
@@ -50,7 +50,7 @@ def test_a_total_says_why_it_stands(sit_down):
     """Points of the deals, game bonus, boxes, each with its clause."""
     table = sit_down("hollywood", ["Pierre", "Jean"], *HOLLYWOOD)
     table.page._why_total(3, 1)
-    words = said(table.page._panel)
+    words = said(table.page.beside.panel)
     assert "GIN-19" in words
     assert "GIN-20" in words
     assert "305" in words
@@ -60,7 +60,7 @@ def test_a_team_s_deal_shows_its_tables(sit_down):
     """One line a deal on the sheet, every table on demand."""
     table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
     table.cell(0, 1)
-    words = said(table.page._panel)
+    words = said(table.page.beside.panel)
     assert "Table 1: Pierre" in words
     assert "Table 2: Paul" in words
 
@@ -69,7 +69,7 @@ def test_a_deal_is_struck_out_with_a_reason(sit_down):
     """From the panel: why, then out; the log keeps the reason."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(0, 0)
-    panel = table.page._panel
+    panel = table.page.beside.panel
     why, strike = panel.foot.itemAt(1).widget(), panel.foot.itemAt(2).widget()
     why.setFocus()
     table.type("told twice")
@@ -82,7 +82,7 @@ def test_the_log_tells_everything_with_its_time(sit_down):
     """The latest first; what was taken back is struck through; undo stands under it by its name."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.show_log()
-    panel = table.page._panel
+    panel = table.page.beside.panel
     assert isinstance(panel, LogPanel)
     model = panel.entries.model()
     assert model.rowCount() == 4
@@ -92,7 +92,7 @@ def test_the_log_tells_everything_with_its_time(sit_down):
     assert "taken back" in str(model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert panel._redo.label() == "Redo deal 3"
     table.page.show_log()
-    assert table.page._panel is None
+    assert table.page.beside.panel is None
 
 
 def test_what_if_counts_the_evening_by_other_rules(sit_down):
@@ -100,7 +100,7 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     entries = len(table.match.entries)
     table.page.show_what_if()
-    panel = table.page._panel
+    panel = table.page.beside.panel
     assert isinstance(panel, WhatIfPanel)
     place = panel._ids.index("gin-standard")
     panel.rules.setCurrentIndex(place)
@@ -116,7 +116,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")
     table.tell("p2 98")
     assert table.match.finished
-    panel = table.page._panel
+    panel = table.page.beside.panel
     assert isinstance(panel, StandingsPanel)
     words = said(panel)
     assert "Pierre wins" in words
@@ -127,7 +127,7 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
         table.click(panel.foot.itemAt(1).widget())
     assert table.page.head._title.text() == "Match over"
     table.page.undo()
-    assert table.page._panel is None
+    assert table.page.beside.panel is None
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
@@ -138,7 +138,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down):
         dealer="Pierre", sitting_out="Jacques",
     )  # fmt: skip
     table.desk.do(table.match_id, EndMatch())
-    panel = table.page._panel
+    panel = table.page.beside.panel
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
 
@@ -149,7 +149,7 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down):
     table.page.amend_current()
     assert table.entry.isVisible()
     table.tell("p3 19")
-    assert isinstance(table.page._panel, StandingsPanel)
+    assert isinstance(table.page.beside.panel, StandingsPanel)
     assert table.match.rows[-1].amended
 
 
@@ -172,7 +172,7 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
 
 
 def test_being_overtaken_is_told_in_words(sit_down, a_desk):
-    """Another program was first: nothing is recorded here, the line stays, and one is told what came between."""
+    """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
     desk = a_desk(log=log)
     table = sit_down("gin-rami", ["Pierre", "Jean"], desk=desk)
@@ -188,6 +188,17 @@ def test_being_overtaken_is_told_in_words(sit_down, a_desk):
     table.enter()
     assert [row.points for row in table.match.rows] == [12, 19]
     assert not table.page.news.isVisible()
+
+
+def test_a_ruling_leaves_what_is_typed(sit_down):
+    """Something happened while a deal was typed: the ruling is recorded, the numbers stay."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.type("p4 23")
+    table.desk.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    assert table.entry.quick.text() == "p4 23"
+    table.enter()
+    assert table.match.rows[-1].points == 19
+    assert table.entry.untouched()
 
 
 def test_obligations_stand_under_the_head_until_they_end(sit_down):
@@ -207,7 +218,7 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     """F4 lays the boards out beside the narrow sheet; one Enter takes the numbers, one records them."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.page.toggle_cards()
-    cards = table.page._cards
+    cards = table.page.cards.panel
     hands = cards.boards.hands
     hands[0].field.setFocus()
     table.type("4-7C 4SHD AHD 2S")
@@ -215,7 +226,7 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     table.type("7-9H 8CD AS JSHDC")
     assert cards.report() is not None
     table.enter()
-    assert table.page._cards is None
+    assert table.page.cards.panel is None
     assert table.entry.record.isEnabled()
     table.enter()
     assert table.match.rows[0].tables[0].report.spread is not None

@@ -100,7 +100,7 @@ def test_a_struck_deal_can_count_again(sit_down):
     table.page.strike_current()
     table.page._sheet_link("struck")
     table.page._amend(2)
-    restore = table.page._panel.foot.itemAt(0).widget()
+    restore = table.page.beside.panel.foot.itemAt(0).widget()
     table.click(restore)
     assert len([row for row in table.match.rows if not row.struck]) == 3
 

@@ -23,7 +23,10 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(sit_down, evening_with
     assert len(table.rows) == 20
     assert table.page.head.findChildren(type(table.page._undo))[0].label() == "Undo deal 20"
     by_hand = evening_without_window(
-        "gin-rami", ["Pierre", "Jean"], whole(TWENTY, {"P": "Pierre", "J": "Jean", "n": "void", "v": "void"}), house=house
+        "gin-rami",
+        ["Pierre", "Jean"],
+        whole(TWENTY, {"P": "Pierre", "J": "Jean", "n": "void", "v": "void"}),
+        house=house,
     )
     assert table.sheet.totals == by_hand.totals
     assert [row.winner for row in table.match.rows] == [row.winner for row in by_hand.rows]
@@ -66,7 +69,14 @@ def test_three_games_at_once_close_one_by_one(sit_down):
     figures = table.rows[-1].figures
     assert [figure and figure.text for figure in figures] == [None, "105", None, "93", None, "75"]
     assert [row.words for row in table.drawn.foot] == ["To go", "Game bonus", "Boxes, at 20", "Total"]
-    assert [figure and figure.text for figure in table.drawn.foot[0].figures] == [None, "won", "40", "7", "66", "25"]
+    assert [figure and figure.text for figure in table.drawn.foot[0].figures] == [
+        None,
+        "won",
+        "40",
+        "7",
+        "66",
+        "25",
+    ]
     facts = dict(table.page._facts)
     assert facts["Open games"] == "2nd and 3rd"
 

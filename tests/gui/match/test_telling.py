@@ -1,4 +1,4 @@
-"""A deal being told: what is understood, what the rules say against it, what it would come to before Enter."""
+"""A deal being told: what is understood, what the rules say against it, what it would come to."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +15,11 @@ def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
     assert table.form.who.index() == 0
     assert table.form.how.index() is None
     table.type(" k 4")
-    assert (table.form.how.index(), table.form.own.number.value(), table.form.other.number.value()) == (0, 4, None)
+    assert (table.form.how.index(), table.form.own.number.value(), table.form.other.number.value()) == (
+        0,
+        4,
+        None,
+    )
     assert not table.entry.record.isEnabled()
     table.type(" 23")
     assert table.entry.quick.note.words() == "Pierre knocks with 4, Jean holds 23"

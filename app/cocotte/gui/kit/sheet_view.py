@@ -28,7 +28,7 @@ from cocotte.gui.theme import Token
 _CHARTS = 72
 _NUMBER = 36
 _WORDS, _WORDS_LEAST = 240, 150
-_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 60, 130
+_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 130
 
 
 class _Table(QTableView):
@@ -159,6 +159,13 @@ class SheetView(Themed, QWidget):
         self._arrange()
         if at_end:
             self.body.to_end()
+
+    def reveal(self, column: int) -> None:
+        """Scroll sideways as far as a column of figures needs, counted from 0."""
+        header = self.body.horizontalHeader()
+        self.body.updateGeometries()
+        edge = header.sectionPosition(column + FIRST) + header.sectionSize(column + FIRST)
+        self.body.horizontalScrollBar().setValue(max(0, edge - self.body.viewport().width()))
 
     def full_height(self, most: int | None = None) -> int:
         """The height at which no deal has to be scrolled to, or so many can be seen; charts left aside."""

@@ -19,6 +19,9 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
 
+_TITLED = 3
+"""So many games have room for their titles."""
+
 _NAMED = 4
 """So many lines have room for their names at the end."""
 
@@ -50,6 +53,12 @@ class SheetAdapter:
     def shown(self) -> tuple[SheetRow, ...]:
         """The deals shown, in their order: without preview and coming contracts."""
         return tuple(row for row in self.match.rows if self.struck or not row.struck)
+
+    def open_column(self) -> int:
+        """The last column of the first open game, counted from 0; the very last once none is open."""
+        sides = len(self.sheet.sides)
+        still = [place for place, game in enumerate(self.sheet.games) if game.open]
+        return (still[0] + 1 if still else len(self.sheet.games)) * sides - 1
 
     def drawn(self, preview: SheetRow | None = None) -> DrawnSheet:
         """The sheet, with the deal being typed in its place."""
@@ -106,7 +115,8 @@ class SheetAdapter:
         several = len(self.sheet.games) > 1
         title, note = "", ""
         if several:
-            title = game_title(say, opened, column.number)
+            cramped = len(self.sheet.games) > _TITLED
+            title = str(column.number) if cramped else game_title(say, opened, column.number)
             note = say("to {target}", target=self._figures.number(column.target)) if column.target else ""
             if column.closed:
                 note = self._closed_note(column, names)

@@ -23,6 +23,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS
 
 _HIGHEST = 98
+_FEW = 3
 
 
 class GinForm(EntryForm):
@@ -37,7 +38,7 @@ class GinForm(EntryForm):
         self._asks_upcard = rules.knock == "upcard" or rules.spade_double
         self._rest = VOID  # cards told elsewhere travel with the numbers
         self.who = Segments(say("Who went out"), ["", ""])
-        self.how = Segments(say("How"), [say(GOINGS[going.value]) for going in self._goings])
+        self.how = Segments(say("How"), self._answers_how(say))
         self.upcard = UpcardField(say)
         self.own = NumberOf(
             "", number_field(say("Deadwood of the player who went out"), say, highest=_HIGHEST)
@@ -59,6 +60,13 @@ class GinForm(EntryForm):
         for field in (self.own, self.other):
             field.number.changed.connect(self._touched)
             field.number.entered.connect(self.recordWanted)
+
+    def _answers_how(self, say: Say) -> list[str]:
+        """The ways a deal can end; four of them have to be short."""
+        words = {going: say(GOINGS[going.value]) for going in self._goings}
+        if len(self._goings) > _FEW:
+            words[Going.VOID] = say.ctx("deal", "Void")
+        return list(words.values())
 
     def set_up(self, match: Match, setting: Setting) -> None:
         self.match, self.setting = match, setting

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
@@ -111,6 +111,8 @@ class EntryPanel(Panel):
         self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._first.setSpacing(16)
         self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)
+        if not self.wide:
+            self._first.addWidget(self.quick, 1)
         self._upper.addWidget(self.correcting)
         self._upper.addLayout(self._first)
         for part in (self.form, self.standing):
@@ -128,7 +130,6 @@ class EntryPanel(Panel):
             self.result.row.addWidget(self.record)
             self._lower.addWidget(self.result)
         else:
-            self._first.addWidget(self.quick, 1)
             if self.form.tall():
                 self._lower.addWidget(self.result)
             self._lower.addWidget(self.record)
@@ -209,7 +210,13 @@ class EntryPanel(Panel):
     def record_now(self) -> None:
         """Record what is told, or go to what is missing."""
         if self.judged is not None and not self.judged.standing:
+            focus = QApplication.focusWidget()
+            from_form = focus is not None and self.form.isAncestorOf(focus)
             self.asked.emit(self.command())
+            if (
+                from_form and self.untouched() and self.isVisible()
+            ):  # the next deal begins where a deal begins
+                (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not self.quick.hasFocus():
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
 

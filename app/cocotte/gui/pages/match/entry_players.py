@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State
@@ -22,6 +23,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.problems import problem_text
 
 _MANY = 5
+_FIELD = 56  # a number without minus and plus
 
 
 class Asked(QWidget):
@@ -45,6 +47,27 @@ class Asked(QWidget):
         column.addStretch(1)
 
 
+class _Heads(Themed, QWidget):
+    """What the numbers are, over their columns."""
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addStretch(1)
+        self._labels = [
+            Label(kind, Type.SMALL, Token.INK2, align=Qt.AlignmentFlag.AlignHCenter) for kind in kinds
+        ]
+        for label in self._labels:
+            row.addWidget(label)
+        self.retheme()
+
+    def retheme(self) -> None:
+        for label in self.__dict__.get("_labels", ()):
+            label.setFixedWidth(self.theme.px(_FIELD))
+
+
 class Players(QWidget):
     """A number, or two, for every player at the table."""
 
@@ -60,8 +83,14 @@ class Players(QWidget):
         self._say = say
         across = 2 if len(seats) > _MANY else 1
         self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(4)
+        self._heads = _Heads(kinds)
+        self._heads.setVisible(len(kinds) > 1)
+        lines.addWidget(self._heads)
+        grid = QGridLayout()
+        lines.addLayout(grid)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         for place, row in enumerate(self.rows):
@@ -116,6 +145,7 @@ class Players(QWidget):
 
     def ask_counts(self, *, asked: bool) -> None:
         """Ask the first of two numbers as well."""
+        self._heads.setVisible(asked)
         for row in self.rows:
             row.ask_first(asked=asked)
 

@@ -59,7 +59,7 @@ class _Foot:
                 say("To go") if several else say("To go, of {target}", target=target), self._to_go
             )
         if kind == CARRIED:
-            return self._row(say("From before"), lambda game, side: self._figure(game.carried[side]))
+            return self._row(say("From before"), self._carried)
         if kind == TOTAL:
             return self._row(say("Total"), self._total, total=True)
         if kind == DIFFERENCE:
@@ -104,6 +104,9 @@ class _Foot:
             return self._figure(game.boxes[side] * self._match.opened.rules.number("box"), final=False)
         lines = [line.points for line in game.bonuses[side] if line.kind == kind]
         return self._figure(sum(lines)) if lines else None
+
+    def _carried(self, game: GameColumn, side: int) -> Figure | None:
+        return self._figure(game.carried[side]) if game.carried else None
 
     def _total(self, game: GameColumn, side: int) -> Figure | None:
         if self._grid:

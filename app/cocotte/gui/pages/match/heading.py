@@ -56,6 +56,8 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
     if not target or told in title:
         return ", ".join(parts)
     if opened.ledger == "multi-match":
+        if str(rules.number("match_total")) in title:
+            return say("{match}, to {target} a match", match=", ".join(parts), target=told)
         total = Figures(say).number(rules.number("match_total"))
         return say(
             "{match}, to {target} a match, {total} in all", match=", ".join(parts), target=told, total=total

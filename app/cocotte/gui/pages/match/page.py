@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
-from cocotte.core.match.commands import Command, MoveObligation, Redo, Restore, Strike, Undo
+from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.rulings.obligations import ObligationMove
@@ -19,28 +17,22 @@ from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
-from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.entry_gin import GinForm
+from cocotte.gui.pages.match.beside import Beside
+from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.ranking import Ranking
-from cocotte.gui.pages.match.side_panel import SidePanel
-from cocotte.gui.pages.match.standings_panel import StandingsPanel
 from cocotte.gui.pages.match.undoing import undo_words
-from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
-from cocotte.gui.pages.match.why_panel import Asked, WhyPanel
+from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Overtaken
 from cocotte.words.log_words import entry_text
 
-_COMPACT = 140  # the sheet beside the cards, at least
 _SIGHT = 96  # what is shown above and below what has the keyboard
 
 
@@ -68,8 +60,7 @@ class MatchPage(QWidget):
         self._preview: SheetRow | None = None
         self._facts: list[Fact] = []
         self._line, self._line_of = "", dict[str, str]()
-        self._panel: SidePanel | None = None
-        self._cards: CardsPanel | None = None
+        self._recording = False
         self._display: TableDisplay | None = None
         self._lay_out()
         desk.happened.connect(self._happened)
@@ -102,14 +93,13 @@ class MatchPage(QWidget):
         self._adapter = SheetAdapter(match, self._say)
         self._line_of = {}
         self._preview = None
-        self._close_cards()
+        self.cards.close()
         self._take_entry(match)
         self.news.clear()
         self._draw()
         self._show()
-        self._show_beside(StandingsPanel(match, self._say) if match.finished else None)
+        self._back()
         self.sheet.body.to_end()
-        self.focus_quick_line()
         if self._display is not None and self._display.isVisible():
             self._display.show_match(match_id)
 
@@ -127,11 +117,11 @@ class MatchPage(QWidget):
         """Go to the quick line; a panel beside the sheet makes room for it."""
         if not self.match_id:
             return
-        if self._match.finished and self.entry.setting.amending is None:
-            (self._panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.cards.close()
+        if self._over:
+            (self.beside.panel or self.sheet).setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
-        self._close_cards()
-        self._show_beside(None)
+        self.beside.show(None)
         self.entry.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def amend_current(self) -> None:
@@ -144,33 +134,29 @@ class MatchPage(QWidget):
 
     def toggle_cards(self) -> None:
         """Tell the deal by its cards, or by its numbers again; in the other games count a hand."""
-        if not self.match_id or (self._match.finished and self.entry.setting.amending is None):
+        if not self.match_id or self._over:
             return
-        if self._cards is not None:
-            self._close_cards()
+        if self.cards.panel is not None:
             self.focus_quick_line()
-        elif isinstance(self.entry.form, GinForm | TablesForm):
-            self._open_cards()
+        elif self.cards.knows(self.entry):
+            self.cards.open(self.match_id, self.entry, self._adapter.drawn())
         else:
             self.entry.form.open_cards()
 
     def show_log(self) -> None:
         """Show the log, or the entry again."""
-        if isinstance(self._panel, LogPanel):
+        if isinstance(self.beside.panel, LogPanel):
             self._back()
-            return
-        panel = LogPanel(self._match, self._say)
-        panel.undoAsked.connect(self.undo)
-        panel.redoAsked.connect(self.redo)
-        self._show_beside(panel)
+        else:
+            self.beside.show_log(self._match)
 
     def show_what_if(self) -> None:
         """Count the same evening by other rules."""
-        self._show_beside(WhatIfPanel(self._desk, self.match_id))
+        self.beside.show_what_if(self.match_id)
 
     def show_standings(self) -> None:
         """Show who pays whom as the match stands."""
-        self._show_beside(StandingsPanel(self._match, self._say))
+        self.beside.show_standings(self._match)
 
     def toggle_display(self) -> None:
         """Show the match for the whole table, or no longer."""
@@ -206,26 +192,41 @@ class MatchPage(QWidget):
         self.sheet.whyRequested.connect(self._why)
         self.sheet.totalRequested.connect(self._why_total)
         self.sheet.linkActivated.connect(self._sheet_link)
-        self._stage = QStackedWidget()
+        stage = QStackedWidget()
         self._scroll = ScrollPage(self.work)
-        self._stage.addWidget(self._scroll)
+        stage.addWidget(self._scroll)
+        self._make_places(stage)
         for part in (self.head, self.obligations, self.news):
             holder = QVBoxLayout()
             holder.setContentsMargins(4, 0, 4, 0)
             holder.addWidget(part)
             column.addLayout(holder)
-        column.addWidget(self._stage, 1)
+        column.addWidget(stage, 1)
+
+    def _make_places(self, stage: QStackedWidget) -> None:
+        """What may stand beside the sheet, and over it."""
+        self.beside = Beside(self._desk, self.work)
+        self.beside.commanded.connect(self._do)
+        self.beside.clauseFollowed.connect(self.rulesAsked)
+        self.beside.amendAsked.connect(self._amend_deal)
+        self.beside.rematchAsked.connect(self.rematchAsked)
+        self.beside.exportAsked.connect(self.exportAsked)
+        self.beside.left.connect(self._back)
+        self.cards = CardsStage(self._desk, stage)
+        self.cards.left.connect(self.toggle_cards)
+        self.cards.numbersTaken.connect(self._take_numbers)
+        self.cards.clauseFollowed.connect(self.rulesAsked)
 
     def _take_entry(self, match: Match) -> None:
         entry = EntryPanel(match, self._say)
-        entry.asked.connect(self._do)
+        entry.asked.connect(self._record)
         entry.previewed.connect(self._show_preview)
         entry.incidentAsked.connect(self.incidentAsked)
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
         self.work.take(entry, Ranking(self._say) if match.opened.game is Game.CONTRACT else None)
-        self._panel = None
+        self.beside.panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -252,8 +253,11 @@ class MatchPage(QWidget):
             self.head.set_facts(facts)
 
     def _draw(self) -> None:
+        games = len(self.sheet.sheet().games)
         self.sheet.show_sheet(self._adapter.drawn(self._preview))
         self.work.fit_sheet()
+        if len(self.sheet.sheet().games) != games:
+            self.sheet.reveal(self._adapter.open_column())
 
     def _show_preview(self, row: SheetRow | None) -> None:
         if row is not self._preview:
@@ -267,24 +271,18 @@ class MatchPage(QWidget):
             self._adapter.struck = not self._adapter.struck
             self._draw()
 
-    def _show_beside(self, panel: SidePanel | None) -> None:
-        self._panel = panel
-        self.work.show_beside(panel)
-        if panel is None:
-            return
-        panel.closed.connect(self._back)
-        if isinstance(panel, StandingsPanel):
-            panel.rematchAsked.connect(self.rematchAsked)
-            panel.exportAsked.connect(self.exportAsked)
-        panel.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def _over(self) -> bool:
+        """Nothing more can be told."""
+        return self._match.finished and self.entry.setting.amending is None
 
     def _back(self) -> None:
         """To the entry; over a match that is over, to its result."""
-        finished = self._match.finished and self.entry.setting.amending is None
-        self._show_beside(StandingsPanel(self._match, self._say) if finished else None)
+        if self._over:
+            self.beside.show_standings(self._match)
         self.focus_quick_line()
 
-    # --- why -------------------------------------------------------------------------------------------
+    # --- why, and by which cards -----------------------------------------------------------------------
 
     def _why(self, place: int, column: int) -> None:
         row = row_at(self._adapter, place)
@@ -295,49 +293,21 @@ class MatchPage(QWidget):
         self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides))))
 
     def _show_why(self, asked: Asked) -> None:
-        panel = WhyPanel(self._match, self._adapter.sheet, asked, self._say)
-        panel.clauseFollowed.connect(self.rulesAsked)
-        panel.amendAsked.connect(self._amend_deal)
-        panel.strikeAsked.connect(lambda seq, reason: self._do(Strike(seq, reason)))
-        panel.restoreAsked.connect(lambda seq: self._do(Restore(seq)))
-        self._show_beside(panel)
+        self.beside.show_why(self._match, self._adapter.sheet, asked)
 
-    # --- cards -----------------------------------------------------------------------------------------
-
-    def _open_cards(self) -> None:
-        form = self.entry.form
-        self._cards = cards = CardsPanel(self._desk)
-        cards.closed.connect(self.toggle_cards)
-        cards.clauseFollowed.connect(self.rulesAsked)
-        table = form.here() if isinstance(form, TablesForm) else 0
-        cards.numbersTaken.connect(partial(self._take_numbers, table))
-        sheet = SheetView(compact=True)
-        sheet.setMinimumHeight(sheet.theme.px(_COMPACT))
-        sheet.show_sheet(self._adapter.drawn())
-        cards.set_aside(sheet)
-        self._stage.addWidget(cards)
-        self._stage.setCurrentWidget(cards)
-        cards.show_deal(self.match_id, table, self.entry.setting.amending or 0)
-
-    def _take_numbers(self, table: int, report: object) -> None:
+    def _take_numbers(self, table: int, report: GinReport) -> None:
         """The cards gave their numbers: one Enter records them."""
-        assert isinstance(report, GinReport)
-        self._close_cards()
-        self._show_beside(None)
-        form = self.entry.form
-        if isinstance(form, TablesForm):
-            form.fill(table, report)
-        elif isinstance(form, GinForm):
-            form.fill(report)
+        self.focus_quick_line()
+        fill(self.entry, table, report)
         self.entry.record.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _close_cards(self) -> None:
-        if self._cards is not None:
-            self._stage.removeWidget(self._cards)
-            self._cards.deleteLater()
-            self._cards = None
-
     # --- what is done ----------------------------------------------------------------------------------
+
+    def _record(self, command: Command) -> None:
+        """Record what was told; the form is empty afterwards."""
+        self._recording = True
+        self._do(command)
+        self._recording = False
 
     def _do(self, command: Command) -> None:
         """Do it; what the rules refuse is shown where it was asked."""
@@ -349,6 +319,7 @@ class MatchPage(QWidget):
             self.entry.refused(refused)
 
     def _happened(self, happened: Happened) -> None:
+        """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""
         if happened.match_id != self.match_id or happened.match is None:
             return
         self._match = match = happened.match
@@ -356,22 +327,13 @@ class MatchPage(QWidget):
         self._preview = None
         self._draw()
         self.sheet.body.viewport().repaint()  # the row stands on the sheet before anything else is done
-        if happened.elsewhere:
-            self.entry.follow(match)
-        else:
+        if self._recording and not happened.elsewhere:
             self.news.clear()
             self.entry.begin(match)
+        else:
+            self.entry.follow(match)
         self._show()
-        self._follow_beside(match)
-
-    def _follow_beside(self, match: Match) -> None:
-        """What stands beside the sheet follows too: the log goes on, an answer about a figure is over."""
-        if isinstance(self._panel, LogPanel | WhatIfPanel):
-            self._panel.show_match(match)
-        elif match.finished and self.entry.setting.amending is None:
-            self._show_beside(StandingsPanel(match, self._say))
-        elif self._panel is not None:
-            self._back()
+        self.beside.follow(match, over=self._over)
 
     def _tell_overtaken(self, overtaken: Overtaken) -> None:
         """Another program was first; what was typed is still there."""
@@ -393,7 +355,7 @@ class MatchPage(QWidget):
             self._amend_deal(row.seq)
 
     def _amend_deal(self, seq: int) -> None:
-        self._show_beside(None)
+        self.beside.show(None)
         self.entry.amend(seq)
 
     def _strike(self, place: int) -> None:
@@ -413,10 +375,12 @@ class MatchPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self.match_id:
+            self.sheet.reveal(self._adapter.open_column())
         QTimer.singleShot(0, self, lambda: self._keep_in_sight(None, self.focusWidget()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._panel is not None and not self._match.finished:
+        if event.key() == Qt.Key.Key_Escape and self.beside.panel is not None and not self._over:
             self._back()
         else:
             super().keyPressEvent(event)

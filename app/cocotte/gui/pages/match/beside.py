@@ -1,0 +1,82 @@
+"""Which panel stands beside the sheet in the place of the entry: why, the log, what if, standings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from cocotte.core.match.commands import Redo, Restore, Strike, Undo
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet
+from cocotte.gui.desk import Desk
+from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.pages.match.standings_panel import StandingsPanel
+from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
+from cocotte.gui.pages.match.why_panel import Asked, WhyPanel
+from cocotte.gui.pages.match.workspace import Workspace
+
+
+class Beside(QObject):
+    """Opens panels over one workspace and hands on what is asked in them."""
+
+    commanded = Signal(object)
+    """Something is to be done to the match: the `Command`."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    amendAsked = Signal(int)
+    """Correct the deal of this entry."""
+    rematchAsked = Signal()
+    """The same match again."""
+    exportAsked = Signal()
+    """The sheet as a PDF."""
+    left = Signal()
+    """Back to the entry."""
+
+    def __init__(self, desk: Desk, work: Workspace) -> None:
+        super().__init__(work)
+        self._desk, self._say, self._work = desk, desk.say, work
+        self.panel: SidePanel | None = None
+
+    def show(self, panel: SidePanel | None) -> None:
+        """Show a panel, or the entry again."""
+        self.panel = panel
+        self._work.show_beside(panel)
+        if panel is not None:
+            panel.closed.connect(self.left)
+            panel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_log(self, match: Match) -> None:
+        """Every entry with its time."""
+        panel = LogPanel(match, self._say)
+        panel.undoAsked.connect(lambda: self.commanded.emit(Undo()))
+        panel.redoAsked.connect(lambda: self.commanded.emit(Redo()))
+        self.show(panel)
+
+    def show_what_if(self, match_id: str) -> None:
+        """The same evening by other rules."""
+        self.show(WhatIfPanel(self._desk, match_id))
+
+    def show_standings(self, match: Match) -> None:
+        """Totals and who pays whom."""
+        panel = StandingsPanel(match, self._say)
+        panel.rematchAsked.connect(self.rematchAsked)
+        panel.exportAsked.connect(self.exportAsked)
+        self.show(panel)
+
+    def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
+        """Why a number stands."""
+        panel = WhyPanel(match, sheet, asked, self._say)
+        panel.clauseFollowed.connect(self.clauseFollowed)
+        panel.amendAsked.connect(self.amendAsked)
+        panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
+        panel.restoreAsked.connect(lambda seq: self.commanded.emit(Restore(seq)))
+        self.show(panel)
+
+    def follow(self, match: Match, *, over: bool) -> None:
+        """The match is another one now: log and what-if go on; an answer about a figure is over."""
+        if isinstance(self.panel, LogPanel | WhatIfPanel):
+            self.panel.show_match(match)
+        elif over:
+            self.show_standings(match)
+        elif self.panel is not None:
+            self.left.emit()

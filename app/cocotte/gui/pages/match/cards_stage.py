@@ -1,0 +1,70 @@
+"""The cards of the deal laid out over the page, and the way back with their numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from cocotte.core.gin.report import GinReport
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.sheet_model import DrawnSheet
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.pages.match.cards.panel import CardsPanel
+from cocotte.gui.pages.match.entry_gin import GinForm
+from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.entry_tables import TablesForm
+
+_COMPACT = 140  # the sheet beside the cards, at least
+
+
+class CardsStage(QObject):
+    """Shows the boards in the place of the sheet and the entry."""
+
+    left = Signal()
+    """Back to the numbers."""
+    numbersTaken = Signal(int, object)
+    """A table's numbers with its cards: the `GinReport`."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+
+    def __init__(self, desk: Desk, stage: QStackedWidget) -> None:
+        super().__init__(stage)
+        self._desk, self._stage = desk, stage
+        self.panel: CardsPanel | None = None
+
+    @staticmethod
+    def knows(entry: EntryPanel) -> bool:
+        """The deal can be told by its cards."""
+        return isinstance(entry.form, GinForm | TablesForm)
+
+    def open(self, match_id: str, entry: EntryPanel, sheet: DrawnSheet) -> None:
+        """Lay the cards of a deal out, the narrow sheet beside them."""
+        table = entry.form.here() if isinstance(entry.form, TablesForm) else 0
+        self.panel = cards = CardsPanel(self._desk)
+        cards.closed.connect(self.left)
+        cards.clauseFollowed.connect(self.clauseFollowed)
+        cards.numbersTaken.connect(partial(self.numbersTaken.emit, table))
+        narrow = SheetView(compact=True)
+        narrow.setMinimumHeight(narrow.theme.px(_COMPACT))
+        narrow.show_sheet(sheet)
+        cards.set_aside(narrow)
+        self._stage.addWidget(cards)
+        self._stage.setCurrentWidget(cards)
+        cards.show_deal(match_id, table, entry.setting.amending or 0)
+
+    def close(self) -> None:
+        """Put the cards away."""
+        if self.panel is not None:
+            self._stage.removeWidget(self.panel)
+            self.panel.deleteLater()
+            self.panel = None
+
+
+def fill(entry: EntryPanel, table: int, report: GinReport) -> None:
+    """Put the numbers of the cards into the form."""
+    if isinstance(entry.form, TablesForm):
+        entry.form.fill(table, report)
+    elif isinstance(entry.form, GinForm):
+        entry.form.fill(report)
