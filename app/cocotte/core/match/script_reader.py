@@ -119,7 +119,7 @@ class _Reader:
     def take(self, line: str) -> None:
         """One line more."""
         word, _, rest = line.strip().partition(" ")
-        at = line.index(word) + len(word) + 1
+        at = min(line.index(word) + len(word) + 1, len(line))
         if word in _HEADS and not self.events:
             self._take_head(word, rest, line, at)
         elif word in _ENTRIES:

@@ -1,0 +1,322 @@
+"""A deal as a line of the table: what is read, what is written, and where an error is pointed at."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from at_the_table import opening
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import ParseError
+from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
+from cocotte.core.match.notation import read_deal, write_deal, write_report
+from cocotte.core.match.tokens import Line, quoted
+from cocotte.core.notation import parse_cards
+from match_strategies import LIBRARY, ODD_NAMES, reports
+from match_strategies import opening as opened_by
+
+GIN, MAHJONG = opening().rules, opening("mahjong").rules
+CONTRACT, EIGHTS = opening("contract-rummy", "Ann Bob Cleo").rules, opening("eights", "Ann Bob").rules
+TWO, THREE = [("Pierre", "Jean")], [("Ann", "Bob", "Cleo")]
+FOUR = [("Ann", "Cleo"), ("Bob", "Dan")]
+
+
+def cards(text):
+    return parse_cards(text, jokers=True)
+
+
+def read(text, tables=TWO, rules=GIN, **more):
+    """The report of a line at the only table."""
+    return read_deal(text, tables, rules, **more)[0]
+
+
+def wrong(text, tables=TWO, rules=GIN, **more):
+    """What is wrong with a line, and where."""
+    with pytest.raises(ParseError) as caught:
+        read_deal(text, tables, rules, **more)
+    assert caught.value.text == text
+    return caught.value.code, caught.value.at
+
+
+KNOCK = GinReport(Going.KNOCK, "Pierre", 4, 23)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pierre knock 4 23",
+        "  pierre   KNOCKS 4 v 23 ",
+        "P k 4 23",
+        "Pi frappe 4 contre 23",
+        "p f 4 c 23",
+        "pierre knock 4 against 23",
+        '"Pierre" k 4 vs 23',
+    ],
+)
+def test_a_knock_in_many_words(text):
+    """Names by their beginning, going by its letter, in English and French."""
+    assert read(text) == KNOCK
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        ("Jean gin 31", GinReport(Going.GIN, "Jean", 0, 31)),
+        ("j g 31 up 4S", GinReport(Going.GIN, "Jean", 0, 31, cards("4S")[0])),
+        ("j gin 31 retourne 10H", GinReport(Going.GIN, "Jean", 0, 31, cards("TH")[0])),
+        ("Jean big gin 20", GinReport(Going.BIG_GIN, "Jean", 0, 20)),
+        ("Jean gros gin 20", GinReport(Going.BIG_GIN, "Jean", 0, 20)),
+        ("j bg 20", GinReport(Going.BIG_GIN, "Jean", 0, 20)),
+        ("Jean knock 0 12", GinReport(Going.GIN, "Jean", 0, 12)),
+        ("void", VOID),
+        ("v", VOID),
+        ("annulée", VOID),
+        ("nulle up AS", GinReport(Going.VOID, upcard=cards("AS")[0])),
+        ("Jean knock 4 -3", GinReport(Going.KNOCK, "Jean", 4, -3)),
+    ],
+)
+def test_other_endings(text, report):
+    """Gin, big gin, a void deal; a knock with nothing left is gin."""
+    assert read(text) == report
+
+
+def test_cards_told_with_a_knock():
+    """Melds as laid, the unmatched cards, the defender's hand."""
+    report = read("Pierre knock 3 20 [KS KH KD + 4-8H | AC 2D] [KC 6C QD 7D 9SDC 3-5S]")
+    assert report.spread == Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H")), cards("AC 2D"))
+    assert len(report.defender) == 10
+    spread, hand = "[KS KH KD + 4H 5H 6H 7H 8H | AC 2D]", "[KC 6C QD 7D 9S 9D 9C 3S 4S 5S]"
+    assert write_report(report) == f"Pierre knock 3 20 {spread} {hand}"
+
+
+def test_french_letters_for_the_upcard():
+    """7K is the seven of diamonds (carreau) in French, and no card in English."""
+    assert read("Pierre knock 4 23 up 7K", french=True).upcard == cards("7D")[0]
+    assert wrong("Pierre knock 4 23 up 7K") == ("CARD_SUIT", 22)
+    assert read("Pierre knock 4 23 up RP", french=True).upcard == cards("KS")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("", "NAME_EXPECTED", 0),
+        ("Peter knock 4 23", "NAME_UNKNOWN", 0),
+        ("  Pierre 4 23", "GOING_EXPECTED", 9),
+        ("Pierre knock", "NUMBER_EXPECTED", 12),
+        ("Pierre knock four 23", "NUMBER_EXPECTED", 13),
+        ("Pierre knock 4", "NUMBER_EXPECTED", 14),
+        ("Pierre knock 4 1234567", "NUMBER_EXPECTED", 15),
+        ("Pierre knock 4 ²", "NUMBER_EXPECTED", 15),
+        ("Pierre knock 4 23 up", "CARD_EXPECTED", 20),
+        ("Pierre knock 4 23 up 7X", "CARD_SUIT", 22),
+        ("Pierre knock 4 23 up 7H8H", "CARD_EXPECTED", 21),
+        ("Pierre knock 4 23 [KS KX", "LINE_UNREADABLE", 18),
+        ("Pierre knock 4 23 [KS KX]", "CARD_SUIT", 23),
+        ("Pierre knock 4 23 [KS KH KD | 2Z]", "CARD_SUIT", 31),
+        ("Pierre knock 4 23 [KS KH KD] [ZZ]", "CARD_UNKNOWN", 30),
+        ('"Pierre knock 4 23', "LINE_UNREADABLE", 0),
+        ("Pierre knock 4 23 Jean", "LINE_TOO_LONG", 18),
+        ("Pierre knock 4 23, Jean gin 3", "TABLE_TWICE", 19),
+    ],
+)
+def test_an_error_is_pointed_at(text, code, at):
+    """The place counts characters from 0."""
+    assert wrong(text) == (code, at)
+
+
+def test_names_alike():
+    """A beginning must belong to one name alone; a whole name always does."""
+    tables = [("Jean", "Jeanne")]
+    assert wrong("Je knock 4 23", tables) == ("NAME_AMBIGUOUS", 0)
+    assert read("Jean knock 4 23", tables).player == "Jean"
+    assert read("jeann k 4 23", tables).player == "Jeanne"
+    assert read("elodie k 4 23", [("Élodie", "Zoë")]).player == "Élodie"
+
+
+def test_several_tables():
+    """By number, or by a player who sits at one of them; in any order."""
+    told = read_deal("2 Dan gin 9, 1: Ann knock 3 12", FOUR, GIN)
+    assert {table: report.player for table, report in told.items()} == {0: "Ann", 1: "Dan"}
+    assert list(read_deal("Dan gin 9; Ann gin 3", FOUR, GIN)) == [1, 0]
+    assert write_deal(told, several=True) == "1 Ann knock 3 12, 2 Dan gin 9"
+    assert wrong("3 void", FOUR) == ("NO_SUCH_TABLE", 0)
+    assert wrong("0 void", FOUR) == ("NO_SUCH_TABLE", 0)
+    assert wrong("1 void, 1 void", FOUR) == ("TABLE_TWICE", 8)
+    assert wrong("1 Dan gin 5", FOUR) == ("NAME_UNKNOWN", 2)
+    assert wrong("void", FOUR) == ("NAME_UNKNOWN", 0)
+
+
+def test_where_everybody_may_sit_anywhere_the_table_is_told():
+    """In a script the seats of a deal are not known: the number is needed."""
+    everybody = [("Ann", "Bob", "Cleo", "Dan")] * 2
+    assert wrong("Dan gin 9", everybody) == ("TABLE_EXPECTED", 0)
+    assert list(read_deal("2 Dan gin 9", everybody, GIN)) == [1]
+
+
+ANN_85 = MahjongReport("Ann", (("Ann", 85), ("Bob", 20)), (("Ann", 0), ("Bob", 45)))
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        ("Ann gin Ann 85-0 Bob 20-45", ANN_85),
+        ("ann 85-0 20-45", ANN_85),
+        ("Bob gin 5-0", MahjongReport("Bob", (("Ann", 5),), (("Ann", 0),))),
+        ("void", MahjongReport(None)),
+        (
+            "Ann gin Ann [AS AH AD] [] Bob [] [KD 2C]",
+            MahjongReport("Ann", (("Ann", 45), ("Bob", 0)), (("Ann", 0), ("Bob", 15)),
+                          (("Ann", cards("AS AH AD")), ("Bob", ())), (("Ann", ()), ("Bob", cards("KD 2C")))),
+        ),
+    ],
+)  # fmt: skip
+def test_mahjong(text, report):
+    """MAHJ-02: tabled and held, as points or cards, with names or in the order of the table."""
+    assert read(text, [("Ann", "Bob")], MAHJONG) == report
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("Ann knock 4 5", "NAME_UNKNOWN", 4),
+        ("Ann gin Ann 85", "TABLED_HELD_EXPECTED", 12),
+        ("Ann gin Ann", "TABLED_HELD_EXPECTED", 11),
+        ("Ann gin Ann 5-0 Ann 5-0", "NAME_TWICE", 16),
+        ("Ann gin Ann [AS]", "TABLED_HELD_EXPECTED", 16),
+        ("Ann gin Ann [AX] []", "CARD_SUIT", 14),
+        ("Ann 5-0 5-0 5-0", "LINE_TOO_LONG", 12),
+        ("Ann gin Ann 12345-0", "TABLED_HELD_EXPECTED", 12),
+    ],
+)
+def test_mahjong_errors(text, code, at):
+    """MAHJ-02."""
+    assert wrong(text, [("Ann", "Bob")], MAHJONG) == (code, at)
+
+
+OUT_20_35 = ContractReport("Ann", (("Bob", 20), ("Cleo", 35)))
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        ("Ann out Bob 20 Cleo 35", OUT_20_35),
+        ("ann sort b 20 c 35", OUT_20_35),
+        ("Ann out 20 35", OUT_20_35),
+        ("Ann 20 35", OUT_20_35),
+        ("Ann 0 20 35", OUT_20_35),
+        ("nobody Ann 5 Bob 9 Cleo 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
+        ("personne 5 9 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
+        ("void", ContractReport(None, void=True)),
+        ("Ann out Bob [AS JK] Cleo 5",
+         ContractReport("Ann", (("Bob", 30), ("Cleo", 5)), (("Bob", cards("AS JK")),))),
+        ("Ann out Bob 20", ContractReport("Ann", (("Bob", 20),))),
+    ],
+)  # fmt: skip
+def test_contract_rummy(text, report):
+    """CONT-15, CONT-16: who went out, what the others hold; points in seat order without names."""
+    assert read(text, THREE, CONTRACT) == report
+
+
+def test_cards_of_contract_rummy_count_by_the_rules():
+    """CONT-16: an ace at 20 if the house says so."""
+    rules = CONTRACT.with_house_rules({"ace_points": 20, "joker_points": 50})
+    assert dict(read("Ann out Bob [AS JK] Cleo 5", THREE, rules).points) == {"Bob": 70, "Cleo": 5}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("Ann out Bob 20 Bob 30", "NAME_TWICE", 15),
+        ("Ann out Zoé 20", "NAME_UNKNOWN", 8),
+        ("Ann 20 35 40", "LINE_TOO_LONG", 10),
+        ("Ann out Bob", "NUMBER_EXPECTED", 11),
+        ("Ann out Bob [ZZ]", "CARD_UNKNOWN", 13),
+    ],
+)
+def test_contract_rummy_errors(text, code, at):
+    """Each where it stands."""
+    assert wrong(text, THREE, CONTRACT) == (code, at)
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        ("Ann out Bob 20 Cleo 35", EightsReport(("Ann",), (("Bob", 20), ("Cleo", 35)))),
+        ("Ann 20 35", EightsReport(("Ann",), (("Bob", 20), ("Cleo", 35)))),
+        ("Ann out 20 35", EightsReport(("Ann",), (("Bob", 20), ("Cleo", 35)))),
+        ("Cleo Ann out Bob 20", EightsReport(("Cleo", "Ann"), (("Bob", 20),))),
+        ("Ann out Bob [8S] Cleo 1",
+         EightsReport(("Ann",), (("Bob", 50), ("Cleo", 1)), cards=(("Bob", cards("8S")),))),
+        ("blocked Ann 2/6 Bob 3/8 Cleo [8S AS]",
+         EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 51)), (("Ann", 2), ("Bob", 3), ("Cleo", 2)), True,
+                      (("Cleo", cards("8S AS")),))),
+        ("bloqué a 2/6 b 3/8 c 1/1",
+         EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 1)), (("Ann", 2), ("Bob", 3), ("Cleo", 1)),
+                      True)),
+        ("void", EightsReport(void=True)),
+    ],
+)  # fmt: skip
+def test_the_eights(text, report):
+    """EIGHT-12, EIGHT-13."""
+    assert read(text, THREE, EIGHTS) == report
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("blocked Ann 6", "COUNT_POINTS_EXPECTED", 12),
+        ("blocked Ann 2/6 Ann 2/6", "NAME_TWICE", 16),
+        ("Ann Ann out Bob 5", "NAME_TWICE", 4),
+        ("Ann out Bob 5 Bob 6", "NAME_TWICE", 14),
+        ("blocked Ann 2/123456", "COUNT_POINTS_EXPECTED", 12),
+    ],
+)
+def test_eights_errors(text, code, at):
+    """Each where it stands."""
+    assert wrong(text, THREE, EIGHTS) == (code, at)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_what_is_written_is_read_back(data):
+    """Every report of every game, whatever the players are called."""
+    rules = data.draw(st.sampled_from(list(LIBRARY.rule_sets.values()))).rules
+    gin = rules.game.value == "gin"
+    count = 2 if gin else data.draw(st.integers(3, 5))
+    names = tuple(data.draw(st.lists(ODD_NAMES, min_size=count, max_size=count, unique=True)))
+    opened = opened_by(rules, "heads-up" if gin else "round", "single", names)
+    report = data.draw(reports(opened, names, cards=True))
+    line = write_report(report)
+    assert read_deal(line, [names], rules) == {0: report}, line
+    assert write_report(read_deal(line, [names], rules)[0]) == line
+
+
+@settings(max_examples=80)
+@given(st.text(max_size=20))
+def test_a_quoted_name_is_one_word(name):
+    """Whatever is in it, line ends too."""
+    if name:
+        (token,) = Line.of(quoted(name)).tokens
+        assert token.text == name
+
+
+@settings(max_examples=100)
+@given(st.text(st.sampled_from('ABanknogivdu 0123456789[]",:;+|-/²\t\\"#!'), max_size=40))
+def test_no_line_is_too_odd_to_be_refused(text):
+    """A line is read or refused with its place, in every game."""
+
+    def place(rules):
+        try:
+            read_deal(text, [("Ann", "Bob")], rules)
+        except ParseError as error:
+            return error.at
+        return 0
+
+    assert all(0 <= place(rules) <= len(text) for rules in (GIN, MAHJONG, CONTRACT, EIGHTS))
+
+
+def test_a_very_long_line_is_read_at_once():
+    """A hundred thousand characters take no time to speak of."""
+    for text in ("a" * 100_000, " " * 100_000 + "[", '"\\"' * 30_000, "1 " * 50_000):
+        with pytest.raises(ParseError):
+            read_deal(text, TWO, GIN)

@@ -1,0 +1,265 @@
+"""The match script: what is written, what is read, and where an error is pointed at."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from at_the_table import do, opening, play, sit_down
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match import commands as ask
+from cocotte.core.match import events as told
+from cocotte.core.match.script_reader import LONGEST
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.store.library import Library
+from cocotte.store.transfer import read_match, to_script
+from match_strategies import LIBRARY
+
+HEAD = """cocotte 1
+game gin
+rules gin-rami
+format heads-up
+ledger single
+side Ann
+side Bob
+dealer Ann
+"""
+DEALS = "deal Ann knock 4 24\ndeal void\n"
+
+
+def events(text, **more):
+    """The events of a script."""
+    return [event for event, _ in read_match(text, LIBRARY, **more).entries]
+
+
+def wrong(text):
+    """What is wrong with a script: code, line, place, and the line itself."""
+    with pytest.raises(ParseError) as caught:
+        read_match(text, LIBRARY)
+    error = caught.value
+    return error.code, error.line, error.at, error.text
+
+
+def written(match):
+    return to_script(match.entries, LIBRARY)
+
+
+RULING = (
+    'ruling 0 {"clause":"IRR-4","effects":[{"clause":"IRR-2a","kind":"fine","player":"Ann","points":10},'
+    '{"kind":"no-knock-unless-gin","player":"Bob"}],"incident":"seen","mode":"apply","ruling":"shown"}'
+)
+
+
+def test_a_whole_evening_is_written():
+    """Head, deals, corrections, rulings: every entry has its line."""
+    match = sit_down("oklahoma", "Ann Bob", target=200)
+    match = play(match, "Ann knock 4 24 up 7H", "void", "Bob gin 3 up AS")
+    fine = Effect(EffectKind.FINE, "Ann", None, 10, clause="IRR-2a")
+    silent = Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Bob")
+    rule = ask.GiveRuling("seen", "shown", "IRR-4", told.RulingMode.APPLY, effects=(fine, silent))
+    match = do(match, ask.AmendDeal(2, {0: match.slots[2].reports[0]}, "told wrong"), rule)
+    match = do(match, ask.MoveObligation(match.last_seq, 1, ObligationMove.ENDED), ask.Strike(3, "again"))
+    match = do(match, ask.Restore(3), ask.Undo(), ask.Redo(), ask.RenamePlayer("Ann", "Anna Maria"))
+    match = do(match, ask.Strike(match.rulings[0].seq), ask.EndMatch("late"), ask.ArchiveMatch(True))
+    assert written(match).splitlines() == [
+        "cocotte 1",
+        "game gin",
+        "preset oklahoma",
+        "rules oklahoma",
+        "figure target = 200",
+        "format heads-up",
+        "ledger single",
+        "side Ann",
+        "side Bob",
+        "dealer Ann",
+        "",
+        "deal Ann knock 4 24 up 7H",
+        "deal void",
+        "deal Bob gin 3 up AS",
+        "amend 1: Bob gin 3 up AS # told wrong",
+        RULING,
+        "obligation 1 2 ended",
+        "strike 2 # again",
+        "restore 2",
+        "undo",
+        "redo",
+        'rename Ann: "Anna Maria"',
+        "strike ruling 1",
+        "end # late",
+        "archive",
+    ]
+    assert events(written(match)) == [logged.event for logged in match.entries]
+
+
+def test_sides_seats_stake_and_place():
+    """All that opens a match is in the head."""
+    opened = opening("eights", sides=["Ann Bob", "Cleo Dan"], format_id="round")
+    opened = replace(opened, stake="0.10", currency="CAD", place="Chez Paul, salle 2")
+    opened = replace(opened, sides=(replace(opened.sides[0], name="Les Rouges"), opened.sides[1]))
+    script = to_script([told.Logged(1, opened, "2026-11-21T20:00:00+00:00")], LIBRARY)
+    assert 'side "Les Rouges": Ann, Bob\nside Cleo, Dan\nseats Ann, Cleo, Bob, Dan\n' in script
+    assert "stake 0.10 CAD\nplace Chez Paul, salle 2\nbegun 2026-11-21T20:00:00+00:00\n" in script
+    read = read_match(script, LIBRARY)
+    assert read.entries == ((opened, "2026-11-21T20:00:00+00:00"),)
+
+
+def test_a_ruling_on_a_deal_that_a_ruling_annulled():
+    """A misdeal leaves a row of its own, which goes by the ruling that made it."""
+    redeal = Effect(EffectKind.REDEAL, "Ann", clause="IRR-1b")
+    rule = ask.GiveRuling("pack", "misdeal", "IRR-1b", told.RulingMode.APPLY, effects=(redeal,))
+    match = do(sit_down(), rule)
+    match = do(match, replace(rule, deal=2, mode=told.RulingMode.NOTE, effects=()), ask.Strike(2))
+    script = written(match)
+    assert "ruling ruling 1 {" in script
+    assert "strike ruling 1" in script
+    assert events(script) == [logged.event for logged in match.entries]
+
+
+def test_figures_of_ones_own_preset_are_written_out(tmp_path):
+    """Another machine does not know the preset: the script says all that the match is played by."""
+    own = tmp_path / "friday.toml"
+    own.write_text(
+        'id = "friday"\ngame = "gin"\nrules = "gin-rami"\nformats = ["heads-up"]\nledger = "single"\n'
+        '[title]\nen = "F"\nfr = "V"\n[text]\nen = "F"\nfr = "V"\n'
+        '[figures]\ntarget = { value = 150, clause = "GIN-19" }\n'
+    )
+    mine = Library(tmp_path)
+    rules = mine.rules_of(mine.presets["friday"])
+    opened = replace(opening(), preset="friday", rules=rules)
+    script = to_script([told.Logged(1, opened)], mine)
+    assert "figure target = 150\n" in script
+    for library in (mine, LIBRARY):
+        assert read_match(script, library).entries[0][0] == opened
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("", ("NOT_A_SCRIPT", 1, 0, "")),
+        ("hello\n", ("NOT_A_SCRIPT", 1, 0, "hello")),
+        ("cocotte 2\n" + HEAD[10:], ("NOT_A_SCRIPT", 1, 0, "cocotte 2")),
+        ("cocotte 1\n", ("SCRIPT_MISSING", 2, 0, "")),
+        ("cocotte 1\ngame   whist\n", ("GAME_UNKNOWN", 2, 7, "game   whist")),
+        ("cocotte 1\ngame gin\nformat solo\n", ("FORMAT_UNKNOWN", 3, 7, "format solo")),
+        ("cocotte 1\ngame gin\nledger  ladder", ("LEDGER_UNKNOWN", 3, 8, "ledger  ladder")),
+        ("cocotte 1\nfigure target = 5", ("SCRIPT_MISSING", 2, 0, "figure target = 5")),
+        ("cocotte 1\ngame gin\nfigure goal = 5", ("FIGURE_UNKNOWN", 3, 7, "figure goal = 5")),
+        ("cocotte 1\ngame gin\nfigure target", ("FIGURE_UNKNOWN", 3, 7, "figure target")),
+        ("cocotte 1\ngame gin\nfigure target = ten", ("FIGURE_NUMBER", 3, 15, "figure target = ten")),
+        ("cocotte 1\ngame gin\nfigure target = -1", ("FIGURE_RANGE", 3, 15, "figure target = -1")),
+        ("cocotte 1\ngame gin\nfigure tie = both", ("FIGURE_CHOICE", 3, 12, "figure tie = both")),
+        ("cocotte 1\ngame gin\nfigure corner = maybe", ("FIGURE_YES_NO", 3, 15, "figure corner = maybe")),
+        ("cocotte 1\n  shuffle\n", ("SCRIPT_WORD", 2, 2, "  shuffle")),
+        ("cocotte 1\ngame gin\nside \n", ("NAME_EXPECTED", 3, 5, "side ")),
+        ("cocotte 1\ngame gin\nside Ann, : Bob", ("NAME_EXPECTED", 3, 10, "side Ann, : Bob")),
+        ("cocotte 1\ngame gin\nside A, B: C", ("LINE_TOO_LONG", 3, 9, "side A, B: C")),
+        ("cocotte 1\ngame gin\nsits in Ann", ("SCRIPT_WORD", 3, 5, "sits in Ann")),
+        (HEAD.replace("dealer Ann\n", "") + DEALS, ("SCRIPT_MISSING", 8, 0, "deal Ann knock 4 24")),
+        (HEAD.replace("gin-rami", "gin-rum") + DEALS, ("RULES_UNKNOWN", 9, 0, "deal Ann knock 4 24")),
+        (HEAD.replace("gin-rami", "eights") + DEALS, ("RULES_UNKNOWN", 9, 0, "deal Ann knock 4 24")),
+        (HEAD + DEALS + "side Zoé", ("SCRIPT_WORD", 11, 0, "side Zoé")),
+        (HEAD + "deal  Zoé knock 4 24", ("NAME_UNKNOWN", 9, 6, "deal  Zoé knock 4 24")),
+        (HEAD + "deal Ann knock 4 X # why", ("NUMBER_EXPECTED", 9, 17, "deal Ann knock 4 X # why")),
+        (HEAD + DEALS + "amend 3: void", ("SCRIPT_NUMBER", 11, 6, "amend 3: void")),
+        (HEAD + DEALS + "amend 1: Ann knock", ("NUMBER_EXPECTED", 11, 18, "amend 1: Ann knock")),
+        (HEAD + DEALS + "amend ruling 1: void", ("SCRIPT_NUMBER", 11, 13, "amend ruling 1: void")),
+        (HEAD + DEALS + "strike ²", ("SCRIPT_NUMBER", 11, 7, "strike ²")),
+        (HEAD + DEALS + "strike " + "9" * 5000, ("SCRIPT_NUMBER", 11, 7, "strike " + "9" * 5000)),
+        (HEAD + DEALS + "strike", ("SCRIPT_NUMBER", 11, 6, "strike")),
+        (HEAD + DEALS + "restore 0", ("SCRIPT_NUMBER", 11, 8, "restore 0")),
+        (HEAD + "undo", ("NOTHING_TO_UNDO", 9, 0, "undo")),
+        (HEAD + DEALS + "redo", ("NOTHING_TO_REDO", 11, 0, "redo")),
+        (HEAD + DEALS + "rename Ann Zoé", ("SCRIPT_WORD", 11, 11, "rename Ann Zoé")),
+        (HEAD + DEALS + "ruling 0 {", ("RULING_BAD", 11, 9, "ruling 0 {")),
+        (HEAD + DEALS + "ruling 0 " + "[" * 9999, ("SCRIPT_NUMBER", 11, 7, "ruling 0 " + "[" * 9999)),
+        (HEAD + DEALS + "ruling 7 {}", ("SCRIPT_NUMBER", 11, 7, "ruling 7 {}")),
+        (HEAD + DEALS + "obligation 1 1 ended", ("SCRIPT_NUMBER", 11, 11, "obligation 1 1 ended")),
+        (HEAD + DEALS + "obligation ² ² ended", ("SCRIPT_OBLIGATION", 11, 11, "obligation ² ² ended")),
+    ],
+    ids=lambda one: one[0] if isinstance(one, tuple) else "",
+)  # fmt: skip
+def test_an_error_is_pointed_at(text, wanted):
+    """By line, counted from 1, and place within it, from 0."""
+    assert wrong(text) == wanted
+
+
+def test_a_match_that_cannot_begin_is_refused_with_every_reason():
+    """Before anything is recorded."""
+    text = HEAD.replace("dealer Ann", "dealer Zoé\nstake much") + DEALS
+    with pytest.raises(RuleViolation) as refused:
+        read_match(text, LIBRARY)
+    assert {problem.code for problem in refused.value.problems} == {
+        "DEALER_NOT_PLAYING",
+        "STAKE_NOT_A_NUMBER",
+    }
+
+
+def test_a_script_may_come_from_anywhere():
+    """With a byte order mark, with the line ends of any machine, with remarks and blank lines."""
+    plain = events(HEAD + DEALS)
+    assert events("\ufeff" + HEAD + "# a remark\n\n  # another\n" + DEALS) == plain
+    assert events((HEAD + DEALS).replace("\n", "\r\n")) == plain
+    assert events((HEAD + DEALS).replace("\n", "\r")) == plain
+
+
+def test_a_script_in_french_is_read_with_french_letters():
+    """R of spades is RP (roi de pique)."""
+    told_deal = events(HEAD + "deal Ann frappe 4 24 retourne RP", french=True)[1]
+    assert str(told_deal.tables[0][1].upcard) == "KS"
+
+
+def test_several_words_are_one_name():
+    """Before a comma or a colon."""
+    text = HEAD.replace("side Ann", "side Anne Marie").replace("dealer Ann", "dealer Anne Marie")
+    assert events(text)[0].sides[0].players == ("Anne Marie",)
+    assert events(text + 'deal "Anne Marie" knock 4 24')[1].tables[0][1].player == "Anne Marie"
+
+
+def test_remarks_and_waivers_end_a_line():
+    """What the table let stand, then the reason; neither is looked for within quotes."""
+    text = HEAD.replace("Ann", '"A #1 !X"')
+    deal = events(text + 'deal "A #1 !X" knock 12 24 !KNOCK_ABOVE_LIMIT !GIN_ONLY')[1]
+    assert deal.waived == ("KNOCK_ABOVE_LIMIT", "GIN_ONLY")
+    assert deal.tables[0][1].player == "A #1 !X"
+    amended = events(text + 'deal void\namend 1: "A #1 !X" gin 3 !GIN_ONLY # he said "gin" # loudly')[2]
+    assert amended.reason == 'he said "gin" # loudly'
+    assert amended.waived == ("GIN_ONLY",)
+
+
+def test_points_without_names_go_by_the_seats():
+    """Not by the sides: partners sit across from each other."""
+    text = (
+        "cocotte 1\ngame eights\nrules eights\nformat round\nledger single\n"
+        "side Ann, Cleo\nside Bob, Dan\nseats Ann, Bob, Cleo, Dan\ndealer Ann\ndeal Ann Cleo 20 5"
+    )
+    assert dict(events(text)[1].tables[0][1].points) == {"Bob": 20, "Dan": 5}
+
+
+def test_a_huge_script_is_refused_at_once():
+    """More than four million characters are no match of cards."""
+    assert wrong(HEAD + "#" * LONGEST)[0] == "SCRIPT_TOO_LONG"
+    long = HEAD + DEALS + "strike 1 # " + "x " * 200_000
+    assert len(events(long)[3].reason) == 399_999
+
+
+@settings(max_examples=80)
+@given(st.text(max_size=120), st.integers(0, len(HEAD + DEALS)), st.integers(0, 40))
+def test_garbage_in_a_script_is_refused_and_never_worse(garbage, at, gone):
+    """Whatever is put anywhere into a script, it is read or refused with a place in it."""
+    text = HEAD + DEALS
+    text = text[:at] + garbage + text[at + gone :]
+
+    def place():
+        try:
+            read_match(text, LIBRARY)
+        except ParseError as error:
+            return error.line, error.at, len(error.text)
+        except RuleViolation:
+            pass
+        return 1, 0, 0
+
+    line, at_character, length = place()
+    assert 1 <= line <= text.count("\n") + text.count("\r") + 1
+    assert 0 <= at_character <= length
