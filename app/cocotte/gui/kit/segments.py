@@ -24,12 +24,19 @@ class Segment(Themed, Ringed, QRadioButton):
     """One answer; its words, and a tick when it answers a question."""
 
     def __init__(self, text: str, key: str, size: Size, *, ticks: bool, first: bool, last: bool) -> None:
-        super().__init__(text.replace("&", "&&"))
-        self._label, self._key, self._size = text, key, size
-        self._ticks, self._first, self._last = ticks, first, last
-        self.setAccessibleName(text)
+        super().__init__()
+        self._size, self._ticks, self._first, self._last = size, ticks, first, last
+        self._label = self._key = ""
+        self.name(text, key)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def name(self, text: str, key: str) -> None:
+        """Call it otherwise."""
+        self._label, self._key = text, key
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.updateGeometry()
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -117,6 +124,11 @@ class Segments(Themed, QWidget):
 
     def set_texts(self, texts: Sequence[str], keys: Sequence[str] = ()) -> None:
         """Replace the answers; none is chosen."""
+        if len(texts) == len(self._parts):  # the same boxes keep their place under Tab
+            for place, (part, text) in enumerate(zip(self._parts, texts, strict=True)):
+                part.name(text, keys[place] if place < len(keys) else "")
+            self.choose(None)
+            return
         for old in self._parts:
             self._grid.removeWidget(old)
             old.hide()

@@ -213,9 +213,7 @@ class EntryPanel(Panel):
             focus = QApplication.focusWidget()
             from_form = focus is not None and self.form.isAncestorOf(focus)
             self.asked.emit(self.command())
-            if (
-                from_form and self.untouched() and self.isVisible()
-            ):  # the next deal begins where a deal begins
+            if from_form and self.untouched() and self.isVisible():  # the next deal begins at its first blank
                 (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not self.quick.hasFocus():
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
