@@ -123,7 +123,9 @@ class MainWindow(QMainWindow):
 
     def current_page(self) -> QWidget:
         """The page one is on."""
-        return self._stack.currentWidget()
+        page = self._stack.currentWidget()
+        assert page is not None
+        return page
 
     def go(self, name: str) -> None:
         """Go to a page."""
@@ -198,7 +200,8 @@ class MainWindow(QMainWindow):
     def match_meant(self) -> str:
         """The match an action of the menus is about; empty for none."""
         if self.page_name == "match-list":
-            return self.page("match-list").current_id()  # type: ignore[attr-defined]  # the page of matches
+            page = self.page("match-list")
+            return str(page.current_id())  # type: ignore[attr-defined]  # the page of matches
         return self.match_id if self.page_name == "match" else ""
 
     def file(self, deed: str, *told: str) -> None:

@@ -29,9 +29,9 @@ class MenuStyle(QProxyStyle):
                 return super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(
-        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget
+        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
-        asked = super().sizeFromContents(kind, option, size, widget)
+        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none for a bar
         theme = Look.current().theme
         if kind is QStyle.ContentsType.CT_MenuBarItem:
             return QSize(size.width() + 2 * _BESIDE, theme.px(_BAR))

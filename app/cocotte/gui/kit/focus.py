@@ -34,9 +34,12 @@ class Ringed:
 
 
 class FocusRing(QObject):
-    """Follows the keyboard through every window of the application."""
+    """Follows the keyboard through every window of the application; a second one takes over from the first."""
 
     def __init__(self, app: QApplication) -> None:
+        for older in app.findChildren(FocusRing):
+            app.focusChanged.disconnect(older._moved)
+            older.setParent(None)
         super().__init__(app)
         self._ring: _Ring | None = None
         app.focusChanged.connect(self._moved)

@@ -84,8 +84,8 @@ class Rail(Themed, QWidget):
         column.addStretch()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    def go(self, index: int) -> None:
-        """Show where one is, without telling."""
+    def go(self, index: int | None) -> None:
+        """Show where one is, without telling; None where one is in no place."""
         self._one.choose(index)
 
     def bare(self, yes: bool) -> None:
