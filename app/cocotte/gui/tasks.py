@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -33,6 +34,11 @@ class Progress:
         """It is no longer wanted."""
         self._stop.set()
 
+    @property
+    def stopped(self) -> bool:
+        """Whether it is no longer wanted."""
+        return self._stop.is_set()
+
 
 class Task(QObject):
     """One piece of work; its signals arrive on the thread that made it. It lives while somebody holds it."""
@@ -49,6 +55,8 @@ class Task(QObject):
         self._work = work
         self._progress = Progress(self.progressed.emit)
         self._thread = threading.Thread(target=self._run, name="cocotte-task", daemon=True)
+        progress, thread = self._progress, self._thread
+        self.destroyed.connect(lambda: _leave(progress, thread))
 
     def start(self) -> Task:
         """Begin."""
@@ -70,6 +78,19 @@ class Task(QObject):
         except Cancelled:
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told on the thread that asked
-            self.failed.emit(error)
+            self._end(lambda error=error: self.failed.emit(error))
         else:
-            self.done.emit(answer)
+            self._end(lambda: self.done.emit(answer))
+
+    def _end(self, tell: Callable[[], None]) -> None:
+        """Tell how it ended, unless nobody wants to know any more."""
+        if not self._progress.stopped:
+            with suppress(RuntimeError):  # whoever asked is going at this very moment
+                tell()
+
+
+def _leave(progress: Progress, thread: threading.Thread) -> None:
+    """Whoever asked is gone: the work stops at its next step and tells nobody; Qt waits that long."""
+    progress.stop()
+    if thread.is_alive():
+        thread.join()

@@ -1,0 +1,87 @@
+"""The place of the players over a log on disk, without a screen."""
+
+import pytest
+
+from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.notation import read_deal
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.pages.players.page import PlayersPage
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
+from matches_played import opened
+
+
+@pytest.fixture
+def club_look(qapp):
+    """The look in force, on paper."""
+    try:
+        look = Look.current()
+    except RuntimeError:
+        FocusRing(qapp)
+        look = Look(qapp, Theme())
+    look.wear(Theme())
+    yield look
+    look.wear(Theme())
+
+
+class Club:
+    """A log of a few evenings, and the page over it."""
+
+    def __init__(self, path, qtbot):
+        self.path, self.qtbot = path, qtbot
+        self.keeper = Scorekeeper(SqliteLog(path))
+        self.library = Library()
+
+    def play(self, players, *deals, preset="gin-rami", end=True):
+        """One more match."""
+        match_id = self.keeper.open_match(opened(preset, players)).match_id
+        for line in deals:
+            match = self.keeper.match(match_id)
+            tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+            self.keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+        if end and not self.keeper.match(match_id).finished:
+            self.keeper.do(match_id, EndMatch())
+        return match_id
+
+    def page(self, language="en"):
+        """The page, once it has its figures."""
+        desk = Desk(self.keeper, self.library, Settings(), language)
+        page = PlayersPage(desk, self.path)
+        self.qtbot.addWidget(page)
+        page.resize(1200, 900)
+        page.show()
+        self.wait(page)
+        return page
+
+    def wait(self, page):
+        """Until there is nothing more to read or to correct."""
+        self.qtbot.waitUntil(lambda: not page.sums.busy and not page.renaming.busy, timeout=20_000)
+
+
+@pytest.fixture
+def club_of(club_look, tmp_path, qtbot, monkeypatch):
+    """A club with a log of its own, by name."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    made = []
+
+    def make(name):
+        made.append(Club(tmp_path / f"{name}.sqlite", qtbot))
+        return made[-1]
+
+    yield make
+    for club in made:
+        club.keeper.close()
+
+
+@pytest.fixture
+def club(club_of):
+    """Two matches: Pierre beats Jean, Jean beats P."""
+    club = club_of("club")
+    club.play(["Pierre", "Jean"], "Pierre gin 40", "Jean knock 3 20", "Pierre gin 60")
+    club.play(["Jean", "P."], "Jean gin 20", "Jean gin 30")
+    return club

@@ -1,0 +1,263 @@
+"""The place of the players: figures by player, opponent, game and period; names corrected and put back."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from cocotte.core.rules import Game
+from cocotte.gui.desk import Happened
+from cocotte.gui.pages.players.balance_chart import thinned
+from cocotte.gui.pages.players.periods import Period, first_day, read_day
+
+
+def shown(table_model):
+    """The table as it is read, a list for each row."""
+    return [
+        [table_model.index(row, column).data() for column in range(table_model.columnCount())]
+        for row in range(table_model.rowCount())
+    ]
+
+
+def test_everybody_stands_in_the_table(club):
+    """Whoever won the most deals first, and his figures in full under it."""
+    page = club.page()
+    assert [row[0] for row in shown(page.model)] == ["Jean", "Pierre", "P."]
+    assert page.panel.title.text() == "Jean"
+    assert page.table.player() == "Jean"
+    assert {row[0] for row in shown(page.panel.model)} == {"Pierre", "P."}
+
+
+def test_the_models_are_as_qt_wants_them(club):
+    """Qt's own tester finds nothing, before and after the rows are others."""
+    page = club.page()
+    testers = [QAbstractItemModelTester(model) for model in (page.model, page.panel.model)]
+    page.model.sort(1)
+    page.filters.game.setCurrentIndex(2)
+    club.wait(page)
+    assert testers
+    assert page.model.rowCount() == 0
+
+
+def test_arrows_walk_the_players(club, qtbot):
+    """The player under the keyboard is told in full."""
+    page = club.page()
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    club.wait(page)
+    assert page.panel.title.text() == "Pierre"
+    assert shown(page.panel.model)[0][0] == "Jean"
+
+
+def test_the_balance_runs_against_all_or_against_one(club):
+    """Pressing an opponent draws what the two owe each other."""
+    page = club.page()
+    whole = page.panel.chart.steps().lines[0]
+    page.panel.table.setCurrentIndex(page.panel.model.index(page.panel.model.row_of("P."), 0))
+    club.wait(page)
+    alone = page.panel.chart.steps().lines[0]
+    assert (len(whole), len(alone)) == (2, 1)
+    assert alone[0] > 0
+    assert "against P." in page.panel.chart.accessibleName()
+    page.panel.everybody.click()
+    club.wait(page)
+    assert page.panel.chart.steps().lines[0] == whole
+
+
+def test_a_head_sorts_and_sorts_the_other_way(club):
+    """The most first; names from A; the current player stays current."""
+    page = club.page()
+    page.table.sort_by(0)
+    assert [row[0] for row in shown(page.model)] == ["Jean", "P.", "Pierre"]
+    page.table.sort_by(0)
+    assert [row[0] for row in shown(page.model)] == ["Pierre", "P.", "Jean"]
+    assert page.table.player() == "Jean"
+    balance = page.model.columnCount() - 1
+    page.table.sort_by(balance)
+    assert next(row[0] for row in shown(page.model)) == "Pierre"
+
+
+def test_games_and_periods_filter(club):
+    """Only the matches wanted are summed; where there is none, the page says so."""
+    club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
+    page = club.page()
+    assert not page.note.isHidden()
+    page.filters.game.setCurrentIndex(2)
+    club.wait(page)
+    assert {row[0] for row in shown(page.model)} == {"Marie", "Jean", "Luc"}
+    assert page.note.isHidden()
+    page.filters.period.setCurrentIndex(tuple(Period).index(Period.OTHER))
+    page.filters.until.set_text("31/12/1999")
+    page.filters.until.edited.emit("")
+    club.wait(page)
+    assert page.model.rowCount() == 0
+    assert not page.empty.isHidden()
+
+
+def test_a_day_that_is_none_is_told_beside_its_field(club):
+    """The figures stay as they were."""
+    page = club.page()
+    page.filters.period.setCurrentIndex(tuple(Period).index(Period.OTHER))
+    page.filters.since.set_text("31/2/2026")
+    page.filters.since.edited.emit("")
+    assert page.filters.wanted(date(2026, 11, 21)) is None
+    assert "31/2/2026" in page.filters.problem.words()
+    assert page.model.rowCount() == 3
+
+
+def test_a_search_shows_the_names_that_hold_it(club):
+    """Without capitals and accents."""
+    page = club.page()
+    page.filters.search.set_text("PI")
+    page.filters.searched.emit("PI")
+    assert [row[0] for row in shown(page.model)] == ["Pierre"]
+
+
+def test_two_spellings_become_one_player_and_two_again(club, qtbot):
+    """The correction is an entry in each match; put back, the figures are what they were."""
+    page = club.page()
+    before = shown(page.model)
+    page.table.setCurrentIndex(page.model.index(2, 0))
+    club.wait(page)
+    page.panel.rename.click()
+    assert page.panel.row.field.text() == "P."
+    assert not page.panel.row.button.isEnabled()
+    page.panel.row.field.line.selectAll()
+    qtbot.keyClicks(page.panel.row.field.line, "Pierre")
+    assert page.panel.row.button.label() == "Make one player of the two"
+    qtbot.keyClick(page.panel.row.field.line, Qt.Key.Key_Return)
+    club.wait(page)
+    assert [row[0] for row in shown(page.model)] == ["Jean", "Pierre"]
+    assert page.panel.title.text() == "Pierre"
+    assert page.panel.news.words.text() == "P. is Pierre now in 1 match."
+    page.panel.news.button.click()
+    club.wait(page)
+    assert shown(page.model) == before
+
+
+def test_a_name_that_cannot_be_is_told(club):
+    """Nothing is recorded, and the row for names can be opened again."""
+    page = club.page()
+    page.panel.renameAsked.emit("x" * 1000)
+    club.wait(page)
+    assert "1000" in page.panel.news.words.text() or "1,000" in page.panel.news.words.text()
+    assert not page.panel.rename.isHidden()
+    assert page.model.row_of("Jean") == 0
+
+
+def test_escape_leaves_the_name_as_it_is(club, qtbot):
+    """Nothing is asked."""
+    page = club.page()
+    page.panel.rename.click()
+    qtbot.keyClick(page.panel.row.field.line, Qt.Key.Key_Escape)
+    assert page.panel.row.isHidden()
+    assert not page.panel.rename.isHidden()
+
+
+def test_what_is_recorded_appears(club):
+    """A deal more is a deal more here as well."""
+    page = club.page()
+    match_id = club.play(["Zoé", "Jean"], "Zoé gin 50")
+    page._desk.happened.emit(Happened(match_id))
+    club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0, timeout=20_000)
+
+
+def test_a_stopped_reading_goes_on(club):
+    """What was read is not lost, and the page offers to read on."""
+    page = club.page()
+    page._ask_anew()
+    page.progress.pressed.emit()
+    assert not page.sums.busy
+    assert page.progress.button.label() == "Read on"
+    page.progress.pressed.emit()
+    club.wait(page)
+    assert page.model.rowCount() == 3
+    assert page.progress.isHidden()
+
+
+def test_the_last_question_is_the_one_answered(club):
+    """Whoever turns the filter quickly sees what he chose last."""
+    page = club.page()
+    for place in (1, 2, 0):
+        page.filters.game.setCurrentIndex(place)
+    club.wait(page)
+    assert page._told.asked.wanted.game is None
+    page.filters.game.setCurrentIndex(1)
+    club.wait(page)
+    assert page._told.asked.wanted.game is Game.GIN
+
+
+def test_the_table_as_a_file(club, tmp_path):
+    """As it is sorted on the screen."""
+    page = club.page("fr")
+    page.table.sort_by(0)
+    page.export_to(tmp_path / "joueurs.csv")
+    page._writing.wait(10)
+    lines = (tmp_path / "joueurs.csv").read_text("utf-8-sig").splitlines()
+    assert [line.split(";")[0] for line in lines] == ["Joueur", "Jean", "P.", "Pierre"]
+
+
+def test_cells_are_read_aloud_with_their_names(club):
+    """A row by all its figures, a cell by its own."""
+    page = club.page("fr")
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert page.model.index(0, 1).data(role) == "Jean. Matchs\u00a0: 2"
+    assert page.model.index(0, 0).data(role).startswith("Jean. Matchs\u00a0: 2, ")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_nothing_of_the_page_is_cut(club, club_look, language, scale):
+    """Small and large, no button is narrower than its words."""
+    club_look.wear(type(club_look.theme)(scale=scale))
+    page = club.page(language)
+    for button in (page.export, page.panel.rename):
+        assert button.width() >= button.sizeHint().width()
+    assert page.panel.height() >= page.panel.minimumSizeHint().height()
+
+
+def test_an_empty_log_says_so(club_of):
+    """Nobody has played yet."""
+    page = club_of("new").page()
+    assert page.empty.words().startswith("Nobody has played yet")
+    assert not page.export.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("", None),
+        ("  ", None),
+        ("2026-11-21", date(2026, 11, 21)),
+        ("21/11/2026", date(2026, 11, 21)),
+        ("1.3.2026", date(2026, 3, 1)),
+    ],
+)
+def test_a_day_is_read_as_it_is_typed(text, day):
+    """Day before month, or as programs write it."""
+    assert read_day(text) == day
+
+
+@pytest.mark.parametrize("text", ["yesterday", "31/2/2026", "1/13/2026", "2026"])
+def test_what_is_no_day_is_refused(text):
+    """No guess."""
+    with pytest.raises(ValueError, match=r".+"):
+        read_day(text)
+
+
+def test_periods_begin_when_they_say():
+    """Counted back from today, today among them."""
+    today = date(2024, 2, 29)
+    assert first_day(Period.ALL, today) is None
+    assert first_day(Period.OTHER, today) is None
+    assert first_day(Period.THIS_YEAR, today) == date(2024, 1, 1)
+    assert first_day(Period.TWELVE_MONTHS, today) == date(2023, 3, 1)
+    assert first_day(Period.THIRTY_DAYS, today) == date(2024, 1, 31)
+
+
+def test_a_long_line_keeps_its_end():
+    """No more steps than can be told apart."""
+    line = thinned(range(1, 5001), 240)
+    assert (len(line), line[-1]) == (240, 5000)
+    assert thinned([1, 2], 240) == (1, 2)
