@@ -34,15 +34,21 @@ class Ringed:
 
 
 class FocusRing(QObject):
-    """Follows the keyboard through every window of the application; a second one takes over from the first."""
+    """Follows the keyboard through every window of the application; a second one takes over."""
 
     def __init__(self, app: QApplication) -> None:
         for older in app.findChildren(FocusRing):
-            app.focusChanged.disconnect(older._moved)
-            older.setParent(None)
+            older.leave()
         super().__init__(app)
+        self._app = app
         self._ring: _Ring | None = None
         app.focusChanged.connect(self._moved)
+
+    def leave(self) -> None:
+        """Follow no more."""
+        self._app.focusChanged.disconnect(self._moved)
+        self._moved(None, None)
+        self.setParent(None)
 
     def _moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self._ring is not None:
