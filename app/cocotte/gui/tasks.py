@@ -78,7 +78,8 @@ class Task(QObject):
         except Cancelled:
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told on the thread that asked
-            self._end(lambda error=error: self.failed.emit(error))
+            trouble = error
+            self._end(lambda: self.failed.emit(trouble))
         else:
             self._end(lambda: self.done.emit(answer))
 
