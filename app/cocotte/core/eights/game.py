@@ -117,7 +117,7 @@ class EightsPlay:
         points = int(won) if won.denominator == 1 else won
         table = TableOutcome(player, lines, points, going="blocked" if report.blocked else "out")
         boxes = tuple(int(side == alone) for side in range(len(self._sides)))
-        sharing = gains.winners if alone is None else ()
+        sharing = gains.winners if alone is None and lines else ()  # all level: nobody has won (D24)
         return DealOutcome(alone, lines, boxes, sharing, tables=(table,))
 
     def coming(self, books: Books) -> Mapping[str, Fact]:

@@ -1,0 +1,157 @@
+"""Contract Rummy in a match: what may be told, and what each deal writes (CONT-01, CONT-15, CONT-16)."""
+
+import pytest
+
+from at_the_table import do, play, sit_down, totals
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import VOID
+from cocotte.core.match import commands as ask
+from cocotte.core.match.decide import deal_problems, decide
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.sheeting import next_deal
+from cocotte.core.notation import parse_cards
+from cocotte.core.rulings.effects import Effect, EffectKind
+
+
+def cards(text):
+    return parse_cards(text, jokers=True)
+
+
+def grid(players="Ann Bob Cleo", rules="contract-rummy", **house):
+    return sit_down(rules, players, first="Ann", **house)
+
+
+def told(report, match=None):
+    """Each problem's code and place."""
+    return [(one.code, one.where) for one in deal_problems(match or grid(), {0: report})]
+
+
+def deal(out, *points, **more):
+    return ContractReport(out, points, **more)
+
+
+@pytest.mark.parametrize(
+    ("report", "wanted"),
+    [
+        (deal("Ann", ("Bob", 20), ("Cleo", 35)), []),
+        (deal("Ann", ("Ann", 0), ("Bob", 20), ("Cleo", 35)), []),
+        (deal(None, ("Ann", 2), ("Bob", 20), ("Cleo", 35)), []),
+        (deal("Ann", ("Bob", 20)), [("POINTS_MISSING", "points.Cleo")]),
+        (deal(None, ("Bob", 20), ("Cleo", 5)), [("POINTS_MISSING", "points.Ann")]),
+        (deal("Ann", ("Ann", 5), ("Bob", 20), ("Cleo", 35)), [("OUT_HOLDS_POINTS", "points.Ann")]),
+        (deal("Ann", ("Bob", 1), ("Cleo", 35)), [("POINTS_IMPOSSIBLE", "points.Bob")]),
+        (deal("Ann", ("Bob", 0), ("Cleo", 35)), [("POINTS_IMPOSSIBLE", "points.Bob")]),
+        (deal("Ann", ("Bob", -5), ("Cleo", 10**9)),
+         [("POINTS_IMPOSSIBLE", "points.Bob"), ("POINTS_IMPOSSIBLE", "points.Cleo")]),
+        (deal("Zoé", ("Bob", 5), ("Cleo", 9)), [("NOT_AT_TABLE", "player")]),
+        (deal("Ann", ("Bob", 5), ("Cleo", 9), ("Dan", 9)), [("NOT_AT_TABLE", "player")]),
+        (ContractReport(None, void=True), []),
+    ],
+)  # fmt: skip
+def test_what_may_be_told(report, wanted):
+    """CONT-15, CONT-16: one goes out or nobody does; everybody else counts what a hand can count."""
+    assert told(report) == wanted
+
+
+@pytest.mark.parametrize(
+    ("hands", "points", "wanted"),
+    [
+        ((("Bob", "AS JK"),), 30, []),
+        ((("Bob", "AS JK"),), 29, [("CARDS_DISAGREE", "points.Bob")]),
+        ((("Bob", "AS AS"),), 30, []),  # two packs
+        ((("Bob", "AS AS AS"),), 45, [("TOO_MANY_COPIES", "cards")]),
+        ((("Bob", "JK JK"), ("Cleo", "JK")), 30, [("TOO_MANY_JOKERS", "cards")]),
+    ],
+)
+def test_cards_told(hands, points, wanted):
+    """CONT-01, CONT-16: two packs, two Jokers among three; the points are what the cards count."""
+    held = tuple((player, cards(hand)) for player, hand in hands)
+    report = deal("Ann", ("Bob", points), ("Cleo", 15), cards=held)
+    assert told(report) == wanted
+
+
+def test_more_jokers_among_more_players():
+    """CONT-01: three among four, four among five, none where they play without (CONT-19)."""
+    for players, jokers in (("Ann Bob Cleo", 2), ("Ann Bob Cleo Dan", 3), ("Ann Bob Cleo Dan Eve", 4)):
+        names = players.split()
+        hand = " ".join(["JK"] * jokers)
+        points = [(name, 15 * jokers if name == "Bob" else 15) for name in names[1:]]
+        report = deal("Ann", *points, cards=(("Bob", cards(hand)),))
+        assert told(report, grid(players)) == []
+        more = deal("Ann", ("Bob", 15 * jokers + 15), *points[1:], cards=(("Bob", cards(hand + " JK")),))
+        assert told(more, grid(players)) == [("TOO_MANY_JOKERS", "cards")]
+    report = deal("Ann", ("Bob", 15), ("Cleo", 15), cards=(("Bob", cards("JK")),))
+    assert told(report, grid(rules="contract-no-jokers")) == [("TOO_MANY_JOKERS", "cards")]
+
+
+def test_the_houses_own_values():
+    """CONT-16: an ace at 20 changes what cards count and which totals there are."""
+    report = deal("Ann", ("Bob", 20), ("Cleo", 5), cards=(("Bob", cards("AS")),))
+    assert told(report) == [("CARDS_DISAGREE", "points.Bob")]
+    assert told(report, grid(ace_points=20)) == []
+    free = grid(ace_points=0)
+    assert told(deal("Ann", ("Bob", 0), ("Cleo", 5)), free) == []
+    assert told(deal("Ann", ("Bob", 0), ("Cleo", 5))) == [("POINTS_IMPOSSIBLE", "points.Bob")]
+
+
+def test_whose_points_cannot_be_is_said():
+    """The sentence names the player and what a hand can count."""
+    (problem,) = deal_problems(grid(), {0: deal("Ann", ("Bob", 1), ("Cleo", 35))})
+    assert (problem.facts["player"], problem.facts["points"], problem.facts["least"]) == ("Bob", 1, 2)
+
+
+def test_a_sixth_player_sits_down_to_another_game():
+    """CONT-01."""
+    with pytest.raises(RuleViolation) as refused:
+        grid("Ann Bob Cleo Dan Eve Fay")
+    assert [problem.code for problem in refused.value.problems] == ["PLAYERS_NUMBER"]
+
+
+def test_the_contract_to_come():
+    """CONT-02, CONT-03: ten cards for the first three, twelve from the fourth; a list of ones own too."""
+    match = grid()
+    found = []
+    while not match.finished:
+        coming = next_deal(match)
+        found.append((coming.contract, coming.cards))
+        match = play(match, "Ann out 5 5")
+    assert found == [
+        ("G3 G3", 10),
+        ("G3 R4", 10),
+        ("R4 R4", 10),
+        ("G3 G3 G3", 12),
+        ("G3 G3 R4", 12),
+        ("G3 R4 R4", 12),
+        ("R4 R4 R5", 12),
+    ]
+    own = grid(contracts=("G3 /7", "R5"))
+    assert (next_deal(own).contract, next_deal(own).cards) == ("G3 /7", 7)
+    own = play(own, "Ann out 5 5", "Bob out 5 5")
+    assert own.finished
+
+
+def test_nobody_wins_where_the_arbiter_says_so():
+    """CONT-15: stock and discards are both out; who said he was out counts his hand too."""
+    no_winner = Effect(EffectKind.NO_WINNER, clause="CONT-15")
+    rule = ask.GiveRuling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(no_winner,))
+    match = play(do(grid(), rule), "Ann out 5 9")
+    assert totals(match) == [0, 5, 9]
+    assert match.rows[0].winner is None
+    assert {line.clause for cell in match.rows[0].cells[0] for line in cell.lines} == {"CONT-15"}
+
+
+def test_the_lines_say_who_held_what():
+    """CONT-16: points, or the cards they were counted from."""
+    match = play(grid(), "Ann out Bob [AS KD] Cleo 5")
+    ann, bob, cleo = match.rows[0].cells[0]
+    assert [(line.kind, line.points, line.clause) for line in ann.lines] == [("out", 0, "CONT-16")]
+    assert dict(bob.lines[0].facts) == {"player": "Bob", "cards": "AS KD"}
+    assert (bob.points, cleo.points, ann.won, bob.won) == (25, 5, True, False)
+
+
+def test_a_report_of_gin_is_none_of_contract_rummy():
+    """It is kept where a file told it, and refused where a player does."""
+    with pytest.raises(RuleViolation) as refused:
+        decide(grid(), ask.RecordDeal({0: VOID}))
+    assert [problem.code for problem in refused.value.problems] == ["OTHER_REPORT"]

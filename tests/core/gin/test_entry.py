@@ -1,0 +1,251 @@
+"""What the rules say against a deal of gin as told: limits, impossible figures, upcards, the cards."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cocotte.core.gin.arrangement import best_arrangement
+from cocotte.core.gin.entry import entry_problems, most_deadwood
+from cocotte.core.gin.knock import card_rules
+from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.gin.showdown import showdown
+from cocotte.core.notation import parse_cards
+from cocotte.store.library import Library
+from strategies import two_hands
+
+LIBRARY = Library()
+TABLE = ("Ann", "Bob")
+
+
+def rules(name="gin-rami", **house):
+    return GinRules.of(LIBRARY.rule_sets[name].rules.with_house_rules(house))
+
+
+def cards(text):
+    return parse_cards(text)
+
+
+def told(report, of=None):
+    """Each problem's code, place and clause."""
+    return [(one.code, one.where, one.clause) for one in entry_problems(report, TABLE, of or rules())]
+
+
+def knock(own, other=20, upcard=None, **more):
+    return GinReport(Going.KNOCK, "Ann", own, other, cards(upcard)[0] if upcard else None, **more)
+
+
+def test_a_deal_within_the_rules():
+    """GIN-09: up to ten, gin, a void deal."""
+    for report in (knock(1), knock(10, 98), GinReport(Going.GIN, "Ann", 0, 0), VOID):
+        assert told(report) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "report", "code", "clause", "facts"),
+    [
+        ("gin-rami", knock(11), "KNOCK_ABOVE_LIMIT", "GIN-09", (11, 10, None)),
+        ("oklahoma", knock(8, upcard="7D"), "KNOCK_ABOVE_LIMIT", "OKLA-01", (8, 7, "7D")),
+        ("oklahoma", knock(11, upcard="KH"), "KNOCK_ABOVE_LIMIT", "OKLA-01", (11, 10, "KH")),
+        ("oklahoma", knock(1, upcard="AC"), "GIN_ONLY", "OKLA-02", (1, 0, "AC")),
+        ("oklahoma-25", knock(2, upcard="AC"), "KNOCK_ABOVE_LIMIT", "D29", (2, 1, "AC")),
+        ("tedesco", knock(1, upcard="AC"), "GIN_ONLY", "D29", (1, 0, "AC")),
+        ("straight", knock(1), "GIN_ONLY", "STRAIGHT-01", (1, 0, None)),
+    ],
+)
+def test_a_knock_above_the_limit(name, report, code, clause, facts):
+    """X-05, GIN-09, OKLA-01, OKLA-02, STRAIGHT-01, D29: what was measured and the limit; it may be waived."""
+    (problem,) = entry_problems(report, TABLE, rules(name))
+    assert (problem.code, problem.where, problem.clause, problem.waivable) == (code, "own", clause, True)
+    assert (problem.facts["deadwood"], problem.facts["limit"], problem.facts["upcard"]) == facts
+
+
+def test_the_limit_is_met_exactly():
+    """X-05: 7 with a seven, 10 with a king, 1 with an ace where it counts."""
+    for name, own, upcard in (("oklahoma", 7, "7D"), ("oklahoma", 10, "KH"), ("oklahoma-25", 1, "AS")):
+        assert told(knock(own, upcard=upcard), rules(name)) == []
+
+
+def test_a_missing_upcard():
+    """OKLA-01, OKLA-03: it sets the limit, or it doubles the deal; neither can be known without it."""
+    assert told(knock(11), rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
+    gin = GinReport(Going.GIN, "Ann", 0, 5)
+    assert told(gin, rules("oklahoma")) == [("UPCARD_MISSING", "upcard", "OKLA-01")]
+    doubled = rules(spade_double=True)
+    assert told(knock(5), doubled) == [("UPCARD_MISSING", "upcard", "OKLA-03")]
+    assert told(VOID, rules("oklahoma")) == []
+
+
+@pytest.mark.parametrize(
+    ("report", "wanted"),
+    [
+        (GinReport(Going.KNOCK), ("WHO_KNOCKED", "player", "")),
+        (GinReport(Going.GIN, "Ann", 3, 5), ("GIN_HAS_DEADWOOD", "own", "GIN-14")),
+        (knock(0), ("ZERO_IS_GIN", "going", "GIN-14")),
+        (knock(5, -1), ("DEADWOOD_NEGATIVE", "other", "GIN-02")),
+        (knock(5, 99), ("DEADWOOD_IMPOSSIBLE", "other", "GIN-02")),
+        (GinReport(Going.BIG_GIN, "Ann", 0, 5), ("BIG_GIN_NOT_PLAYED", "going", "D47")),
+    ],
+)
+def test_what_cannot_be(report, wanted):
+    """GIN-02, GIN-14, D47: each named, beside its field, and not to be waived."""
+    (problem,) = entry_problems(report, TABLE, rules())
+    assert (problem.code, problem.where, problem.clause) == wanted
+    assert not problem.waivable
+
+
+def test_big_gin_where_it_is_played():
+    """GIN-15."""
+    assert told(GinReport(Going.BIG_GIN, "Ann", 0, 5), rules("gin-standard")) == []
+
+
+def test_the_most_ten_cards_can_count():
+    """GIN-02, CORNER-02: two of each of the five dearest ranks: 98, or 110 with aces at 15."""
+    assert most_deadwood(rules()) == 2 * (10 * 4 + 9)
+    assert most_deadwood(rules("corner")) == 2 * (15 + 10 * 4)
+
+
+KINGS = Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H")), cards("AC 2D"))
+HAND = cards("KC 6C QD 7D 9S 9D 9C 3S 4S 5S")
+"""Ten cards: 9S 9D 9C and 3S 4S 5S are melds; the king goes on the kings, 6C QD 7D are left: 23."""
+
+
+def shown(own=3, other=23, spread=KINGS, defender=HAND, going=Going.KNOCK):
+    return GinReport(going, "Ann", own, other, None, spread, defender)
+
+
+def test_the_cards_bear_the_numbers_out():
+    """X-03, GIN-10: the fourth king falls to the kings, ten points less."""
+    assert told(shown()) == []
+    assert told(shown(defender=())) == []
+    kept = replace(KINGS, melds=KINGS.melds[1:], unmatched=(*KINGS.unmatched, *KINGS.melds[0]))
+    assert told(shown(33, 33, kept))[0][0] == "KNOCK_ABOVE_LIMIT"
+
+
+def test_the_defender_may_count_more_than_his_best():
+    """GIN-10: nobody has to find every lay-off; below his best is refused, unless the table lets it stand."""
+    assert told(shown(other=33)) == []
+    (problem,) = entry_problems(shown(other=22), TABLE, rules())
+    assert (problem.code, problem.where, problem.clause, problem.waivable) == (
+        "CARDS_DISAGREE",
+        "other",
+        "GIN-10",
+        True,
+    )
+    assert dict(problem.facts) == {"player": "Bob", "points": 22, "counted": 23}
+
+
+def test_the_knockers_number_must_be_his_cards():
+    """GIN-09: above or below, it is not what lies on the table."""
+    for own in (2, 4):
+        assert told(shown(own=own)) == [("CARDS_DISAGREE", "own", "GIN-09")]
+
+
+@pytest.mark.parametrize(
+    ("spread", "wanted"),
+    [
+        (Spread((cards("KS KH"), cards("4H 5H 6H 7H 8H 9H")), cards("AC 2D")), ("MELD_TOO_SHORT", "melds.0")),
+        (
+            Spread((cards("QS KS AS"), cards("4H 5H 6H 7H 8H")), cards("AC 2D")),
+            ("RUN_ROUND_CORNER", "melds.0"),
+        ),
+        (Spread((cards("KS KH KD"), cards("4H 5H 6H 7H")), cards("AC 2D")), ("HAND_SIZE", "melds")),
+        (Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H")), cards("AC AC")), ("CARD_TWICE", "unmatched")),
+    ],
+)
+def test_spreads_that_do_not_stand(spread, wanted):
+    """GIN-08, GIN-09: whatever number was told."""
+    assert [(code, where) for code, where, _ in told(shown(spread=spread, defender=()))] == [wanted]
+
+
+def test_gin_and_big_gin_are_ten_and_eleven_cards():
+    """GIN-14, GIN-15: told as one and laid as the other, they disagree."""
+    ten = Spread((cards("KS KH KD"), cards("4H 5H 6H 7H 8H 9H TH")), ())
+    eleven = Spread((cards("KS KH KD"), cards("3H 4H 5H 6H 7H 8H 9H TH")), ())
+    of = rules("gin-standard")
+    assert told(shown(0, 30, ten, (), Going.GIN), of) == []
+    assert told(shown(0, 30, eleven, (), Going.BIG_GIN), of) == []
+    assert told(shown(0, 30, eleven, (), Going.GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
+    assert told(shown(0, 30, ten, (), Going.BIG_GIN), of) == [("HAND_SIZE", "melds", "GIN-09")]
+
+
+def test_no_lay_off_on_gin_unless_it_is_played():
+    """GIN-11, D3: the same cards count 33 against gin in 000, and 23 in 004."""
+    ten = Spread((cards("KS KH KD"), cards("2H 3H 4H 5H 6H 7H 8H")), ())
+    assert told(shown(0, 23, ten, HAND, Going.GIN)) == [("CARDS_DISAGREE", "other", "GIN-10")]
+    assert told(shown(0, 33, ten, HAND, Going.GIN)) == []
+    assert told(shown(0, 23, ten, HAND, Going.GIN), rules("gin-simple")) == []
+
+
+@pytest.mark.parametrize(
+    ("defender", "wanted"),
+    [
+        (HAND[:9], [("HAND_SIZE", "defender", True)]),
+        ((*HAND, *cards("2S")), [("HAND_SIZE", "defender", True)]),
+        ((*HAND[:9], HAND[0]), [("CARD_TWICE", "defender", False)]),
+        ((*HAND[:9], *cards("KS")), [("CARD_IN_BOTH", "defender", False)]),
+    ],
+)
+def test_hands_of_the_defender_that_cannot_be(defender, wanted):
+    """GIN-01, GIN-04; too few or too many cards may turn up after a knock, and are ruled on (IRR-2)."""
+    found = entry_problems(shown(other=60, defender=defender), TABLE, rules())
+    assert [(one.code, one.where, one.waivable) for one in found] == wanted
+
+
+def test_the_defenders_cards_alone():
+    """Without the spread nothing is known of his lay-offs; the hand itself is looked at."""
+    assert told(shown(spread=None)) == []
+    assert told(shown(spread=None, defender=(*HAND[:9], HAND[0]))) == [("CARD_TWICE", "defender", "GIN-01")]
+
+
+@settings(max_examples=40)
+@given(two_hands(), st.sampled_from(["gin-rami", "corner", "gin-simple"]))
+def test_the_arbiters_own_numbers_are_never_refused(hands, name):
+    """What the best arrangement and the best answer count can always be told, and no point less."""
+    of = rules(name)
+    best = best_arrangement(hands[0], card_rules(of))
+    going = Going.KNOCK if best.deadwood else Going.GIN
+    lay_off = going is Going.KNOCK or of.layoff_on_gin
+    least = showdown(best, hands[1], card_rules(of), lay_off=lay_off).best.deadwood
+    spread = Spread(tuple(meld.cards for meld in best.melds), best.unmatched)
+    report = GinReport(going, "Ann", best.deadwood, least, None, spread, hands[1])
+    codes = {one.code for one in entry_problems(report, TABLE, of)}
+    assert codes <= {"KNOCK_ABOVE_LIMIT", "DEADWOOD_IMPOSSIBLE"}
+    if least:
+        below = entry_problems(replace(report, other=least - 1), TABLE, of)
+        assert "CARDS_DISAGREE" in {one.code for one in below}
+
+
+BOB = (("Bob", 20), ("Bob", 45))
+
+
+def mahjong(*what, who="Ann", cards_told=((), ())):
+    tabled, held = zip(*what, strict=True) if what else ((), ())
+    return MahjongReport(who, tabled, held, *cards_told)
+
+
+@pytest.mark.parametrize(
+    ("report", "wanted"),
+    [
+        (MahjongReport(None), []),
+        (mahjong((("Ann", 85), ("Ann", 0)), BOB), []),
+        (mahjong((("Ann", 85), ("Ann", 0))), [("TABLED_MISSING", "tabled", "MAHJ-02")]),
+        (mahjong((("Ann", 84), ("Ann", 0)), BOB), [("MAHJONG_POINTS", "tabled", "MAHJ-02")]),
+        (mahjong((("Ann", 85), ("Ann", 0)), (("Bob", 0), ("Bob", -5))),
+         [("MAHJONG_POINTS", "held", "MAHJ-02")]),
+        (mahjong((("Ann", 400), ("Ann", 0)), BOB), [("MAHJONG_POINTS", "tabled", "MAHJ-02")]),
+        (mahjong((("Ann", 85), ("Ann", 5)), BOB), [("GIN_HOLDS_CARDS", "held", "MAHJ-02")]),
+        (mahjong((("Ann", 85), ("Ann", 0)), BOB, BOB),
+         [("PLAYER_TWICE", "tabled", "MAHJ-02"), ("PLAYER_TWICE", "held", "MAHJ-02")]),
+        (mahjong((("Ann", 15), ("Ann", 0)), (("Bob", 0), ("Bob", 10)),
+                 cards_told=((("Ann", cards("AS")),), (("Bob", cards("KS")),))), []),
+        (mahjong((("Ann", 20), ("Ann", 0)), (("Bob", 0), ("Bob", 15)),
+                 cards_told=((("Ann", cards("AS")),), (("Bob", cards("AS")),))),
+         [("CARDS_DISAGREE", "tabled", "MAHJ-02"), ("CARD_TWICE", "tabled", "GIN-01")]),
+    ],
+)  # fmt: skip
+def test_mahjong(report, wanted):
+    """MAHJ-02: every card counts 5, 10 or 15; who went gin holds nothing; a card is told once."""
+    assert told(report, rules("mahjong")) == wanted
