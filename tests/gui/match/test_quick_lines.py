@@ -21,6 +21,8 @@ SEATS = (("Ann", "Bob", "Carl"),)
         ("p 4 23", TWO, "gin-rami", "Pierre knock 4 23"),
         ("P k 4 23", TWO, "gin-rami", "Pierre knock 4 23"),
         ("pk4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("pk 4 23", TWO, "gin-rami", "Pierre knock 4 23"),
+        ("pg 23", TWO, "gin-rami", "Pierre gin 23"),
         ("pg12", TWO, "gin-rami", "Pierre gin 12"),
         ("jean frappe 4 contre 23", TWO, "gin-rami", "Jean knock 4 23"),
         ("v", TWO, "gin-rami", "void"),

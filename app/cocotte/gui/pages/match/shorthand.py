@@ -2,7 +2,7 @@
 
 It only puts in what the notation asks for; reading stays with the notation.
 
-- a letter may touch its number: ``p4`` is ``p 4``
+- letters may touch, and touch their number: ``p4`` is ``p 4``, ``pk 4`` is ``p k 4``
 - numbers right after a name are a knock: ``p 4 23`` is ``p k 4 23``; gin only, they are gin: ``p 23``
 - a card at the end is the upcard: ``p4 23 7d``
 - mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
@@ -20,7 +20,7 @@ from cocotte.core.match.tokens import Line, Token, plain, quoted
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game, RuleSet
 
-_TOUCHING = re.compile(r"([^\W\d_]+)(\d+)", re.UNICODE)
+_TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
 _COUNTED = re.compile(r"\d{1,3}/\d{1,5}")
 _NUMBER = re.compile(r"\d{1,6}")
@@ -65,19 +65,20 @@ def _part(words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, *, 
 
 
 def _apart(word: str, players: Sequence[str]) -> list[str]:
-    """A letter that touches its number, apart: ``p4``; a name with a figure in it stays whole."""
+    """Letters that touch each other or a number, apart: ``p4``; a name with a figure in it stays whole."""
     found = _TOUCHING.fullmatch(word)
     if not found or any(plain(player).startswith(plain(word)) for player in players):
         return [word]
+    number = [found[2]] if found[2] else []
     names = [player for player in players if plain(player).startswith(plain(found[1]))]
     if names or plain(found[1]) in {*KNOCK, *GIN, *BIG_GIN}:
-        return [found[1], found[2]]
+        return [found[1], *number]
     for length in range(len(found[1]) - 1, 0, -1):  # a name and how it ended: ``pg12``
         name, going = found[1][:length], plain(found[1][length:])
         if going in {*KNOCK, *GIN, *BIG_GIN} and any(
             plain(player).startswith(plain(name)) for player in players
         ):
-            return [name, going, found[2]]
+            return [name, going, *number]
     return [word]
 
 
