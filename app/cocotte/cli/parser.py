@@ -42,7 +42,7 @@ def parser(say: Say) -> ArgumentParser:
     return top
 
 
-def _common(say: Say) -> ArgumentParser:
+def _common(say: Say) -> UsageParser:
     """The options that stand before or after the command."""
     every = UsageParser(say=say, add_help=False, argument_default=SUPPRESS)
     every.add_argument("--lang", choices=languages())
