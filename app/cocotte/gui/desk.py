@@ -148,7 +148,7 @@ class Desk(QObject):
 
     def _look(self) -> None:
         if "keeper" not in self.__dict__ and self._log is not None:
-            changed = () if self._log.changed() else None
+            changed: tuple[str, ...] | None = () if self._log.changed() else None
         else:
             changed = self.keeper.refresh()
         if changed is None:
