@@ -102,8 +102,8 @@ class _Painting:
         area, px = self._area, self._px
         top = QRectF(area.left(), area.top(), area.width(), px(48))
         end = self._words(top, shown.title, 40, _STRONG, Token.INK)
-        self._words(top.adjusted(end + px(40), 0, -px(620), 0), shown.line, 40, _LIGHT, Token.INK2)
-        self._words(top, shown.lead, 40, _STRONG, Token.INK, right=True)
+        lead = self._end_words(top, shown.lead, 40, Token.INK)
+        self._words(top.adjusted(end + px(40), 0, -lead - px(40), 0), shown.line, 40, _LIGHT, Token.INK2)
         last = QRectF(area.left(), area.bottom() - px(90), area.width(), px(90))
         self._last(last, shown)
         middle = QRectF(area.left(), top.bottom() + px(32), area.width(), last.top() - top.bottom() - px(64))
@@ -152,12 +152,24 @@ class _Painting:
     def _side(self, area: QRectF, side: ShownSide, size: float, *, large: bool) -> None:
         name = self._name_rect(area, large=large)
         noted = self._note(name, side, large=large) if side.note else 0
-        self._words(
-            name.adjusted(0, 0, -noted, 0), side.name, name.height() / 1.2 / self._by, _STRONG, Token.INK
-        )
+        self._name(name.adjusted(0, 0, -noted, 0), side.name)
         self._total(self._room(area, side, large=large), side, size)
         below = self._ways_height(side, large=large)
         self._ways(QRectF(area.left(), area.bottom() - below, area.width(), below), side, large=large)
+
+    def _name(self, area: QRectF, name: str) -> None:
+        """A name; on two smaller lines where it is too long for one."""
+        size = area.height() / 1.2 / self._by
+        letters = QFontMetricsF(sized_font(self._px(size), _STRONG))
+        if letters.horizontalAdvance(name) <= area.width() or " " not in name:
+            self._words(area, name, size, _STRONG, Token.INK)
+            return
+        cuts = [place for place, letter in enumerate(name) if letter == " "]
+        ways = [(name[:cut], name[cut + 1 :]) for cut in cuts]
+        half = area.height() / 2
+        for row, words in enumerate(min(ways, key=lambda way: max(map(letters.horizontalAdvance, way)))):
+            line = QRectF(area.left(), area.top() + row * half, area.width(), half)
+            self._words(line, words, size * 0.48, _STRONG, Token.INK)
 
     def _note(self, name: QRectF, side: ShownSide, *, large: bool) -> float:
         """Who deals or sits out, at the right of the name; answers the room it takes."""
@@ -189,7 +201,7 @@ class _Painting:
 
     def _ways_height(self, side: ShownSide, *, large: bool) -> float:
         if len(side.games) > 1:
-            return self._px(56 * len(side.games) + 64)
+            return self._px(56 * len(side.games) + 64 if large else 44 * len(side.games) + 16)
         bar = 64 if side.games else 0
         return self._px(bar + (80 if large else 120 if side.games else 64))
 
@@ -198,8 +210,11 @@ class _Painting:
         px, y = self._px, area.top()
         if len(side.games) > 1:
             for game in side.games:
-                self._short_way(QRectF(area.left(), y, area.width(), px(56)), game)
-                y += px(56)
+                high = px(56 if large else 44)
+                self._short_way(QRectF(area.left(), y, area.width(), high), game)
+                y += high
+            if not large:  # the total needs the room
+                return
         elif side.games:
             game = side.games[0]
             self._bar(QRectF(area.left(), y + px(8), area.width(), px(24)), game.share)
@@ -234,7 +249,7 @@ class _Painting:
         hline(self._painter, _color(Token.LINE2), area.left(), area.right(), round(area.top()), 2)
         line = area.adjusted(0, self._px(34), 0, 0)
         end = self._words(line, shown.last, 48, _LIGHT, Token.INK2)
-        gained = self._words(line, shown.gained, 48, _STRONG, Token.ACC, right=True)
+        gained = self._end_words(line, shown.gained, 48, Token.ACC)
         self._words(
             line.adjusted(end + self._px(40), 0, -gained - self._px(40), 0),
             shown.happened,
@@ -251,6 +266,12 @@ class _Painting:
         align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
         line_of_text(self._painter, area, text, letters, _color(token), align)
         return min(QFontMetricsF(letters).horizontalAdvance(text), area.width())
+
+    def _end_words(self, area: QRectF, text: str, size: float, token: Token) -> float:
+        """Write at the right, on half the line at most; a long name gives way, the points after it stay."""
+        metrics = QFontMetricsF(sized_font(self._px(size), _STRONG))
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, area.width() / 2)
+        return self._words(area, text, size, _STRONG, token, right=True)
 
     def _px(self, length: float) -> float:
         return length * self._by

@@ -99,7 +99,6 @@ def _lead(match: Match, sheet: Sheet, say: Say) -> str:
 
 def _side(match: Match, sheet: Sheet, side: int, say: Say) -> ShownSide:
     figures, told = Figures(say), sheet.sides[side]
-    won = match.now.books.wins[side]
     coming = None if match.finished else next_deal(match)
     deals = coming is not None and set(coming.dealers) <= set(told.players)
     away = coming is not None and bool(coming.sitting_out) and set(told.players) <= set(coming.sitting_out)
@@ -110,11 +109,20 @@ def _side(match: Match, sheet: Sheet, side: int, say: Say) -> ShownSide:
         told.name,
         figures.number(sheet.totals[side]),
         _games(match, sheet, side, say),
-        say.n("{n} deal won", "{n} deals won", won),
+        _won(match, side, say),
         ahead,
         note,
         deals,
     )
+
+
+def _won(match: Match, side: int, say: Say) -> str:
+    """What a side has won so far: games where they decide the match, else deals."""
+    books = match.now.books
+    if match.opened.ledger == "best-of":
+        games = sum(game.closed and game.first == side for game in books.games)
+        return say.n("{n} game won", "{n} games won", games)
+    return say.n("{n} deal won", "{n} deals won", books.wins[side])
 
 
 def _games(match: Match, sheet: Sheet, side: int, say: Say) -> tuple[ShownGame, ...]:

@@ -1,0 +1,169 @@
+"""The table display: what the whole table reads from across the room, in every game, format and ledger."""
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+
+from cocotte.core.match.commands import RecordDeal, Strike
+from cocotte.core.match.notation import read_deal
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.table_display import TableDisplay
+from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+from matches_played import opened
+
+NAMES = (
+    "Pierre",
+    "Jean",
+    "Marie",
+    "Anne",
+    "Luc",
+    "Élise",
+    "Marc-Antoine",
+    "Zoé",
+    "Paul",
+    "Rose",
+    "Hugo",
+    "Lise",
+)
+EVENINGS = (
+    ("gin-rami", "heads-up", 2),
+    ("hollywood", "heads-up", 2),
+    ("tournament", "heads-up", 2),
+    ("multi-match", "heads-up", 2),
+    ("gin-three", "cut-in", 3),
+    ("captain", "captain", 3),
+    ("teams", "teams", 12),
+    ("contract-rummy", "round", 5),
+    ("eights", "round", 8),
+    ("eights-hollywood", "round", 5),
+)
+
+
+@pytest.fixture
+def displayed(qapp, qtbot):
+    """A display over a match of a preset, and what plays it on."""
+    try:
+        Look.current()
+    except RuntimeError:
+        FocusRing(qapp)
+        Look(qapp, Theme())
+
+    def show(preset, form, players, language="en"):
+        desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
+        match_id = desk.open_match(opened(preset, NAMES[:players], form=form))
+        display = TableDisplay(desk)
+        qtbot.addWidget(display)
+        display.show_match(match_id)
+        return desk, match_id, display
+
+    return show
+
+
+def play(desk, match_id, *lines):
+    """Record deals told as lines."""
+    for line in lines:
+        match = desk.keeper.match(match_id)
+        tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+        desk.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+
+
+def any_deal(match, chance):
+    """A deal of the match's game."""
+    tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+    if len(tables[0]) > 2:
+        out = chance.choice(tables[0])
+        held = " ".join(f"{name} {chance.randint(5, 60)}" for name in tables[0] if name != out)
+        return f"{out} out {held}"
+    return ", ".join(f"{chance.choice(table)} gin {chance.randint(5, 50)}" for table in tables)
+
+
+def test_it_shows_what_the_table_asks(displayed):
+    """Totals, who deals, the way to the target, the last deal and who leads by how much."""
+    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(desk, match_id, "Pierre knock 2 40", "Jean gin 20")
+    shown = display.shown()
+    pierre, jean = shown.sides
+    assert (pierre.total, jean.total) == ("38", "40")
+    assert [side.ahead for side in shown.sides] == [False, True]
+    assert sum(side.deals for side in shown.sides) == 1
+    assert (pierre.games[0].number, pierre.games[0].words) == ("62", "points to go")
+    assert pierre.games[0].share == pytest.approx(0.38)
+    assert (shown.last, shown.gained) == ("Deal 2", "Jean +40")
+    assert "gin" in shown.happened
+    assert shown.lead == "Jean leads by 2"
+    assert jean.aside == "1 deal won"
+
+
+def test_it_follows_every_entry(displayed):
+    """A deal struck out is gone from the display as from the sheet; other matches do not matter."""
+    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(desk, match_id, "Pierre knock 2 40")
+    other = desk.open_match(opened("gin-rami", ("Ann", "Bob")))
+    play(desk, other, "Ann gin 30")
+    assert [side.name for side in display.shown().sides] == ["Pierre", "Jean"]
+    desk.do(match_id, Strike(desk.keeper.match(match_id).rows[0].seq))
+    assert [side.total for side in display.shown().sides] == ["0", "0"]
+    assert display.shown().last == ""
+
+
+def test_games_decide_where_games_are_counted(displayed):
+    """In a match of several games the display counts the games won."""
+    desk, match_id, display = displayed("tournament", "heads-up", 2)
+    play(desk, match_id, *["Pierre gin 90"] * 3)
+    assert display.shown().sides[0].aside == "1 game won"
+
+
+def test_contract_rummy_is_led_by_the_lowest(displayed):
+    """Points count against the players: there is no target, and the least total is underlined."""
+    desk, match_id, display = displayed("contract-rummy", "round", 3)
+    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    assert [side.ahead for side in display.shown().sides] == [False, False, True]
+    assert all(not side.games for side in display.shown().sides)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
+def test_escape_and_f11_close_it(displayed, qtbot, key):
+    """And whoever opened it is told."""
+    _, _, display = displayed("gin-rami", "heads-up", 2)
+    with qtbot.waitSignal(display.closed):
+        qtbot.keyClick(display, key)
+    assert not display.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("preset", "form", "players"), EVENINGS)
+def test_every_game_is_shown_at_every_size(displayed, preset, form, players, language):
+    """From the first deal to the last, on a small screen, a high one and a large one."""
+    desk, match_id, display = displayed(preset, form, players, language)
+    chance = random.Random(3)
+    for _ in range(5):
+        match = desk.keeper.match(match_id)
+        if match.finished:
+            break
+        play(desk, match_id, any_deal(match, chance))
+    display.showNormal()
+    for width, height in ((640, 360), (768, 1024), (1920, 1080)):
+        display.resize(width, height)
+        seen = display.grab().toImage()
+        assert seen.pixelColor(1, 1) == PALETTES[Scheme.DARK][Token.DISPLAY]
+        inks = {seen.pixelColor(x, y).rgb() for x in range(0, width, 3) for y in range(0, height, 3)}
+        assert PALETTES[Scheme.DARK][Token.INK].rgb() in inks
+    assert display.shown().lead in display.accessibleName()
+
+
+def test_teams_of_six_are_named_in_full(displayed):
+    """A long name takes two lines, and the points after it are never cut off."""
+    desk, match_id, display = displayed("teams", "teams", 12)
+    match = desk.keeper.match(match_id)
+    play(desk, match_id, any_deal(match, random.Random(1)))
+    display.showNormal()
+    display.resize(1920, 1080)
+    assert not display.grab().isNull()
+    assert "Élise" in display.shown().sides[0].name
