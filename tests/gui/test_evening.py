@@ -1,0 +1,122 @@
+"""An evening told twice, through the window with keys and at the command line: the sheets are the same."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from cocotte.cli import DONE, main
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.main_window import MainWindow
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.opening import open_log
+from cocotte.store.settings import Settings
+
+EVENING = (
+    ("pk4 9", "Pierre knock 4 9"),
+    ("j 3 7", "Jean knock 3 7"),
+    ("p4 11", "Pierre knock 4 11"),
+    ("jg2", "Jean gin 2"),
+    ("v", "void"),
+    ("jk6 6", "Jean knock 6 6"),
+    ("P k 2 8", "Pierre knock 2 8"),
+    ("j5 9", "Jean knock 5 9"),
+    ("pk8 3", "Pierre knock 8 3"),
+    ("pg1", "Pierre gin 1"),
+    ("p1 4", "Pierre knock 1 4"),
+    ("j 2 5", "Jean knock 2 5"),
+    ("p 9 10", "Pierre knock 9 10"),
+    ("jk 10 15", "Jean knock 10 15"),
+    ("void", "void"),
+    ("p3 6", "Pierre knock 3 6"),
+    ("j1 8", "Jean knock 1 8"),
+    ("p7 9", "Pierre knock 7 9"),
+    ("j4 6", "Jean knock 4 6"),
+    ("pg30", "Pierre gin 30"),
+)
+"""Twenty deals as fast fingers type them, and as the notation writes them."""
+
+OF_THE_LOG = ("match", "entries")
+"""What tells one log from another, and nothing of the sheet."""
+
+
+@pytest.fixture
+def shown(tmp_path, monkeypatch, capsys):
+    """Runs a command on one of two logs, and answers what it says of the match, but not whose log it is."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def run(log, *arguments):
+        assert main(["--log", str(tmp_path / log), "--json", *arguments]) == DONE
+        told = json.loads(capsys.readouterr().out)
+        return {key: value for key, value in told.items() if key not in OF_THE_LOG}
+
+    return run
+
+
+@pytest.fixture
+def window_on(qtbot, qapp, tmp_path, monkeypatch):
+    """The whole window over a log, with the keyboard in it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    FocusRing(qapp)
+    Look(qapp, Theme())
+    desks = []
+
+    def open_window(log):
+        desk = Desk(Scorekeeper(open_log(tmp_path / log).log), Library(), Settings(), "fr")
+        desks.append(desk)
+        window = MainWindow(desk)
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return window
+
+    yield open_window
+    for desk in desks:
+        desk.keeper.close()
+
+
+def press(key, modifier=Qt.KeyboardModifier.NoModifier):
+    """One key, where the keyboard is."""
+    QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def typed(text):
+    """Letters, where the keyboard is, and Enter."""
+    QTest.keyClicks(QApplication.focusWidget(), text)
+    press(Qt.Key.Key_Return)
+
+
+def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, shown):
+    """Names, twenty deals, a correction: all by keys, and the sheet is the one of the command line."""
+    window = window_on("window.sqlite")
+    window.begin()
+    typed("Pierre")
+    QTest.keyClicks(QApplication.focusWidget(), "Jean")
+    window.current_page().start()
+    match = window.page("match")
+    match.focus_quick_line()
+    for fast, _ in EVENING:
+        typed(fast)
+    body = match.sheet.body
+    body.setCurrentIndex(body.model().index(2, 1))
+    match.amend_current()
+    typed("p4 10")
+
+    shown("shell.sqlite", "new", "Pierre", "Jean", "--dealer", "Pierre")
+    for _, canonical in EVENING:
+        shown("shell.sqlite", "deal", canonical)
+    shown("shell.sqlite", "amend", "3", "Pierre knock 4 10")
+
+    by_window, by_shell = shown("window.sqlite", "show"), shown("shell.sqlite", "show")
+    assert by_window["totals"] == {"Pierre": 407, "Jean": 222}
+    assert by_window["deals"] == by_shell["deals"]
+    assert by_window["totals"] == by_shell["totals"]
+    assert by_window["games"] == by_shell["games"]
+    assert by_window["settlement"] == by_shell["settlement"]
