@@ -16,15 +16,11 @@ from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import SearchField, TextField
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
-from cocotte.words.catalogue import Say, mark
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import GAMES as NAMES
 
-GAMES: Final = (
-    (None, mark("All games")),
-    (Game.GIN, mark("Gin rummy")),
-    (Game.CONTRACT, mark("Contract Rummy")),
-    (Game.EIGHTS, mark("Crazy Eights")),
-)
-"""The games one can look for."""
+GAMES: Final = (None, *Game)
+"""The games one can look for; None for all."""
 
 _SEARCH, _DAY = 240, 168
 
@@ -43,7 +39,7 @@ class Filters(Themed, QWidget):
         self.search = SearchField(say("Search players"), hint=say("Name"), key="Ctrl+F")
         self.search.edited.connect(self.searched)
         self.game = Select(say("Which games"))
-        self.game.addItems([say(text) for _, text in GAMES])
+        self.game.addItems([say(NAMES[game]) if game else say("All games") for game in GAMES])
         self.period = Select(say("Which period"))
         self.period.addItems([say(period.value) for period in Period])
         hint = say("day/month/year")
@@ -78,7 +74,7 @@ class Filters(Themed, QWidget):
     def wanted(self, today: date) -> Wanted | None:
         """The matches wanted; None while a day that is typed is none."""
         period = tuple(Period)[max(0, self.period.currentIndex())]
-        game = GAMES[max(0, self.game.currentIndex())][0]
+        game = GAMES[max(0, self.game.currentIndex())]
         if period is not Period.OTHER:
             return Wanted(game, first_day(period, today))
         days: list[date | None] = []
