@@ -75,21 +75,28 @@ class Head(Themed, QWidget):
                 old.hide()
                 old.deleteLater()
         for label, value in facts:
-            self._flow.addWidget(Fact(label, value))
-
-        self._fit()
+            fact = Fact(label, value)
+            self._flow.addWidget(fact)
+            fact.show()  # Qt would show it later; its room is wanted now
+        self.refit()
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(72))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.refit()
 
-    def _fit(self) -> None:
-        """Put the facts beside the title where there is room, else under it."""
+    def fits(self) -> bool:
+        """There is room for the facts beside the title."""
         parts = (self._titles, self._flow, self.buttons)
-        wide = sum(part.sizeHint().width() for part in parts) + 64 <= self.width()
+        for part in parts:
+            part.invalidate()  # Qt lets a layout within a layout remember its size
+        return sum(part.sizeHint().width() for part in parts) + 64 <= self.width()
+
+    def refit(self) -> None:
+        """Put the facts beside the title where there is room, else under it."""
+        wide = self.fits()
         if wide != self._wide:
             self._wide = wide
             self._rows.setContentsMargins(0, 4, 0, 4 if wide else 16)

@@ -101,7 +101,7 @@ class EntryPanel(Panel):
         self.top = QWidget()
         """The quick line over the whole page, where the form is wide."""
         top = QHBoxLayout(self.top)
-        top.setContentsMargins(0, 0, 0, 16)
+        top.setContentsMargins(0, 4, 0, 16)  # the ring round the line needs them
         top.setSpacing(16)
         self.top.setVisible(self.wide)
         self._inner = QWidget()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
@@ -237,13 +237,24 @@ class MatchPage(QWidget):
             self._line, self._line_of = match_line(match, self._desk.library, say), match.names
         self.head.say(head_title(match, say), self._line)
         self._show_facts()
-        name = self.undo_name
-        self._undo.setText(say("Undo {what}", what=name) if name else say("Undo"))
-        self._undo.setEnabled(bool(name))
+        self._name_undo()
         self.obligations.show_match(match)
         if self.work.ranking is not None:
             self.work.ranking.show_match(match, self._adapter.sheet)
         self.changed.emit()
+
+    def _name_undo(self) -> None:
+        """What undo takes back; where there is little room its name is told by the pointer alone."""
+        name, say = self.undo_name, self._say
+        whole = say("Undo {what}", what=name) if name else say("Undo")
+        self._undo.setEnabled(bool(name))
+        self._undo.setText(whole)
+        short = bool(name) and not self.head.fits()
+        if short:
+            self._undo.setText(say("Undo"))
+            self._undo.setAccessibleName(whole)
+        self._undo.setToolTip(whole if short else "")
+        self.head.refit()
 
     def _show_facts(self) -> None:
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
@@ -372,6 +383,11 @@ class MatchPage(QWidget):
         """On a low page, what has the keyboard is scrolled to."""
         if now is not None and self.work.entry is not None and self.entry.isAncestorOf(now):
             self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.match_id:
+            self._name_undo()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

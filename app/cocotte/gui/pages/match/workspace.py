@@ -31,9 +31,10 @@ class Workspace(Themed, QWidget):
         self._papers = QVBoxLayout(self._left)
         self._papers.setContentsMargins(0, 0, 0, 0)
         self._papers.setSpacing(16)
+        self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._papers.addWidget(self.sheet, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(_RING, _RING, _RING, 0)
+        column.setContentsMargins(_RING, 0, _RING, 0)
         column.setSpacing(0)
         self._top = QVBoxLayout()
         column.addLayout(self._top)
@@ -77,9 +78,8 @@ class Workspace(Themed, QWidget):
         """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
         full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
-        height = QSizePolicy.Policy.Ignored if self._narrow else QSizePolicy.Policy.Expanding
-        self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, height)
-        self.sheet.setMinimumHeight(self.sheet.full_height(_FEW) if self._narrow else 0)
+        least = self.sheet.full_height(_FEW) if self._narrow else self.sheet.minimumSizeHint().height()
+        self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,117 @@
+"""From the match to the drawn sheet: what did not change is the very same object."""
+
+import pytest
+
+from cocotte.core.match.commands import RecordDeal, RenamePlayer, Strike
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
+from cocotte.gui.kit.sheet_model import Mark, RowKind
+from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.gui.pages.match.rows import initials
+
+
+@pytest.fixture
+def evening(sit_down):
+    """A match with deals, its page left aside."""
+
+    def begin(preset, sides, *lines, **more):
+        table = sit_down(preset, sides, *lines, **more)
+        return table, SheetAdapter(table.match, table.desk.say)
+
+    return begin
+
+
+def record(table, line):
+    table.desk.do(
+        table.match_id, RecordDeal(read_deal(line, next_deal(table.match).tables, table.match.opened.rules))
+    )
+
+
+def test_a_deal_more_leaves_the_rows_before_alone(evening):
+    """Only the new row is made; whatever draws compares objects, not figures."""
+    table, adapter = evening("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    before = adapter.drawn().rows
+    record(table, "Jean g 12")
+    adapter.take(table.match)
+    after = adapter.drawn().rows
+    assert [old is new for old, new in zip(before, after, strict=False)] == [True, True]
+    assert len(after) == 3
+
+
+def test_a_new_name_makes_every_row_anew(evening):
+    """Players are called by the names they have now."""
+    table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
+    table.desk.do(table.match_id, RenamePlayer("Pierre", "Pierrot"))
+    adapter.take(table.match)
+    assert "Pierrot" in adapter.drawn().rows[0].words
+
+
+def test_the_charts_carry_on_and_begin_anew(evening):
+    """A deal at the end is added to the lines; a struck one redraws them."""
+    table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    assert adapter.drawn().games[0].steps.lines == ((15, 15), (0, 12))
+    record(table, "Pierre k 1 11")
+    adapter.take(table.match)
+    assert adapter.drawn().games[0].steps.lines == ((15, 15, 25), (0, 12, 12))
+    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    adapter.take(table.match)
+    assert adapter.drawn().games[0].steps.lines == ((0, 10), (12, 12))
+
+
+def test_a_game_that_opens_later_begins_at_nothing(evening):
+    """Hollywood with further columns: the fourth has as many steps as the others."""
+    table, adapter = evening("hollywood", ["Pierre", "Jean"], house={"extra_columns": 2})
+    for line in ["Pierre k 4 98"] * 2:
+        record(table, line)
+        adapter.take(table.match)
+    lengths = {len(line) for game in adapter.drawn().games if game.steps for line in game.steps.lines}
+    assert lengths == {2}
+    assert [game.title for game in adapter.drawn().games] == ["1", "2", "3", "4"]
+
+
+def test_the_figure_that_ends_a_game_has_two_lines(evening):
+    """Double underline; the difference stands under a single game."""
+    _, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
+    drawn = adapter.drawn()
+    assert drawn.rows[1].figures[0].mark is Mark.CLOSES
+    assert [row.words for row in drawn.foot][-2:] == ["Total", "Difference"]
+    assert drawn.games[0].closed
+
+
+def test_match_after_match_shows_what_was_carried(evening):
+    """MULTI-02: the second match begins with the score of the first."""
+    _, adapter = evening("multi-match", ["Pierre", "Jean"], "Pierre k 4 98", "Pierre k 4 98")
+    drawn = adapter.drawn()
+    carried = next(row for row in drawn.foot if row.words == "From before")
+    assert [figure and figure.text for figure in carried.figures][:2] == [None, None]
+    assert carried.figures[2].text == drawn.foot[-1].figures[0].text
+    assert adapter.open_column() == 3
+
+
+def test_struck_rows_come_on_demand(evening):
+    """Hidden behind a word of the title."""
+    table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
+    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    adapter.take(table.match)
+    assert adapter.drawn().rows == ()
+    adapter.struck = True
+    assert adapter.drawn().rows[0].kind is RowKind.STRUCK
+    assert any(getattr(part, "link", "") == "struck" for part in adapter.drawn().title)
+
+
+def test_rulings_are_numbered_at_their_deal(evening):
+    """A raised figure leads to the annex."""
+    table, adapter = evening("gin-rami", ["Pierre", "Jean"])
+    from cocotte.core.match.commands import GiveRuling
+    from cocotte.core.match.events import RulingMode
+
+    table.desk.do(table.match_id, GiveRuling("advice", "advice", "IRR-7", RulingMode.NOTE))
+    record(table, "Pierre k 4 19")
+    adapter.take(table.match)
+    assert adapter.drawn().rows[0].words.endswith(" ¹")
+
+
+def test_letters_tell_names_apart():
+    """As few as will do."""
+    assert initials(["Pierre", "Jean"]) == ("P", "J")
+    assert initials(["Jean", "Jeanne", "Jules"]) == ("Jean", "Jeann", "Ju")
