@@ -100,9 +100,9 @@ class Scorekeeper:
         """The sheet of a match as it stands."""
         return sheet_of(self.match(match_id))
 
-    def open_match(self, opened: MatchOpened, command_id: str = "") -> Changes:
+    def open_match(self, opened: MatchOpened) -> Changes:
         """Begin a match, under an id made of the day and a few letters."""
-        return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), command_id)
+        return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
     def bring_in(self, told: Sequence[Logged]) -> Changes:
         """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,7 +70,7 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
     else:
         script = read_script(text, library.base_of, _read_ruling, french=french)
         first, *rest = script.events
-        told = Told(((first, script.begun), *((event, "") for event in rest)))
+        told = Told(((first, _begun(script.begun, text)), *((event, "") for event in rest)))
     opened = told.entries[0][0]
     assert isinstance(opened, MatchOpened)
     refuse(opening_problems(opened))
@@ -118,12 +119,39 @@ def _read_json(text: str) -> Told:
     told_entries = told.get("entries")
     for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
         try:
-            entries.append((decode_body(item["kind"], item["body"]), str(item.get("at", ""))))
+            entries.append((decode_body(item["kind"], item["body"]), _moment(item.get("at", ""))))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)) from error
     if not entries or not isinstance(entries[0][0], MatchOpened):
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
     return Told(tuple(entries))
+
+
+def _moment(told: str) -> str:
+    """A time as the log keeps it, ISO 8601 in UTC to the second; one that names no zone is taken for UTC.
+
+    Raises: ValueError for what is no time, or none of an evening at cards.
+    """
+    if not told:
+        return ""
+    moment = datetime.fromisoformat(told)
+    if not 1900 <= moment.year < 3000:
+        raise ValueError(told)
+    return moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC).isoformat(timespec="seconds")
+
+
+def _begun(told: str, text: str) -> str:
+    """The time a script says the match began."""
+    try:
+        return _moment(told)
+    except ValueError as error:
+        lines = text.splitlines()
+        place = next(number for number, line in enumerate(lines) if line.split()[:1] == ["begun"])
+        line = lines[place]
+        at, expected = line.index("begun") + len("begun "), "2026-11-20T20:00:00+00:00"
+        raise ParseError(
+            "TIME_UNREADABLE", line, at, line=place + 1, found=told, expected=expected
+        ) from error
 
 
 def _write_ruling(ruling: RulingGiven) -> str:

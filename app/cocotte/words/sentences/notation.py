@@ -57,6 +57,7 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” means nothing here; expected: {expected}."),
         mark("Something is missing here: {expected}."),
     ),
+    "TIME_UNREADABLE": (mark("“{found}” is no time; one is written {expected}."),),
     "TABLE_EXPECTED": (
         mark("The table’s number is expected here, {expected}, not “{found}”."),
         mark("The table’s number is missing here: {expected}."),
