@@ -114,10 +114,12 @@ class Program(QObject):
         return True
 
     def show_window(self, standing: Standing) -> None:
-        """Build the window, in the desk's language, and show it where somebody stood."""
+        """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
         assert self.desk is not None
         old = self.window
         self.window = MainWindow(self.desk)
+        if old is not None:
+            self.window.restoreGeometry(old.saveGeometry())
         self.window.stand(standing)
         self.window.show()
         if old is not None:
