@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -41,7 +40,11 @@ class Progress:
 
 
 class Task(QObject):
-    """One piece of work; its signals arrive on the thread that made it. It lives while somebody holds it."""
+    """One piece of work; its signals arrive on the thread that made it.
+
+    It is no child of who asked, so that nothing it tells from its thread can meet an object half gone: while
+    it runs the program holds it, and it stops when who asked goes.
+    """
 
     progressed = Signal(int, int)
     """So much of so much is done."""
@@ -49,17 +52,22 @@ class Task(QObject):
     """It is finished; what it answered."""
     failed = Signal(object)
     """It ended in this error."""
+    _ended = Signal()
 
-    def __init__(self, work: Callable[[Progress], Any], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    _running: ClassVar[set[Task]] = set()
+
+    def __init__(self, work: Callable[[Progress], Any], asker: QObject | None = None) -> None:
+        super().__init__()
         self._work = work
         self._progress = Progress(self.progressed.emit)
         self._thread = threading.Thread(target=self._run, name="cocotte-task", daemon=True)
-        progress, thread = self._progress, self._thread
-        self.destroyed.connect(lambda: _leave(progress, thread))
+        self._ended.connect(self._let_go)
+        if asker is not None:
+            asker.destroyed.connect(self._abandon)
 
     def start(self) -> Task:
         """Begin."""
+        Task._running.add(self)
         self._thread.start()
         return self
 
@@ -76,22 +84,21 @@ class Task(QObject):
         try:
             answer = self._work(self._progress)
         except Cancelled:
-            return
+            pass
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told on the thread that asked
-            trouble = error
-            self._end(lambda: self.failed.emit(trouble))
+            if not self._progress.stopped:
+                self.failed.emit(error)
         else:
-            self._end(lambda: self.done.emit(answer))
+            if not self._progress.stopped:
+                self.done.emit(answer)
+        self._ended.emit()
 
-    def _end(self, tell: Callable[[], None]) -> None:
-        """Tell how it ended, unless nobody wants to know any more."""
-        if not self._progress.stopped:
-            with suppress(RuntimeError):  # whoever asked is going at this very moment
-                tell()
+    def _let_go(self) -> None:
+        """Told on the thread that made it, so that it never dies on its own."""
+        Task._running.discard(self)
 
-
-def _leave(progress: Progress, thread: threading.Thread) -> None:
-    """Whoever asked is gone: the work stops at its next step and tells nobody; Qt waits that long."""
-    progress.stop()
-    if thread.is_alive():
-        thread.join()
+    def _abandon(self) -> None:
+        """Whoever asked is gone: the work stops at its next step and tells nobody; Qt waits that long."""
+        self._progress.stop()
+        if self._thread.is_alive():
+            self._thread.join()
