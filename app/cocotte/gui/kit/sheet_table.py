@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -45,7 +46,7 @@ class LinesModel(QAbstractTableModel):
 
     def _replace(self, lines: Sequence[Row | FootRow]) -> None:
         old = self._lines
-        first = 0
+        first = len(old) if len(old) <= len(lines) and all(map(is_, old, lines)) else 0
         while first < min(len(old), len(lines)) and _same(old[first], lines[first]):
             first += 1
         last = 0

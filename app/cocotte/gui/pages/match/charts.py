@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import floor
+from operator import is_
 
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import GameColumn, SheetRow
@@ -21,7 +22,7 @@ class Progressions:
         games, sides = len(match.now.books.games), len(match.opened.sides)
         rows = match.rows
         kept = len(self._rows)
-        if len(rows) < kept or any(old is not new for old, new in zip(self._rows, rows, strict=False)):
+        if len(rows) < kept or not all(map(is_, self._rows, rows)):
             self._lines, kept = [], 0
         while len(self._lines) < games:  # a game begun later stood at nothing before
             before = len(self._lines[0][0]) if self._lines else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from operator import is_
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.report import ContractReport
@@ -14,7 +15,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.core.sheet import Cell, Points, SheetRow
+from cocotte.core.sheet import Cell, Points, SheetRow, SideName
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
@@ -31,33 +32,34 @@ class Rows:
     def __init__(self, match: Match, say: Say) -> None:
         self._say = say
         self._number = Figures(say).number
-        self._made: dict[int, tuple[SheetRow, Row]] = {}
+        self._rows: tuple[SheetRow, ...] = ()
+        self._drawn: list[Row] = []
+        self._sides: tuple[SideName, ...] = ()
+        self._misdeals: frozenset[int] = frozenset()
+        self._games = 0
         self.fit(match)
 
     def fit(self, match: Match) -> None:
         """Speak of the match as it is now; rows are made anew where names or rulings are others."""
-        sides = side_names(match)
-        misdeals = _misdeals(match)
-        games = len(match.now.books.games)
-        known = (sides, misdeals, games)
-        if getattr(self, "_known", None) != known:
-            self._made.clear()
-        self._known = known
+        known = (side_names(match), _misdeals(match), len(match.now.books.games))
+        if known != (self._sides, self._misdeals, self._games):
+            self._rows, self._drawn = (), []
         self._sides, self._misdeals, self._games = known
         self._match = match
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
 
     def all(self, *, struck: bool) -> tuple[Row, ...]:
         """Every deal; those that were struck out on demand."""
-        return tuple(self.row(row) for row in self._match.rows if struck or not row.struck)
-
-    def row(self, row: SheetRow) -> Row:
-        """One deal as it stands."""
-        made = self._made.get(row.seq)
-        if made is None or made[0] is not row:
-            made = (row, self._row(row))
-            self._made[row.seq] = made
-        return made[1]
+        rows = self._match.rows
+        kept = next(
+            (place for place, same in enumerate(map(is_, self._rows, rows)) if not same), len(self._rows)
+        )
+        kept = min(kept, len(rows))
+        self._drawn[kept:] = [self._row(row) for row in rows[kept:]]
+        self._rows = rows
+        if struck:
+            return tuple(self._drawn)
+        return tuple(row for row in self._drawn if row.kind is not RowKind.STRUCK)
 
     def preview(self, row: SheetRow) -> Row:
         """The deal being typed."""
