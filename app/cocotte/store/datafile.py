@@ -7,7 +7,8 @@
 - ``NOT_A_TABLE``, ``NOT_A_TEXT``, ``NOT_A_LIST``, ``NOT_A_NUMBER``: a value of another kind than expected;
 - ``EMPTY``: a text or list without anything in it; ``TWICE``: what may stand only once;
 - ``LANGUAGE_MISSING``, ``UNKNOWN_LANGUAGE``: a text that is not in every language, or in one too many;
-- ``UNKNOWN_NAME``: the name of something that is not there, for instance of a clause.
+- ``UNKNOWN_NAME``: the name of something that is not there, for instance of a clause;
+- ``NOT_ALLOWED``: a value that a figure may not have.
 """
 
 from __future__ import annotations
@@ -62,6 +63,15 @@ class Table:
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
             self.refuse(name, "NOT_A_NUMBER")
         return value
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers, 1 or more; none when it is not there."""
+        found = Table(self.file, self._at(name), {str(n): item for n, item in enumerate(self._list(name))})
+        return tuple(found.number(n) for n in list(found._values))
+
+    def value(self, name: str) -> object:
+        """Whatever stands there."""
+        return self._take(name)
 
     def texts(self, name: str) -> Mapping[str, str]:
         """A text in every language."""

@@ -1,17 +1,17 @@
 """Rule sets and presets from their files: differences from a base, every value with its clause.
 
 A file is refused unless perfect: unknown keys, missing languages or clauses, bases that do not exist. Trouble
-``LIBRARY_BAD`` names file, key and reason.
+``LIBRARY_BAD`` names file, key and reason, as `datafile` lists them. A preset of the user's own that is not
+perfect is left out.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, cast
 
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
@@ -20,6 +20,7 @@ from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset
 from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.store.datafile import Table
 
 LANGUAGES: Final = ("en", "fr")
 """Every text is there in each."""
@@ -35,27 +36,40 @@ class Library:
     @cached_property
     def rule_sets(self) -> Mapping[str, NamedRules]:
         """Every rule set, by id, in the order of their files; bases before what builds on them."""
-        told = {}
-        for game in Game:
-            for path in sorted(resource("rulesets", game.value).glob("*.toml")):
-                told[path.stem] = (path, _read(path))
-        found: dict[str, NamedRules] = {}
-        for name in told:
-            _resolve(name, told, found, ())
-        return found
+        return rule_sets_in(
+            {
+                path.stem: path
+                for game in Game
+                for path in sorted(resource("rulesets", game.value).glob("*.toml"))
+            }
+        )
 
     @cached_property
     def presets(self) -> Mapping[str, Preset]:
         """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
-        found = {}
-        for game, names in _read(resource("presets", "order.toml")).items():
-            for name in names:
-                preset = self._preset(resource("presets", game, f"{name}.toml"))
-                found[preset.id] = preset
-        if self.own and self.own.is_dir():
-            for path in sorted(self.own.glob("*.toml")):
-                preset = replace(self._preset(path), own=True)
-                found[preset.id] = preset
+        found: dict[str, Preset] = {}
+        order = Table.read(resource("presets", "order.toml"))
+        for game in Game:
+            for name in order.names(game.value, required=True):
+                found[name] = self._preset(resource("presets", game.value, f"{name}.toml"))
+        order.done()
+        own = {name: preset for name, preset in self._own.items() if isinstance(preset, Preset)}
+        return found | {name: preset for name, preset in own.items() if name not in found}
+
+    @property
+    def spoilt(self) -> tuple[Trouble, ...]:
+        """What is wrong with the user's presets that are left out."""
+        return tuple(trouble for trouble in self._own.values() if isinstance(trouble, Trouble))
+
+    @cached_property
+    def _own(self) -> Mapping[str, Preset | Trouble]:
+        """The user's presets by the names of their files, and what is wrong with those that are spoilt."""
+        found: dict[str, Preset | Trouble] = {}
+        for path in sorted(self.own.glob("*.toml")) if self.own and self.own.is_dir() else ():
+            try:
+                found[path.stem] = replace(self._preset(path), own=True)
+            except Trouble as trouble:
+                found[path.stem] = trouble
         return found
 
     def rules_of(self, preset: Preset) -> RuleSet:
@@ -83,124 +97,96 @@ class Library:
 
     def forget(self) -> None:
         """Read the files again when asked next: a preset was saved or removed."""
-        self.__dict__.pop("presets", None)
+        for name in ("presets", "_own"):
+            self.__dict__.pop(name, None)
 
     def _preset(self, path: Path) -> Preset:
-        told = _read(path)
-        known = {"id", "game", "rules", "formats", "ledger", "clauses", "players", "title", "text", "figures"}
-        _refuse_unknown(path, told, known)
-        game = _game(path, told)
-        rules = _word(path, told, "rules")
+        told = Table.read(path)
+        _check_id(told, path)
+        game = _game(told)
+        rules = told.text("rules")
         if rules not in self.rule_sets or self.rule_sets[rules].rules.game is not game:
-            raise _bad(path, "rules", f"no such rule set: {rules}")
-        formats = tuple(told.get("formats", ()))
-        for name in formats:
-            if name not in FORMATS:
-                raise _bad(path, "formats", f"no such format: {name}")
-        if not formats:
-            raise _bad(path, "formats", "at least one is needed")
-        if _word(path, told, "ledger") not in LEDGERS:
-            raise _bad(path, "ledger", f"no such ledger: {told['ledger']}")
-        figures, clauses = _figures(path, told, game)
+            told.refuse("rules", "UNKNOWN_NAME")
+        formats, ledger = told.names("formats", required=True), told.text("ledger")
+        if not set(formats) <= set(FORMATS):
+            told.refuse("formats", "UNKNOWN_NAME")
+        if ledger not in LEDGERS:
+            told.refuse("ledger", "UNKNOWN_NAME")
+        title, text = told.texts("title"), told.texts("text")
+        clauses, players = told.names("clauses"), told.numbers("players")
+        figures, figure_clauses = _figures(told, game)
+        told.done()
         return Preset(
-            _own_id(path, told),
-            game,
-            rules,
-            formats,
-            told["ledger"],
-            _texts(path, told, "title"),
-            _texts(path, told, "text"),
-            tuple(told.get("clauses", ())),
-            figures,
-            clauses,
-            tuple(told.get("players", ())),
+            path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
         )
+
+
+def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
+    """The rule sets of some files, by id, each with its base resolved.
+
+    Raises: Trouble (LIBRARY_BAD).
+    """
+    told = {name: Table.read(path) for name, path in files.items()}
+    found: dict[str, NamedRules] = {}
+    for name in files:
+        _resolve(name, files, told, found, ())
+    return found
 
 
 def _resolve(
     name: str,
-    told: Mapping[str, tuple[Path, dict[str, Any]]],
+    files: Mapping[str, Path],
+    told: Mapping[str, Table],
     found: dict[str, NamedRules],
     above: tuple[str, ...],
-) -> NamedRules:
+) -> RuleSet:
+    """A rule set and, before it, all it builds on; `above` are those that build on it."""
     if name in found:
-        return found[name]
-    path, data = told[name]
-    _refuse_unknown(path, data, {"id", "game", "base", "source", "title", "text", "figures"})
-    game = _game(path, data)
-    base = data.get("base")
-    if base is not None and (base not in told or base in (*above, name)):
-        raise _bad(path, "base", f"no such base: {base}")
-    if base is None:
-        values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
-        clauses: dict[str, str] = {}
-    else:
-        rules = _resolve(base, told, found, (*above, name)).rules
+        return found[name].rules
+    data = told[name]
+    _check_id(data, files[name])
+    game = _game(data)
+    values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
+    clauses: dict[str, str] = {}
+    if "base" in data:
+        base = data.text("base")
+        if base not in told or base in (*above, name):
+            data.refuse("base", "UNKNOWN_NAME")
+        rules = _resolve(base, files, told, found, (*above, name))
         if rules.game is not game:
-            raise _bad(path, "base", f"of another game: {base}")
+            data.refuse("base", "UNKNOWN_NAME")
         values, clauses = dict(rules.values), dict(rules.clauses)
-    own, own_clauses = _figures(path, data, game)
-    resolved = RuleSet(
-        _own_id(path, data), game, {**values, **own}, {**clauses, **own_clauses}, _word(path, data, "source")
-    )
-    found[name] = NamedRules(resolved, _texts(path, data, "title"), _texts(path, data, "text"))
-    return found[name]
+    own, own_clauses = _figures(data, game)
+    resolved = RuleSet(name, game, {**values, **own}, {**clauses, **own_clauses}, data.text("source"))
+    found[name] = NamedRules(resolved, data.texts("title"), data.texts("text"))
+    data.done()
+    return resolved
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise _bad(path, "", str(error)) from error
-
-
-def _figures(path: Path, told: Mapping[str, Any], game: Game) -> tuple[dict[str, Value], dict[str, str]]:
+def _figures(told: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]:
+    """The figures a file changes, each with its clause; often none."""
     values: dict[str, Value] = {}
     clauses: dict[str, str] = {}
-    for key, item in told.get("figures", {}).items():
+    for key, item in told.table("figures").tables() if "figures" in told else ():
         if key not in FIGURES[game]:
-            raise _bad(path, key, "no such figure")
-        if not isinstance(item, dict) or set(item) != {"value", "clause"}:
-            raise _bad(path, key, "a value and its clause are needed")
-        value = tuple(item["value"]) if isinstance(item["value"], list) else item["value"]
-        if problem := FIGURES[game][key].problem(value):
-            raise _bad(path, key, problem.code)
-        values[key], clauses[key] = value, str(item["clause"])
+            item.refuse("", "UNKNOWN_NAME")
+        value = item.value("value")
+        value = tuple(value) if isinstance(value, list) else value
+        if FIGURES[game][key].problem(value):
+            item.refuse("value", "NOT_ALLOWED")
+        values[key], clauses[key] = cast(Value, value), item.text("clause")
+        item.done()
     return values, clauses
 
 
-def _texts(path: Path, told: Mapping[str, Any], key: str) -> dict[str, str]:
-    texts = told.get(key)
-    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES) or not all(texts.values()):
-        raise _bad(path, key, "needed in every language: " + ", ".join(LANGUAGES))
-    return {language: str(text) for language, text in texts.items()}
+def _check_id(told: Table, path: Path) -> None:
+    """A file says what it is, and is called so."""
+    if told.text("id") != path.stem:
+        told.refuse("id", "UNKNOWN_NAME")
 
 
-def _word(path: Path, told: Mapping[str, Any], key: str) -> str:
-    value = told.get(key)
-    if not isinstance(value, str) or not value:
-        raise _bad(path, key, "missing")
-    return value
-
-
-def _own_id(path: Path, told: Mapping[str, Any]) -> str:
-    if told.get("id") != path.stem:
-        raise _bad(path, "id", f"must be the file's name: {path.stem}")
-    return path.stem
-
-
-def _game(path: Path, told: Mapping[str, Any]) -> Game:
-    try:
-        return Game(told.get("game"))
-    except ValueError as error:
-        raise _bad(path, "game", f"no such game: {told.get('game')}") from error
-
-
-def _refuse_unknown(path: Path, told: Mapping[str, Any], known: set[str]) -> None:
-    for key in told:
-        if key not in known:
-            raise _bad(path, key, "unknown key")
-
-
-def _bad(path: Path, key: str, reason: str) -> Trouble:
-    return Trouble("LIBRARY_BAD", file=str(path), key=key, reason=reason)
+def _game(told: Table) -> Game:
+    name = told.text("game")
+    if name not in {game.value for game in Game}:
+        told.refuse("game", "UNKNOWN_NAME")
+    return Game(name)

@@ -78,6 +78,7 @@ REASONS: Final[Mapping[str, str]] = {
     "NEAREST_WRONG": mark(
         "a question for several players says to whom the nearest is wanted, and no other does"
     ),
+    "NOT_ALLOWED": mark("this value is not allowed there"),
     "NOT_A_LIST": mark("a list is needed"),
     "NOT_A_NUMBER": mark("a number above zero is needed"),
     "NOT_A_TABLE": mark("a table is needed"),
