@@ -58,3 +58,10 @@ def test_every_move_has_a_name():
     moves = {move.value for move in (*ObligationMove, *obligations.ObligationMove)}
     assert moves == set(MOVES)
     assert move_name("took-exposed", FRENCH) == "La carte exposée a été prise"
+
+
+def test_a_fine_that_stands_names_its_points():
+    """IRR-2a before the deal is told: the fine is said with its ten points."""
+    (fine,) = arising(2, [Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")])
+    assert obligation_text(fine, ENGLISH) == "Jean loses 10 points."
+    assert obligation_text(fine, FRENCH).startswith("Jean perd 10")

@@ -72,7 +72,14 @@ def effect_text(effect: Effect, say: Say) -> str:
 
 def obligation_text(obligation: Obligation, say: Say) -> str:
     """What stands: ``Pierre may take the exposed card, and Jean after that.``."""
-    return effect_text(Effect(obligation.kind, obligation.player, obligation.then), say)
+    stands = Effect(
+        obligation.kind,
+        obligation.player,
+        obligation.then,
+        points=obligation.points,
+        cards=obligation.cards,
+    )
+    return effect_text(stands, say)
 
 
 def move_name(move: str, say: Say) -> str:

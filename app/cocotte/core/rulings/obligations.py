@@ -43,6 +43,10 @@ class Obligation:
     """Who has the right to the exposed card after him; None: it joins the discard pile."""
     clause: str
     """The clause that says so."""
+    points: int = 0
+    """Points, where it speaks of them: a fine to come off with the deal."""
+    cards: int = 0
+    """Cards, where it speaks of them."""
 
     @property
     def moves(self) -> tuple[ObligationMove, ...]:
@@ -55,7 +59,16 @@ class Obligation:
 def arising(ruling: int, effects: Sequence[Effect]) -> tuple[Obligation, ...]:
     """What the ruling of an entry leaves standing by its effects; what is done at once leaves nothing."""
     return tuple(
-        Obligation(ruling, number, effect.kind, effect.player, effect.other, effect.clause)
+        Obligation(
+            ruling,
+            number,
+            effect.kind,
+            effect.player,
+            effect.other,
+            effect.clause,
+            effect.points,
+            effect.cards,
+        )
         for number, effect in enumerate(effects)
         if effect.kind.span is not Span.AT_ONCE
     )
