@@ -273,6 +273,7 @@ class MainWindow(QMainWindow):
         page = NewMatchPage(self.desk)
         page.started.connect(self.open_match)
         page.cancelled.connect(self.go_back)
+        page.clauseAsked.connect(self.open_clause)
         return page
 
     def _make_preferences(self) -> QWidget:

@@ -36,7 +36,7 @@ MENUS: Final = (
             "rematch",
             LINE,
             "import",
-            Menu("recent", mark("R&ecent matches")),
+            Menu("recent", mark("Recent matc&hes")),
             LINE,
             "export",
             "print",
@@ -51,7 +51,6 @@ MENUS: Final = (
         (
             "quick-line",
             "cards",
-            "happened",
             LINE,
             "amend",
             "strike",
@@ -64,6 +63,7 @@ MENUS: Final = (
             "archive",
         ),
     ),
+    Menu("rules", mark("&Rules"), ("happened", "rules")),
     Menu(
         "view",
         mark("&View"),

@@ -45,7 +45,7 @@ class ScrollPage(QScrollArea):
 
     def __init__(self, page: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setViewport(QWidget())  # one that is known here: asked for Qt's own, PySide looks through every type
+        self.setViewport(QWidget())  # asked for Qt's own, PySide looks through every type there is
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -113,8 +113,9 @@ class MatchList(Themed, QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if not self.currentIndex().isValid() and self._matches.rowCount() and by_key:
+        if event.reason() is Qt.FocusReason.MouseFocusReason:  # the buttons are under the pointer then
+            return
+        if not self.currentIndex().isValid() and self._matches.rowCount():
             self.setCurrentIndex(self._matches.index(0))
         self._show_buttons(self.currentIndex().row())
 

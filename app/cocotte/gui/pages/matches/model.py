@@ -156,7 +156,9 @@ class MatchesModel(QAbstractListModel):
         if match is None:
             self.look_over()
             return
-        self.shelf.touch(Head(happened.match_id, match.last_seq, match.entries[-1].at))
+        head = Head(happened.match_id, match.last_seq, match.entries[-1].at)
+        self.shelf.touch(head)
+        self.shelf.glance(head)
         self._refresh()
 
     def _looked_over(self, heads: object) -> None:

@@ -85,7 +85,8 @@ class FigureRow(Themed, QWidget):
                 self._editor.setCurrentIndex(self._values().index(value))
                 self._editor.blockSignals(False)
             case TextField():
-                self._editor.set_text("; ".join(value) if isinstance(value, tuple) else str(value))
+                if _listed(self._editor.text()) != value:  # what is being typed stays as it is typed
+                    self._editor.set_text("; ".join(value) if isinstance(value, tuple) else str(value))
         self._mark(None)
 
     def is_changed(self) -> bool:
@@ -128,7 +129,7 @@ class FigureRow(Themed, QWidget):
             self._give("" if number is None else number)
 
     def _typed_list(self, text: str) -> None:
-        parts = tuple(" ".join(part.split()) for part in text.split(";") if part.strip())
+        parts = _listed(text)
         try:
             for part in parts:
                 read_contract(part)
@@ -163,3 +164,8 @@ class FigureRow(Themed, QWidget):
             if self.is_changed():
                 painter.fillRect(self.rect(), self.theme.color(Token.CHG_SOFT))
                 painter.fillRect(QRectF(0, 0, 4, self.height()), self.theme.color(Token.CHG))
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """The items of a list as typed, a semicolon between them."""
+    return tuple(" ".join(part.split()) for part in text.split(";") if part.strip())

@@ -132,6 +132,8 @@ class HouseRules(Panel):
         old = self._body
         self._body = QWidget()
         self.column.replaceWidget(old, self._body)
+        self._body.show()
+        old.hide()
         old.deleteLater()
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 8)

@@ -159,6 +159,7 @@ class NewMatchPage(Themed, QWidget):
         self.presets.removed.connect(self._remove_preset)
         self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
         self.players.edited.connect(self._players_edited)
+        self.players.left.connect(self._players_edited)
         self.seats.drawn.connect(self._drawn)
         self.seats.dealerChosen.connect(lambda row: self._change(dealer=row))
         self.seats.outChosen.connect(lambda row: self._change(sitting_out=row))
@@ -250,7 +251,7 @@ class NewMatchPage(Themed, QWidget):
         return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
 
     def _rules_of(self, preset: Preset) -> _Rules:
-        """A preset's rules: what its rule set says, and what somebody changed in it for a preset of his own."""
+        """A preset's rules: what its rule set says, and what somebody changed in it for his own."""
         rules = self.desk.library.rules_of(preset)
         base = replace(rules, values={**rules.values, **rules.changed}, changed={})
         return {"base": base, "house": rules.house}

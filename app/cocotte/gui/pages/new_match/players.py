@@ -34,6 +34,8 @@ class PlayersPanel(Panel):
 
     edited = Signal()
     """A name or a card is another one."""
+    left = Signal()
+    """Somebody is done with a name."""
 
     def __init__(self, say: Say, names: KnownNames, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
@@ -56,10 +58,11 @@ class PlayersPanel(Panel):
         self.note.hide()
         self.column.addWidget(self.note)
         self.column.addStretch()
-        self.rows = [PlayerRow(number, say, names) for number in range(1, MOST + 1)]
+        self.rows = [PlayerRow(number, say, names, self) for number in range(1, MOST + 1)]
         for place, row in enumerate(self.rows):
             row.field.edited.connect(self.edited)
             row.field.entered.connect(partial(self._next, place))
+            row.field.line.editingFinished.connect(self.left)
             row.card.picked.connect(lambda _: self.edited.emit())
         self._shown = 0
         self._asked = 0
@@ -107,9 +110,9 @@ class PlayersPanel(Panel):
         columns = 2 if shown > _TWO_COLUMNS else 1
         for place, row in enumerate(self.rows):
             self._grid.removeWidget(row)
-            row.setVisible(place < shown)
             if place < shown:
                 self._grid.addWidget(row, *divmod(place, columns), Qt.AlignmentFlag.AlignTop)
+            row.setVisible(place < shown)
 
     def _add(self) -> None:
         """A row for one more player, if more may play."""
@@ -129,8 +132,9 @@ class PlayersPanel(Panel):
 class PlayerRow(QWidget):
     """A number, a name, a card; under the name what is wrong with it."""
 
-    def __init__(self, number: int, say: Say, names: KnownNames) -> None:
-        super().__init__()
+    def __init__(self, number: int, say: Say, names: KnownNames, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
         self._say = say
         self.touched = False
         self._number = Label(str(number), Type.SMALL, Token.INK2)

@@ -141,6 +141,7 @@ class SeatsPanel(Panel):
             seat = Seat(place)
             seat.asked.connect(self._offer)
             self._grid.addWidget(seat, *divmod(number, 2))
+            seat.show()
 
     def _show_clause(self, clause: str) -> None:
         if self._clause is not None:

@@ -1,0 +1,67 @@
+"""Evenings already played, for tests that need matches to show."""
+
+from __future__ import annotations
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import EndMatch, RecordDeal
+from cocotte.core.match.events import Side
+from cocotte.core.match.proposing import propose, sides_for
+
+
+def begin(desk, preset="gin-rami", players=("Pierre", "Jean"), format_id="", *, names=(), **more):
+    """Open a match of a preset; answers its id."""
+    told = desk.library.presets[preset]
+    format_id = format_id or told.formats[0]
+    sides = sides_for(format_id, players)
+    if names:
+        sides = tuple(Side(name, side.players) for name, side in zip(names, sides, strict=True))
+    opened = propose(desk.library.rules_of(told), format_id, told.ledger, sides, preset=preset, **more)
+    return desk.open_match(opened)
+
+
+def knock(desk, match_id, player, own, other):
+    """Record a knock."""
+    desk.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, player, own, other)}))
+
+
+def gin(desk, match_id, player, other):
+    """Record a gin."""
+    desk.do(match_id, RecordDeal({0: GinReport(Going.GIN, player, 0, other)}))
+
+
+def hollywood(desk):
+    """Pierre and Jean, eight deals into three games; Jean has won the first."""
+    match_id = begin(desk, "hollywood")
+    told = [("Pierre", 4, 19), ("Jean", 6, 18), ("Jean", 9, 27), ("Jean", 0, 12)]
+    told += [("Pierre", 2, 28), ("Pierre", 0, 14), ("Pierre", 8, 4), ("Jean", 0, 9)]
+    for player, own, other in told:
+        (knock if own else gin)(desk, match_id, player, *((own, other) if own else (other,)))
+    return match_id
+
+
+def finished(desk, players=("Pierre", "Jean")):
+    """A short game to 100 that the first named wins in three deals."""
+    match_id = begin(desk, players=players)
+    for _ in range(3):
+        gin(desk, match_id, players[0], 20)
+    return match_id
+
+
+def contract(desk):
+    """Three deals of seven, Mélanie ahead with the fewest points."""
+    players = ("Olivier", "Mélanie", "Sophie")
+    match_id = begin(desk, "contract-rummy", players)
+    for points in ((20, 0, 35), (15, 10, 0), (0, 5, 60)):
+        out = players[points.index(0)]
+        told = tuple(zip(players, points, strict=True))
+        desk.do(match_id, RecordDeal({0: ContractReport(out, points=told)}))
+    return match_id
+
+
+def stopped(desk):
+    """A match the players broke off."""
+    match_id = begin(desk, players=("Anne", "Ben"))
+    knock(desk, match_id, "Anne", 4, 23)
+    desk.do(match_id, EndMatch())
+    return match_id

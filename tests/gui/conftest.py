@@ -1,0 +1,96 @@
+"""What the tests of the window share: one look, folders and a log of their own, evenings already played."""
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+import pytest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look
+from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+
+_EVENING = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+
+@pytest.fixture(scope="session")
+def window_look(qapp):
+    """The look and the ring of the program."""
+    FocusRing(qapp)
+    return Look(qapp, Theme())
+
+
+@pytest.fixture
+def plain_look(window_look):
+    """The usual look, whatever another test wore."""
+    Look._current = window_look
+    window_look.wear(Theme())
+    yield window_look
+    window_look.wear(Theme())
+
+
+@pytest.fixture
+def own_folders(tmp_path, monkeypatch):
+    """Settings, matches and diagnostics of this test alone."""
+    for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+    return tmp_path
+
+
+@pytest.fixture
+def own_desk(own_folders):
+    """Make a desk on an empty log in memory, in a language."""
+
+    def make(language="en", settings=None):
+        library = Library(own_folders / "presets")
+        minutes = count()
+        keeper = Scorekeeper(MemoryLog(), lambda: _EVENING + timedelta(minutes=next(minutes)))
+        return Desk(keeper, library, settings or Settings(), language)
+
+    return make
+
+
+@pytest.fixture
+def own_window(qtbot, plain_look, own_desk):
+    """Open the program's window on a desk, with the keyboard in it."""
+    windows = []  # as long as the test lasts
+
+    def open_on(desk=None, page="match-list", size=(1280, 800)):
+        window = MainWindow(desk or own_desk())
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.stand(Standing(page))
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return window
+
+    return open_on
+
+
+@pytest.fixture
+def on_a_page(qtbot, plain_look):
+    """Show a page alone, with the keyboard in it."""
+    windows = []  # as long as the test lasts
+
+    def show(page, width=1200, height=760):
+        window = QWidget()
+        windows.append(window)
+        qtbot.addWidget(window)
+        column = QVBoxLayout(window)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        window.resize(width, height)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return page
+
+    return show

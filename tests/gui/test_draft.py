@@ -1,0 +1,162 @@
+"""A match about to begin: who can sit down, who deals, what is missing."""
+
+from dataclasses import replace
+
+import pytest
+
+from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.proposing import player_counts
+from cocotte.core.notation import parse_cards
+from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
+from cocotte.store.library import Library
+
+LIBRARY = Library()
+FOUR = ("Pierre", "Jean", "Jacques", "Paul")
+
+
+def draft(preset="gin-rami", names=(), cards="", **more):
+    """A draft of a preset with these names, and the cards they drew."""
+    told = LIBRARY.presets[preset]
+    drawn = tuple(parse_cards(cards)) if cards else ()
+    return Draft(told, LIBRARY.rules_of(told), names=tuple(names), cards=drawn, **more)
+
+
+@pytest.mark.parametrize("preset", list(LIBRARY.presets))
+def test_every_preset_can_begin_with_each_number_it_is_for(preset):
+    """Whatever the page offers is accepted by the rules."""
+    for count in draft(preset).counts:
+        names = [f"Player {number}" for number in range(count)]
+        for shape in draft(preset, names).shapes:
+            chosen = draft(preset, names, shape=shape)
+            assert chosen.chosen == shape
+            opened = chosen.opened()
+            assert opened is not None
+            assert opening_problems(opened) == ()
+            assert chosen.problems() == ()
+
+
+def test_sides_are_taken_in_turn_round_the_table():
+    """Partners sit opposite: the first and the third, the second and the fourth."""
+    opened = draft("gin-four", FOUR).opened()
+    assert [side.players for side in opened.sides] == [("Pierre", "Jacques"), ("Jean", "Paul")]
+
+
+def test_the_draw_makes_the_sides():
+    """The two highest cards against the two lowest, the ace high (FOUR-01)."""
+    drawn = draft("gin-four", FOUR, "AH QS QD 7C")
+    assert [side.players for side in drawn.opened().sides] == [("Pierre", "Jean"), ("Jacques", "Paul")]
+    assert drawn.opened().dealer == "Pierre"
+    assert drawn.drawn.clause == "FOUR-01"
+
+
+def test_the_lowest_of_three_sits_out():
+    """And the middle one deals (THREE-01)."""
+    opened = draft("gin-three", FOUR[:3], "5H KS 9D").opened()
+    assert opened.sitting_out == "Pierre"
+    assert opened.dealer == "Jacques"
+
+
+def test_a_card_drawn_twice_is_told():
+    """A pack has each card once."""
+    told = draft("gin-four", FOUR, "AH AH QD 7C")
+    assert [problem.code for problem in told.problems()] == ["CARD_TWICE"]
+    assert told.drawn is None
+
+
+def test_whoever_is_chosen_deals_first():
+    """What somebody decides goes before the draw."""
+    assert draft(names=("Pierre", "Jean"), dealer=1).opened().dealer == "Jean"
+    assert draft("gin-four", FOUR, "AH QS QD 7C", dealer=3).opened().dealer == "Paul"
+
+
+def test_whoever_sits_out_does_not_deal():
+    """A choice that cannot be is put right."""
+    told = draft("gin-three", FOUR[:3], dealer=2, sitting_out=2)
+    assert told.opened().sitting_out == "Jacques"
+    assert told.opened().dealer != "Jacques"
+
+
+def test_changed_seats_go_before_the_draw():
+    """Two who change places change sides."""
+    told = draft("gin-four", FOUR, "AH QS QD 7C", order=(0, 1, 3, 2))
+    assert [side.players for side in told.opened().sides] == [("Pierre", "Paul"), ("Jean", "Jacques")]
+
+
+@pytest.mark.parametrize("names", [(), ("Pierre",), ("", "Jean"), ("  ", "Jean")])
+def test_a_missing_name_is_told_by_its_row(names):
+    """The first row that lacks one."""
+    (problem,) = draft(names=names).problems()
+    assert problem.code == "NAME_EMPTY"
+    assert problem.where == f"players.{1 if names == ('Pierre',) else 0}"
+
+
+def test_a_name_given_twice_is_told_where_it_is_repeated():
+    """By the row, whatever side it plays for."""
+    (problem,) = draft("gin-four", ("Pierre", "Jean", "Jean", "Paul")).problems()
+    assert (problem.code, problem.where) == ("NAME_TWICE", "players.1")
+
+
+def test_a_number_nobody_plays_with_is_told():
+    """Five do not sit down to gin."""
+    (problem,) = draft(names=(*FOUR, "Anne")).problems()
+    assert problem.code == "PLAYERS_NUMBER"
+    assert problem.facts["expected"] == "2, 3, 4, 6, 8, 10, 12"
+
+
+def test_a_shape_that_no_longer_fits_gives_way():
+    """Five who were four play as five can."""
+    told = draft("eights", FOUR, shape=Shape("round", 2))
+    assert told.chosen == Shape("round", 2)
+    assert replace(told, names=(*FOUR, "Anne")).chosen == Shape("round", 5)
+
+
+def test_partners_may_play_the_eights():
+    """Four as two pairs, six as two or three sides, eight as two or four (EIGHT-03)."""
+    eights = LIBRARY.presets["eights"]
+    sides = {count: {shape.sides for shape in shapes_for(eights, count)} for count in range(2, 9)}
+    assert sides == {2: {2}, 3: {3}, 4: {4, 2}, 5: {5}, 6: {6, 3, 2}, 7: {7}, 8: {8, 4, 2}}
+
+
+def test_the_captain_is_the_first_named():
+    """Or whoever takes his seat."""
+    told = draft("captain", FOUR[:3])
+    assert told.opened().sides[0].players == ("Pierre",)
+    assert replace(told, order=(2, 1, 0)).opened().sides[0].players == ("Jacques",)
+
+
+def test_sides_of_several_may_have_a_name():
+    """A side of one is called by its player."""
+    assert (
+        draft("gin-four", FOUR, side_names=("North", " South  Wind ")).opened().sides[1].name == "South Wind"
+    )
+    assert draft(names=("Pierre", "Jean"), side_names=("North", "South")).opened().sides[0].name == ""
+
+
+def test_stakes_are_read_with_a_comma_too():
+    """And a stake that is no number is told."""
+    told = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
+    assert (told.opened().stake, told.opened().currency, told.opened().place) == ("0.10", "EUR", "At Paul’s")
+    assert [problem.code for problem in replace(told, stake="much").problems()] == ["STAKE_NOT_A_NUMBER"]
+    assert replace(told, stake="").opened().currency == ""
+
+
+def test_house_rules_are_kept_beside_the_preset():
+    """The match knows what the table changed."""
+    opened = draft(names=("Pierre", "Jean"), house={"box": 25}).opened()
+    assert (opened.rules.number("box"), opened.rules.changed) == (25, {"box": 20})
+
+
+def test_names_are_tidied():
+    """Composed, without what cannot be seen."""
+    assert tidy("  Me\u0301lanie \t B. ") == "M\u00e9lanie B."
+
+
+def test_every_number_of_players_is_offered_somewhere():
+    """From two to twelve."""
+    counts = {
+        n
+        for preset in LIBRARY.presets.values()
+        for each in preset.formats
+        for n in player_counts(each, preset.game)
+    }
+    assert counts == {2, 3, 4, 5, 6, 7, 8, 10, 12}

@@ -1,0 +1,308 @@
+"""The window: its places, menus and keys."""
+
+import gettext
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.commands import RenamePlayer
+from cocotte.gui.actions import ACTIONS, plain_words
+from cocotte.gui.main_window import PLACES, Standing
+from cocotte.gui.menus import MENUS, Menu
+from cocotte.store.settings import Settings
+from cocotte.words.catalogue import Say
+from evenings import begin, finished, hollywood, knock
+
+PAGES = ("match-list", "match", "new-match", "rules", "players", "preferences")
+
+
+class Stretched(gettext.NullTranslations):
+    """Every text half as long again, as another language may have it."""
+
+    def gettext(self, message):
+        return message + " " + "mmm " * (len(message) // 8 + 1)
+
+    def ngettext(self, one, many, n):
+        return self.gettext(one if n == 1 else many)
+
+    def pgettext(self, context, message):
+        return self.gettext(message)
+
+
+def in_menus(menu):
+    for item in menu.items:
+        if isinstance(item, Menu):
+            yield from in_menus(item)
+        elif item != "-":
+            yield item
+
+
+def test_every_action_stands_in_a_menu():
+    """Whatever has a key can be found without knowing it."""
+    named = {name for menu in MENUS for name in in_menus(menu)}
+    assert named == {act.name for act in ACTIONS}
+
+
+def test_no_key_does_two_things():
+    """One key, one deed; undo, redo, quit and preferences have theirs everywhere."""
+    keys = Counter(key for act in ACTIONS for key in act.keys)
+    assert max(keys.values()) == 1
+    assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Q", "Ctrl+,", "F8", "F11", "F4"} <= keys.keys()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_access_keys_do_not_collide(own_window, own_desk, language):
+    """Within one menu, and along the bar, each letter leads to one thing."""
+    window = own_window(own_desk(language))
+    told = [action.text() for action in window.menuBar().actions()]
+    menus = [told, *([action.text() for action in menu.actions()] for menu in window.menus.values())]
+    for texts in menus:
+        letters = [
+            text.lower().replace("&&", "")[text.replace("&&", "").index("&") + 1]
+            for text in texts
+            if "&" in text
+        ]
+        assert len(letters) == len(set(letters)), texts
+
+
+def test_the_places_are_one_key_away(own_window, own_desk, qtbot):
+    """Ctrl+1 to Ctrl+4, and the rail shows where one is."""
+    desk = own_desk()
+    hollywood(desk)
+    window = own_window(desk)
+    for number, place in enumerate(PLACES):
+        qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + number), Qt.KeyboardModifier.ControlModifier)
+        assert window.page_name == place.name
+        assert window.rail._one.index() == number
+
+
+def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window, qtbot):
+    """The page of the new match has the keyboard in its first name."""
+    window = own_window()
+    qtbot.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.page_name == "new-match"
+    page = window.current_page()
+    assert page.players.rows[0].field.line.hasFocus()
+    qtbot.keyClick(page.players.rows[0].field.line, Qt.Key.Key_Escape)
+    assert window.page_name == "match-list"
+
+
+def test_the_match_opens_where_it_was_left(own_window, own_desk, qtbot):
+    """Enter on the first page goes on; the settings remember which match it was."""
+    desk = own_desk()
+    match_id = hollywood(desk)
+    window = own_window(desk)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert (window.page_name, window.match_id) == ("match", match_id)
+    assert desk.settings.last_match == match_id
+
+
+def test_without_a_match_the_place_of_the_match_begins_one(own_window):
+    """There is never an empty page."""
+    window = own_window()
+    window.go("match")
+    assert window.page_name == "new-match"
+
+
+def test_undo_says_what_it_takes_back(own_window, own_desk, qtbot):
+    """By menu and key; redo does it again."""
+    desk = own_desk()
+    match_id = hollywood(desk)
+    window = own_window(desk)
+    window.open_match(match_id)
+    undo, redo = window.actions_by_name["undo"], window.actions_by_name["redo"]
+    assert "8" in undo.text()
+    undo.trigger()
+    assert len(desk.keeper.match(match_id).slots) == 7
+    assert "8" in redo.text()
+    redo.trigger()
+    assert len(desk.keeper.match(match_id).slots) == 8
+
+
+def test_ctrl_z_takes_back_typing_first_then_the_deal(own_window, own_desk, qtbot):
+    """A line that has nothing to take back lets the key through."""
+    desk = own_desk()
+    match_id = begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    window = own_window(desk)
+    window.open_match(match_id)
+    line = window.focusWidget()
+    qtbot.keyClicks(line, "P k 5")
+    qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == ""
+    assert len(desk.keeper.match(match_id).slots) == 1
+    qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not desk.keeper.match(match_id).slots
+
+
+@pytest.mark.parametrize(("key", "size"), [(Qt.Key.Key_Plus, 110), (Qt.Key.Key_Minus, 90)])
+def test_text_grows_and_shrinks_by_key(own_window, own_desk, qtbot, key, size):
+    """Ctrl with plus, minus and 0."""
+    desk = own_desk()
+    window = own_window(desk)
+    qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+    assert desk.settings.text_size == size
+    qtbot.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert desk.settings.text_size == 100
+
+
+def test_text_stops_at_its_limits(own_window, own_desk):
+    """From 80 to 200 per cent."""
+    desk = own_desk(settings=Settings(text_size=195))
+    window = own_window(desk)
+    window.actions_by_name["larger"].trigger()
+    assert desk.settings.text_size == 200
+    assert not window.actions_by_name["larger"].isEnabled()
+
+
+def test_a_file_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtbot, checkout):
+    """And is shown."""
+    desk = own_desk()
+    window = own_window(desk)
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(checkout / "resources" / "sample" / "hollywood.cocotte"))])
+    drop = QDropEvent(
+        QPoint(300, 300),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    with qtbot.waitSignal(window.files.broughtIn):
+        window.dropEvent(drop)
+    assert window.page_name == "match"
+    assert len(desk.heads()) == 1
+
+
+def test_recent_matches_are_in_the_menu(own_window, own_desk):
+    """By what is played and by whom; the newest first."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.menus["recent"].aboutToShow.emit()
+    assert [action.isEnabled() for action in window.menus["recent"].actions()] == [False]
+    finished(desk)
+    match_id = hollywood(desk)
+    window.menus["recent"].aboutToShow.emit()
+    first, _second = window.menus["recent"].actions()
+    assert first.text() == "Gin rummy, Hollywood to 100: Pierre v Jean"
+    first.trigger()
+    assert window.match_id == match_id
+
+
+def test_a_name_with_an_ampersand_is_written_out(own_window, own_desk):
+    """It is no access key."""
+    desk = own_desk()
+    match_id = hollywood(desk)
+    desk.do(match_id, RenamePlayer("Jean", "Jo & Co"))
+    window = own_window(desk)
+    window.menus["recent"].aboutToShow.emit()
+    assert "Jo && Co" in window.menus["recent"].actions()[0].text()
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+def test_every_page_bears_longer_texts(own_window, own_desk, page, size):
+    """With all text stretched by half, no page grows wider than its window."""
+    desk = own_desk()
+    hollywood(desk)
+    desk.say = Say("en", Stretched())
+    window = own_window(desk, page, size)
+    window.grab()
+    assert window.current_page().minimumSizeHint().width() <= size[0] - 80
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_takes_the_keyboard_has_a_name(own_window, own_desk, page, language):
+    """Nothing one can reach with Tab is nameless."""
+    desk = own_desk(language)
+    hollywood(desk)
+    window = own_window(desk, page)
+    reached = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+    ]
+    nameless = [str(widget) for widget in reached if not (widget.accessibleName() or widget.focusProxy())]
+    assert reached
+    assert nameless == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_another_window_finds_the_same_place(own_window, own_desk, page):
+    """As when the language changes."""
+    desk = own_desk()
+    match_id = hollywood(desk)
+    window = own_window(desk)
+    window.open_match(match_id)
+    window.go(page) if page != "new-match" else window.begin()
+    standing = window.standing()
+    other = own_window(desk)
+    other.stand(standing)
+    assert (other.page_name, other.match_id) == (page, match_id)
+
+
+def test_the_window_remembers_where_it_stood(own_window, own_desk):
+    """Its size is kept between two runs."""
+    desk = own_desk()
+    window = own_window(desk, size=(1100, 720))
+    window.close()
+    assert own_window(desk, size=(900, 600)).desk.settings.windows["main"]
+
+
+def test_shortcuts_are_listed_as_the_menus_have_them(own_window, qtbot):
+    """Every key with its words."""
+    window = own_window()
+    window.actions_by_name["shortcuts"].trigger()
+    (shown,) = [widget for widget in window.findChildren(QWidget) if type(widget).__name__ == "Shortcuts"]
+    texts = {
+        label.text()
+        for label in shown.findChildren(QWidget)
+        if hasattr(label, "text") and callable(label.text)
+    }
+    for action in window.actions_by_name:
+        if action.shortcuts():
+            assert plain_words(action) in texts
+    shown.close()
+
+
+def test_about_names_versions_and_licences(own_window):
+    """What Cocotte stands on."""
+    window = own_window()
+    window.actions_by_name["about"].trigger()
+    (shown,) = [widget for widget in window.findChildren(QWidget) if type(widget).__name__ == "About"]
+    texts = {
+        label.text()
+        for label in shown.findChildren(QWidget)
+        if hasattr(label, "text") and callable(label.text)
+    }
+    assert {"PySide6", "LGPL 3", "6.11.3", "OFL 1.1"} <= texts
+    shown.close()
+
+
+def test_preferences_hold_at_once(own_window, own_desk, qtbot):
+    """Look, text size, suits and paper, without a button to confirm."""
+    desk = own_desk()
+    window = own_window(desk, "preferences")
+    page = window.current_page()
+    qtbot.mouseClick(page.look._parts[2], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.suits._parts[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.paper._parts[1], Qt.MouseButton.LeftButton)
+    page.text_size.step(10)
+    settings = desk.settings
+    assert (settings.theme.value, settings.four_colours, settings.paper.value, settings.text_size) == (
+        "dark",
+        True,
+        "a4",
+        110,
+    )
+    qtbot.keyClick(page.look._parts[2], Qt.Key.Key_Escape)
+    assert window.page_name == "match-list"
+
+
+def test_standing_is_the_first_page_at_first():
+    """Matches opens first."""
+    assert Standing() == Standing("match-list", "")

@@ -1,0 +1,126 @@
+"""Matches of the list in words, in both languages."""
+
+import pytest
+
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.match.commands import RecordDeal
+from cocotte.gui.pages.matches.glance import as_json, from_json
+from cocotte.gui.pages.matches.glancing import glance_at
+from cocotte.gui.pages.matches.words import Words
+from cocotte.words.catalogue import Say
+from evenings import begin, contract, finished, gin, hollywood, knock, stopped
+
+
+@pytest.fixture
+def told(own_desk):
+    """Say a match as the list does: title, players, state, standing."""
+    desk = own_desk()
+
+    def tell(make, language="en"):
+        match_id = make(desk)
+        seen = glance_at(match_id, desk.keeper.match(match_id), desk.library)
+        assert from_json(as_json(seen)) == seen
+        words = Words(Say.of(language))
+        return words.title(seen), words.players(seen), words.state(seen), words.standing(seen)
+
+    return tell
+
+
+def cut_in(desk):
+    match_id = begin(desk, "gin-three", ("Pierre", "Jean", "Jacques"))
+    for _ in range(3):
+        gin(desk, match_id, "Pierre", 20)
+    return match_id
+
+
+def captain(desk, winner="Pierre"):
+    match_id = begin(desk, "captain", ("Pierre", "Jean", "Jacques"))
+    while not desk.keeper.match(match_id).finished:
+        table = desk.keeper.match(match_id).now.seating.tables[0]
+        gin(desk, match_id, winner if winner in table else next(p for p in table if p != "Pierre"), 20)
+    return match_id
+
+
+def partners(desk):
+    return begin(desk, "oklahoma", ("Pierre", "Jacques", "Jean", "Paul"), "partnership")
+
+
+def teams(desk):
+    players = tuple(f"N{number}" for number in range(6)) + tuple(f"S{number}" for number in range(6))
+    return begin(desk, "teams", players, names=("North", "South"))
+
+
+def eights(desk):
+    players = ("Olivier", "Mélanie", "Sophie")
+    match_id = begin(desk, "eights-100", players)
+    points = (("Olivier", 0), ("Mélanie", 60), ("Sophie", 60))
+    desk.do(match_id, RecordDeal({0: EightsReport(out=("Olivier",), points=points)}))
+    return match_id
+
+
+def level(desk):
+    match_id = begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    knock(desk, match_id, "Jean", 4, 23)
+    return match_id
+
+
+@pytest.mark.parametrize(
+    ("make", "expected"),
+    [
+        (hollywood, ("Gin rummy, Hollywood to 100", "Pierre v Jean", "Deal 9", "Jean leads 473 to 229")),
+        (begin, ("Gin rummy to 100", "Pierre v Jean", "Deal 1", "Pierre deals first")),
+        (level, ("Gin rummy to 100", "Pierre v Jean", "Deal 3", "Level at 19")),
+        (stopped, ("Gin rummy to 100", "Anne v Ben", "Stopped", "Anne leads 19 to 0")),
+        (contract, ("Contract Rummy", "Olivier, Mélanie, Sophie", "Deal 4 of 7", "Mélanie leads with 15")),
+        (
+            partners,
+            (
+                "Oklahoma, two against two",
+                "Pierre and Jacques v Jean and Paul",
+                "Deal 1",
+                "Pierre deals first",
+            ),
+        ),
+        (teams, ("Gin rummy, two teams of six", "North v South, twelve players", "Deal 1", "N0 deals first")),
+    ],
+)
+def test_a_match_is_told_in_a_line(told, make, expected):
+    """What is played, by whom, how far it is, who leads."""
+    assert told(make) == expected
+
+
+def test_a_finished_match_says_who_won(told):
+    """The difference and both totals."""
+    _title, _players, state, standing = told(finished)
+    assert state == "Finished"
+    assert standing.startswith("Pierre wins ")
+    assert standing.endswith(" to 0")
+
+
+def test_three_players_each_have_their_total(told):
+    """Nobody's total is left out."""
+    assert told(cut_in)[3].startswith("Pierre\u00a0")
+    assert "Jacques\u00a00" in told(cut_in)[3]
+
+
+def test_the_captain_takes_from_each(told):
+    """Or pays each (CAPT-04)."""
+    assert " from each" in told(captain)[3]
+    assert " each" in told(lambda desk: captain(desk, "Jean"))[3]
+
+
+def test_eights_end_with_every_total(told):
+    """The winner's first, then the others'."""
+    assert told(eights)[3] == "Olivier wins 120 to 0 and 0"
+
+
+@pytest.mark.parametrize(
+    "make", [hollywood, contract, finished, cut_in, captain, teams, eights, level, stopped]
+)
+def test_french_leaves_no_english(told, make):
+    """Every part is translated."""
+    english, french = told(make), told(make, "fr")
+    assert french[2] != english[2]
+    assert french[3] != english[3] or make is cut_in
+    assert "{" not in "".join(french)

@@ -1,0 +1,86 @@
+"""What was seen of the matches is kept between two starts, and never believed blindly."""
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.pages.matches.cache import Cache
+from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.shelf import Shelf
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
+from evenings import finished, hollywood
+
+
+def desk_on(path):
+    log = SqliteLog(path)
+    return Desk(Scorekeeper(log), Library(), Settings(), "en", log)
+
+
+def test_a_second_start_reads_nothing_of_the_rules(own_folders, plain_look, monkeypatch):
+    """What was seen is shown at once; the log is asked only whether it still holds."""
+    desk = desk_on(own_folders / "log.sqlite")
+    finished(desk)
+    hollywood(desk)
+    shelf = Shelf(desk)
+    seen = [shelf.glance(head) for head in shelf.heads]
+    shelf.keep()
+    desk.close()
+
+    again = desk_on(own_folders / "log.sqlite")
+    monkeypatch.setattr(Scorekeeper, "glance", lambda self, match_id: 1 / 0)
+    shelf = Shelf(again)
+    assert [shelf.glance(head) for head in shelf.heads] == seen
+    again.close()
+
+
+def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
+    """A match gone on with elsewhere is read again, a new one comes in."""
+    desk = desk_on(own_folders / "log.sqlite")
+    first = hollywood(desk)
+    model = MatchesModel(desk)
+    model.wake()
+    qtbot.waitUntil(lambda: model._looking is None and not model.reading)
+    model.keep()
+    elsewhere = desk_on(own_folders / "log.sqlite")
+    other = finished(elsewhere)
+    elsewhere.close()
+    desk.close()
+
+    again = desk_on(own_folders / "log.sqlite")
+    model = MatchesModel(again)
+    assert [model.match_id(row) for row in range(model.rowCount())] == [first]
+    model.wake()
+    qtbot.waitUntil(lambda: model.shelf.sure)
+    assert {model.match_id(row) for row in range(model.rowCount())} == {first, other}
+    again.close()
+
+
+def test_rubbish_is_no_matter(own_folders, plain_look):
+    """A file nobody can read is written anew."""
+    path = own_folders / "log.sqlite"
+    cache = Cache(path)
+    file = cache._path()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"\xff\xfe nonsense")
+    assert Cache(path).heads == ()
+    desk = desk_on(path)
+    hollywood(desk)
+    shelf = Shelf(desk)
+    shelf.glance(shelf.heads[0])
+    shelf.keep()
+    lines = file.read_text("utf-8").split("\n")
+    file.write_text("\n".join([*lines[:2], *(line[:-5] for line in lines[2:])]), "utf-8")
+    (head,) = Cache(path).heads
+    assert Cache(path).glance(head) is None
+    desk.close()
+
+
+def test_another_log_has_its_own_matches(own_folders, plain_look):
+    """What was seen in one log is not shown for another."""
+    desk = desk_on(own_folders / "one.sqlite")
+    hollywood(desk)
+    shelf = Shelf(desk)
+    shelf.glance(shelf.heads[0])
+    shelf.keep()
+    desk.close()
+    assert Cache(own_folders / "two.sqlite").heads == ()

@@ -1,0 +1,215 @@
+"""The page of matches, by keys and mouse."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from cocotte.core.match.commands import ArchiveMatch
+from cocotte.gui.pages.matches.model import ROW, MatchesModel
+from cocotte.gui.pages.matches.page import MatchesPage
+from cocotte.gui.theme import Scheme, Theme
+from evenings import begin, contract, finished, hollywood, knock, stopped
+
+
+@pytest.fixture
+def evenings(own_desk):
+    """A desk with four matches; the last one touched is not finished."""
+    desk = own_desk()
+    finished(desk)
+    stopped(desk)
+    contract(desk)
+    hollywood(desk)
+    return desk
+
+
+@pytest.fixture
+def page(evenings, on_a_page, qtbot):
+    """The page over four matches, everything read."""
+    shown = on_a_page(MatchesPage(evenings))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: not shown.model.reading)
+    return shown
+
+
+def titles(page):
+    return [page.model.index(row).data(ROW).title for row in range(page.model.rowCount())]
+
+
+def test_the_match_to_go_on_with_stands_on_its_card(page):
+    """The last one touched that is not finished is on the card, not once more in the list."""
+    assert page.card.accessibleDescription().startswith("Gin rummy, Hollywood to 100")
+    assert titles(page) == ["Contract Rummy", "Gin rummy to 100", "Gin rummy to 100"]
+    assert page.count.text() == "4 matches, newest first"
+
+
+def test_enter_plays_on(page, qtbot):
+    """One key leads back to the match that is not finished."""
+    with qtbot.waitSignal(page.opened) as opened:
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert opened.args == [page.card.match_id]
+
+
+def test_arrows_walk_the_rows_and_enter_opens(page, qtbot):
+    """Down goes from the card into the list, Enter opens the row."""
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Down)
+    assert page.list.hasFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    with qtbot.waitSignal(page.opened) as opened:
+        qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert opened.args == [page.model.match_id(1)]
+
+
+def test_a_click_opens_a_row(page, qtbot):
+    """A touch is enough."""
+    middle = page.list.visualRect(page.model.index(0)).center()
+    with qtbot.waitSignal(page.opened) as opened:
+        qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert opened.args == [page.model.match_id(0)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("melanie", ["Contract Rummy"]),
+        ("MÉLANIE sophie", ["Contract Rummy"]),
+        ("holly", ["Gin rummy, Hollywood to 100"]),
+        ("ben", ["Gin rummy to 100"]),
+        ("nobody", []),
+    ],
+)
+def test_accents_are_forgiven_in_the_search(page, qtbot, typed, found):
+    """Players, games and dates are found as one types them."""
+    page.focus_search()
+    qtbot.keyClicks(page.search.line, typed)
+    assert titles(page) == found
+
+
+def test_escape_empties_the_search(page, qtbot):
+    """And everything is there again."""
+    page.focus_search()
+    qtbot.keyClicks(page.search.line, "nobody")
+    assert page.nothing.isVisible()
+    qtbot.keyClick(page.search.line, Qt.Key.Key_Escape)
+    assert page.model.rowCount() == 3
+
+
+def test_today_is_found_by_its_date(page, qtbot):
+    """In either language, or as the log writes it."""
+    today = page.model.glance(0).at
+    for typed in (f"{today:%Y-%m-%d}", f"{today.day}/{today.month}/{today.year}"):
+        page.search.set_text("")
+        page.focus_search()
+        qtbot.keyClicks(page.search.line, typed)
+        assert page.model.rowCount() == 4
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [(1, {"Gin rummy, Hollywood to 100", "Contract Rummy"}), (2, {"Gin rummy to 100"}), (3, set())],
+)
+def test_segments_filter_what_is_shown(page, qtbot, place, found):
+    """Unfinished, finished, archived."""
+    qtbot.mouseClick(page.filter._parts[place], Qt.MouseButton.LeftButton)
+    assert set(titles(page)) == found
+
+
+def test_one_game_at_a_time(page):
+    """The list of games leaves the others out."""
+    page.game.setCurrentIndex(2)
+    assert titles(page) == ["Contract Rummy"]
+
+
+def test_an_archived_match_leaves_the_list(page, evenings, qtbot):
+    """It is put away, and found among the archived."""
+    match_id = page.model.match_id(0)
+    evenings.do(match_id, ArchiveMatch(archived=True))
+    assert page.model.row_of(match_id) == -1
+    qtbot.mouseClick(page.filter._parts[3], Qt.MouseButton.LeftButton)
+    assert [page.model.match_id(0)] == [match_id]
+
+
+def test_what_is_recorded_shows_at_once(page, evenings):
+    """A match that is played comes first; a new one comes in."""
+    other = begin(evenings, players=("Anne", "Ben"))
+    assert page.model.row_of(other) >= 0 or page.card.match_id == other
+    knock(evenings, other, "Ben", 3, 12)
+    row = page.model.row_of(other)
+    standing = page.model.index(row).data(ROW).standing if row >= 0 else "Ben leads 9 to 0"
+    assert standing == "Ben leads 9 to 0"
+
+
+def test_the_buttons_follow_the_pointer(page, qtbot):
+    """The row under the pointer shows what one does most with it."""
+    row = next(row for row in range(3) if page.model.glance(row).finished)
+    middle = page.list.visualRect(page.model.index(row)).center()
+    qtbot.mouseMove(page.list.viewport(), middle - QPoint(1, 1))
+    qtbot.mouseMove(page.list.viewport(), middle)
+    page.list._show_buttons(row)
+    assert page.list.buttons.isVisible()
+    assert page.list.buttons.first.label() == "Rematch"
+    with qtbot.waitSignal(page.rematchAsked) as asked:
+        qtbot.mouseClick(page.list.buttons.first, Qt.MouseButton.LeftButton)
+    assert asked.args == [page.model.match_id(row)]
+    with qtbot.waitSignal(page.exportAsked):
+        qtbot.mouseClick(page.list.buttons.export, Qt.MouseButton.LeftButton)
+
+
+def test_a_duplicate_is_a_match_of_its_own(page, evenings):
+    """The same deals once more, to be gone on with otherwise."""
+    match_id = page.model.match_id(0)
+    page._duplicate(match_id)
+    assert len(evenings.heads()) == 5
+    played = evenings.keeper.match(match_id).slots
+    assert sum(evenings.keeper.match(head.match_id).slots == played for head in evenings.heads()) == 2
+
+
+def test_the_first_run_explains_itself(own_desk, on_a_page, qtbot):
+    """Without a match there are three ways to begin, and no empty list."""
+    page = on_a_page(MatchesPage(own_desk()))
+    assert page.first_run.isVisible()
+    assert not page.list.isVisible()
+    with qtbot.waitSignal(page.sampleAsked):
+        buttons = page.first_run.findChildren(type(page.add))
+        qtbot.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
+
+
+def test_the_model_is_one_qt_trusts(evenings, qtmodeltester, plain_look):
+    """Every index answers as Qt's own models do."""
+    model = MatchesModel(evenings)
+    qtmodeltester.check(model, force_py=True)
+
+
+def test_five_thousand_rows_are_not_read_to_show_ten(evenings, on_a_page, monkeypatch):
+    """Only what is seen is folded."""
+    for number in range(60):
+        begin(evenings, players=(f"Anne {number}", "Ben"))
+    seen = []
+    glance = evenings.keeper.glance
+    monkeypatch.setattr(
+        type(evenings.keeper), "glance", lambda self, match_id: seen.append(match_id) or glance(match_id)
+    )
+    on_a_page(MatchesPage(evenings), height=600)
+    assert len(seen) < 20
+
+
+@pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=2.0), Theme(scale=0.8)])
+def test_the_page_follows_the_look(page, plain_look, theme):
+    """Dark, large and small, nothing gets in the way of another."""
+    plain_look.wear(theme)
+    page.grab()
+    assert page.list.height() >= page.list._row_height()
+
+
+def test_a_match_that_cannot_be_read_says_so(own_desk, on_a_page, monkeypatch):
+    """It stays in the list, with its name."""
+    from cocotte.core.errors import Trouble
+
+    desk = own_desk()
+    match_id = finished(desk)
+
+    def broken(self, match_id):
+        raise Trouble("LOG_DAMAGED", match=match_id, seq=3)
+
+    monkeypatch.setattr(type(desk.keeper), "glance", broken)
+    page = on_a_page(MatchesPage(desk))
+    assert page.model.index(0).data(ROW).players == "This match cannot be read."
+    assert page.model.index(0).data(ROW).title == match_id

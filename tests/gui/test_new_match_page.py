@@ -1,0 +1,351 @@
+"""The page on which a match begins, by keys and mouse."""
+
+import tomllib
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from cocotte.core.cards import Card
+from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.state import State
+from cocotte.gui.pages.new_match import page as new_match
+from cocotte.gui.pages.new_match.page import NewMatchPage
+from cocotte.gui.pages.new_match.table import Seat
+from evenings import begin, contract, finished, knock
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(own_desk, on_a_page):
+    """The page, with the keyboard in the first name."""
+    shown = on_a_page(NewMatchPage(own_desk()))
+    shown.focus_first()
+    return shown
+
+
+def type_names(page, qtbot, *names):
+    """Type the names, Enter after each."""
+    for name in names:
+        line = page.focusWidget()
+        qtbot.keyClicks(line, name)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+
+
+def choose(page, qtbot, title):
+    """Click on a preset."""
+    card = next(card for card in page.presets._cards if card.accessibleName() == title)
+    qtbot.mouseClick(card, LEFT)
+
+
+def test_two_names_and_ctrl_enter_begin_a_match(page, qtbot):
+    """The shortest way: two names, three keys."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    assert page.foot.sentence() == "Gin rummy to 100, Pierre against Jean. Pierre deals first."
+    with qtbot.waitSignal(page.started) as started:
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    match = page.desk.keeper.match(started.args[0])
+    assert match.opened.preset == "gin-rami"
+    assert [side.players for side in match.opened.sides] == [("Pierre",), ("Jean",)]
+
+
+def test_start_waits_for_what_is_missing(page, qtbot):
+    """The foot says what; asked all the same, the keyboard goes there."""
+    assert not page.foot.start.isEnabled()
+    assert "1" in page.foot.sentence()
+    page.players.rows[0].field.set_text("Pierre")
+    page._players_edited()
+    page.start()
+    assert page.players.rows[1].field.line.hasFocus()
+    assert page.players.rows[1].field.state() is State.PROBLEM
+    assert page.desk.heads() == ()
+
+
+def test_the_same_name_twice_is_told_beside_it(page, qtbot):
+    """Under the field, when it is left."""
+    type_names(page, qtbot, "Anne", "Anne")
+    row = page.players.rows[1]
+    assert row.field.state() is State.PROBLEM
+    assert "Anne" in row.note.words()
+
+
+def test_a_preset_is_a_click(page, qtbot):
+    """The sentence at the foot follows."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    choose(page, qtbot, "Hollywood")
+    assert page.foot.sentence().startswith("Hollywood to 100, Pierre against Jean")
+
+
+def test_presets_are_walked_by_arrows(page, qtbot):
+    """One stop for Tab, arrows between the cards."""
+    card = next(card for card in page.presets._cards if card.isChecked())
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Right)
+    assert page.draft.preset.id == "oklahoma"
+
+
+def test_all_presets_are_a_segment_away(page, qtbot):
+    """Eight usual ones, then every one."""
+    assert len(page.presets._cards) == 8
+    qtbot.mouseClick(page.starts._parts[1], LEFT)
+    assert len(page.presets._cards) == len(page.desk.library.presets)
+
+
+def test_enter_in_the_last_name_makes_room_for_one_more(page, qtbot):
+    """As long as the game takes more."""
+    type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
+    assert page.draft.count == 4
+    assert len(page.formats._shapes) == 2
+    assert page.foot.sentence() == (
+        "Gin rummy to 125, Pierre and Jacques against Jean and Paul. Pierre deals first."
+    )
+
+
+def test_five_do_not_sit_down_to_gin(page, qtbot):
+    """It is said beside the names and in the formats."""
+    type_names(page, qtbot, "A", "B", "C", "D", "E")
+    assert page.players.note.isVisible()
+    assert "12" in page.players.note.words()
+    assert not page.foot.start.isEnabled()
+
+
+def test_a_format_is_chosen_by_click(page, qtbot):
+    """Swapping opponents instead of keeping them."""
+    type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
+    qtbot.mouseClick(page.formats._one.button(1), LEFT)
+    assert page.draft.opened().format == "alternance"
+
+
+def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
+    """The most frequent player first."""
+    desk = own_desk()
+    finished(desk, ("Mélanie", "Marc"))
+    begin(desk, players=("Mélanie", "Ben"))
+    page = on_a_page(NewMatchPage(desk))
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    assert page.names.model.stringList()[0] == "Mélanie"
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    qtbot.keyClicks(line, "M")
+    completer = line.completer()
+    assert {
+        completer.completionModel().index(row, 0).data() for row in range(completer.completionCount())
+    } == {
+        "Mélanie",
+        "Marc",
+    }
+    completer.popup().hide()
+
+
+def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):
+    """The rank, then the suit; the clause that decides is named."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    for row, typed in zip(page.players.rows, ("7C", "QS"), strict=False):
+        row.card.setFocus()
+        qtbot.keyClicks(row.card, typed)
+    assert page.players.cards()[:2] == tuple(parse_cards("7C QS"))
+    assert page.draft.opened().dealer == "Jean"
+    assert page.seats._clause.accessibleName() == "GIN-03"
+    with qtbot.waitSignal(page.clauseAsked) as asked:
+        qtbot.mouseClick(page.seats._clause, LEFT)
+    assert asked.args == ["GIN-03"]
+    qtbot.keyClick(page.players.rows[0].card, Qt.Key.Key_Delete)
+    assert page.draft.drawn is None
+
+
+def test_the_program_draws_fairly(page, qtbot):
+    """A card for each, no two alike, and again as often as one likes."""
+    type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
+    for _ in range(3):
+        qtbot.mouseClick(page.seats.draw, LEFT)
+        cards = page.players.cards()[:4]
+        assert all(isinstance(card, Card) for card in cards)
+        assert len(set(cards)) == 4
+        assert page.draft.drawn is not None
+    assert page.seats.draw.label() == "Draw again"
+
+
+def test_a_card_is_picked_from_a_board(page, qtbot):
+    """For fingers."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    field = page.players.rows[0].card
+    field._open_board()
+    (popup,) = [widget for widget in field.findChildren(QWidget) if type(widget).__name__ == "_Board"]
+    board = popup.board
+    board.cards.hold([*parse_cards("KH")])
+    board.changed.emit()
+    assert field.card() == parse_cards("KH")[0]
+
+
+def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
+    """A click on his seat."""
+    type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
+    seat = next(
+        seat for seat in page.seats.table.findChildren(Seat) if seat.place.name == "Paul" and seat.isVisible()
+    )
+    qtbot.mouseClick(seat, LEFT)
+    menu = next(menu for menu in page.seats.findChildren(QMenu) if menu.isVisible())
+    texts = [action.text() for action in menu.actions()]
+    assert texts[0] == "Deals first"
+    assert "Change places with Pierre" in texts
+    menu.actions()[0].trigger()
+    assert page.draft.opened().dealer == "Paul"
+    menu.actions()[texts.index("Change places with Pierre")].trigger()
+    assert [side.players for side in page.draft.opened().sides] == [("Paul", "Jacques"), ("Jean", "Pierre")]
+    menu.close()
+
+
+def test_teams_have_names(page, qtbot):
+    """Twelve players, opponents side by side."""
+    type_names(page, qtbot, *(f"Player {number}" for number in range(1, 13)))
+    assert page.draft.opened().format == "teams"
+    qtbot.keyClicks(page.seats.side_fields[0].line, "North")
+    assert page.draft.opened().sides[0].name == "North"
+    assert len([seat for seat in page.seats.findChildren(Seat) if seat.isVisible()]) == 12
+
+
+def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
+    """Its value here, the preset's, the clause; one click and it is the preset's again."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    qtbot.mouseClick(page.house.fold, LEFT)
+    row = page.house._rows["box"]
+    row._editor.set_value(25)
+    assert page.draft.house == {"box": 25}
+    assert row.is_changed()
+    assert "One house rule" in page.foot._terms.words()
+    row._back.click()
+    assert page.draft.house == {}
+    assert not row.is_changed()
+
+
+def test_choices_and_yes_or_no_are_lists(page, qtbot):
+    """Picked, never typed."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    page.house._rows["big_gin"]._editor.setCurrentIndex(0)
+    page.house._rows["tie"]._editor.setCurrentIndex(1)
+    assert page.draft.house == {"big_gin": True, "tie": "nobody"}
+    page.house.back.click()
+    assert page.draft.house == {}
+
+
+def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
+    """And nothing is changed by it."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    row = page.house._rows["limit"]
+    row._editor.set_value(500)
+    assert row._editor.state() is State.PROBLEM
+    assert "98" in row._note.words()
+    assert page.draft.house == {}
+
+
+def test_changed_figures_can_be_seen_alone(page, qtbot):
+    """Without the fifty others."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    page._figure_changed("gin_bonus", 30)
+    qtbot.mouseClick(page.house._which._parts[1], LEFT)
+    assert [row.figure.key for row in page.house._rows.values() if row.isVisible()] == ["gin_bonus"]
+
+
+def test_another_game_has_other_figures(page, qtbot):
+    """The contracts of Contract Rummy are a list one types."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    choose(page, qtbot, "Contract Rummy")
+    row = page.house._rows["contracts"]
+    row._editor.line.clear()
+    qtbot.keyClicks(row._editor.line, "G3 G3; R4 R4")
+    assert page.draft.house["contracts"] == ("G3 G3", "R4 R4")
+    qtbot.keyClicks(row._editor.line, "; nonsense")
+    assert row._editor.state() is State.PROBLEM
+
+
+def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
+    """Saved as a file like the program's, chosen at once, there for the next match."""
+    page._figure_changed("box", 25)
+    page._figure_changed("big_gin", True)
+    qtbot.mouseClick(page.house.keep, LEFT)
+    qtbot.keyClicks(page.house._naming.field.line, 'Chez "Paul"')
+    qtbot.keyClick(page.house._naming.field.line, Qt.Key.Key_Return)
+    assert page.draft.preset.own
+    assert page.draft.house == {"box": 25, "big_gin": True}
+    (file,) = (own_folders / "presets").glob("*.toml")
+    assert tomllib.loads(file.read_text("utf-8"))["title"] == {"en": 'Chez "Paul"', "fr": 'Chez "Paul"'}
+    assert page.starts.index() == 2
+
+
+def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monkeypatch):
+    """After a question, since no undo brings it back."""
+    page._figure_changed("box", 25)
+    page._save_preset("Ours")
+    monkeypatch.setattr(new_match, "ask", lambda *_, **__: 0)
+    page._remove_preset(page.draft.preset.id)
+    assert list((own_folders / "presets").glob("*.toml"))
+    monkeypatch.setattr(new_match, "ask", lambda *_, **__: 1)
+    card = page.presets._cards[0]
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Delete)
+    assert not list((own_folders / "presets").glob("*.toml"))
+    assert page.draft.preset.id == "gin-rami"
+
+
+def test_a_stake_is_optional(page, qtbot):
+    """Folded away until somebody asks; nonsense is told beside it."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    assert not page.terms.isVisible()
+    qtbot.mouseClick(page.house.stake, LEFT)
+    assert page.terms.stake.line.hasFocus()
+    qtbot.keyClicks(page.terms.stake.line, "0,10")
+    page.terms.currency.setCurrentIndex(1)
+    assert (page.draft.opened().stake, page.draft.opened().currency) == ("0.10", "EUR")
+    qtbot.keyClicks(page.terms.stake.line, "x")
+    assert page.terms.stake.state() is State.PROBLEM
+    assert not page.foot.start.isEnabled()
+
+
+def test_a_rematch_fills_everything_in(own_desk, on_a_page, qtbot):
+    """The same players, rules, sides and stake; Enter begins."""
+    desk = own_desk()
+    players = ("Pierre", "Jacques", "Jean", "Paul")
+    match_id = begin(desk, "oklahoma", players, "partnership", names=("North", "South"))
+    opened = desk.keeper.match(match_id).opened
+    page = on_a_page(NewMatchPage(desk))
+    page.start_from(opened)
+    again = page.draft.opened()
+    assert again.sides == opened.sides
+    assert again.rules == opened.rules
+    assert again.format == "partnership"
+    with qtbot.waitSignal(page.started):
+        qtbot.mouseClick(page.foot.start, LEFT)
+
+
+def test_a_rematch_of_house_rules_keeps_them(own_desk, on_a_page):
+    """The table's figures come along."""
+    desk = own_desk()
+    page = on_a_page(NewMatchPage(desk))
+    page.players.fill(("Anne", "Ben"))
+    page._players_edited()
+    page._figure_changed("box", 25)
+    page.start()
+    opened = desk.keeper.match(desk.heads()[0].match_id).opened
+    other = on_a_page(NewMatchPage(desk))
+    other.start_from(opened)
+    assert other.draft.house == {"box": 25}
+    assert other.draft.opened().rules == opened.rules
+
+
+def test_contract_rummy_begins_with_three(page, qtbot):
+    """Its preset asks for three names at once."""
+    choose(page, qtbot, "Contract Rummy")
+    assert sum(row.isVisible() for row in page.players.rows) == 3
+    page.focus_first()
+    type_names(page, qtbot, "Olivier", "Marc", "Sophie")
+    assert page.draft.problems() == ()
+
+
+def test_what_happens_elsewhere_does_not_disturb_the_typing(page, qtbot):
+    """Another match is played while this one is prepared."""
+    qtbot.keyClicks(page.focusWidget(), "Pier")
+    match_id = contract(page.desk)
+    knock(page.desk, begin(page.desk), "Pierre", 4, 20)
+    assert match_id
+    assert page.players.rows[0].field.text() == "Pier"
