@@ -128,7 +128,7 @@ def _read_json(text: str) -> Told:
 
 
 def _moment(told: str) -> str:
-    """A time as the log keeps it, ISO 8601 in UTC to the second; one that names no zone is taken for UTC.
+    """A time as the log keeps it: ISO 8601 in UTC; one that names no zone is taken for UTC.
 
     Raises: ValueError for what is no time, or none of an evening at cards.
     """
@@ -137,7 +137,9 @@ def _moment(told: str) -> str:
     moment = datetime.fromisoformat(told)
     if not 1900 <= moment.year < 3000:
         raise ValueError(told)
-    return moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC).isoformat(timespec="seconds")
+    moment = moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC)
+    kept = {moment.isoformat(timespec=exactly) for exactly in ("seconds", "milliseconds", "microseconds")}
+    return told if told in kept else moment.isoformat(timespec="milliseconds")
 
 
 def _begun(told: str, text: str) -> str:

@@ -1,0 +1,187 @@
+"""Matches as files: scripts and JSON, in and out, and files that are none."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from at_the_table import do, play, sit_down, totals
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation
+from cocotte.core.match import commands as ask
+from cocotte.core.match.events import Logged
+from cocotte.core.match.fold import fold
+from cocotte.store.transfer import match_in, read_match, to_json, to_script
+from match_strategies import LIBRARY
+
+AT = "2026-11-21T20:15:00+00:00"
+
+
+@pytest.fixture(scope="module")
+def evening():
+    """A match of a few deals, each entry with its time."""
+    match = do(play(sit_down(), "Ann knock 4 24", "Bob gin 5"), ask.Strike(2, "no"), ask.Undo())
+    return fold([Logged(one.seq, one.event, AT.replace("15:00", f"15:0{one.seq}")) for one in match.entries])
+
+
+def wrong(text):
+    """What is wrong with a text: code, line, place."""
+    with pytest.raises(ParseError) as caught:
+        read_match(text, LIBRARY)
+    return caught.value.code, caught.value.line, caught.value.at
+
+
+def test_json_holds_the_log_to_the_letter(evening):
+    """Every entry with its time."""
+    text = to_json(evening.entries)
+    assert read_match(text, LIBRARY).logged() == evening.entries
+    assert read_match("\ufeff \n" + text, LIBRARY).logged() == evening.entries
+    assert json.loads(text)["form"] == "cocotte-match"
+
+
+def test_a_script_holds_what_happened(evening):
+    """The time is that of the beginning only."""
+    read = read_match(to_script(evening.entries, LIBRARY), LIBRARY)
+    assert [event for event, _ in read.entries] == [one.event for one in evening.entries]
+    assert [at for _, at in read.entries] == [evening.entries[0].at, *[""] * (len(evening.entries) - 1)]
+    assert totals(fold(read.logged())) == totals(evening)
+
+
+def changed(match, **changes):
+    """The JSON of a match with something changed at its top."""
+    return json.dumps(json.loads(to_json(match.entries)) | changes)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("{", ("JSON_BAD", 1, 1)),
+        ('{\n "form": }', ("JSON_BAD", 2, 9)),
+        ("{}", ("NOT_A_MATCH", 1, 0)),
+        ('{"form": "other"}', ("NOT_A_MATCH", 1, 0)),
+        ('{"form": "cocotte-match"}', ("JSON_NEWER", 1, 0)),
+        ('{"form": "cocotte-match", "version": 2}', ("JSON_NEWER", 1, 0)),
+        ('{"form": "cocotte-match", "version": true, "entries": []}', ("NOT_A_MATCH", 1, 0)),
+        ('{"form": "cocotte-match", "version": 1, "entries": []}', ("NOT_A_MATCH", 1, 0)),
+        ('{"form": "cocotte-match", "version": 1, "entries": 7}', ("NOT_A_MATCH", 1, 0)),
+        ('{"form": "cocotte-match", "version": 1, "entries": [7]}', ("ENTRY_BAD", 1, 0)),
+        ('{"form": "cocotte-match", "version": 1, "entries": [{}]}', ("ENTRY_BAD", 1, 0)),
+        ('{"form": "cocotte-match", "version": 1, "entries": [{"kind": "undone", "body": {"target": 1}}]}',
+         ("NOT_A_MATCH", 1, 0)),
+        ('{"form": ' + "[" * 100_000 + "}", ("NOT_A_MATCH", 1, 0)),
+        ('{"form": ' + "9" * 5000 + "}", ("NOT_A_MATCH", 1, 0)),
+    ],
+    ids=range(14),
+)  # fmt: skip
+def test_json_that_is_no_match(text, wanted):
+    """Refused with its place, however deep or huge."""
+    assert wrong(text) == wanted
+
+
+@pytest.mark.parametrize(
+    "at", ["yesterday", 7, "2026-13-01", "0001-01-01T00:00:00+00:00", None, "9999-12-31"]
+)
+def test_an_entry_whose_time_is_none(evening, at):
+    """A time is one of an evening at cards."""
+    told = json.loads(to_json(evening.entries))
+    told["entries"][2]["at"] = at
+    if at is None:
+        assert read_match(json.dumps(told), LIBRARY).entries[2][1] == ""
+    else:
+        assert wrong(json.dumps(told)) == ("ENTRY_BAD", 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        (AT, AT),
+        ("2026-11-21T20:15:00.123+00:00", "2026-11-21T20:15:00.123+00:00"),
+        ("2026-11-21T22:15:00+02:00", "2026-11-21T20:15:00.000+00:00"),
+        ("2026-11-21 20:15", "2026-11-21T20:15:00.000+00:00"),
+        ("2026-11-21", "2026-11-21T00:00:00.000+00:00"),
+    ],
+)
+def test_times_are_kept_in_one_way(evening, told, kept):
+    """In UTC; one without a zone is taken for it."""
+    script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, told)
+    assert read_match(script, LIBRARY).entries[0][1] == kept
+
+
+def test_a_script_whose_beginning_is_no_time(evening):
+    """Pointed at in its line."""
+    script = to_script(evening.entries, LIBRARY).replace(evening.entries[0].at, "last night")
+    line = script.splitlines().index("begun last night") + 1
+    assert wrong(script) == ("TIME_UNREADABLE", line, 6)
+
+
+def test_a_match_no_one_can_begin_is_refused(evening):
+    """In JSON too, with every reason."""
+    told = json.loads(to_json(evening.entries))
+    told["entries"][0]["body"] |= {"format": "solo", "dealer": "Zoé"}
+    with pytest.raises(RuleViolation) as refused:
+        read_match(json.dumps(told), LIBRARY)
+    assert [problem.code for problem in refused.value.problems] == ["FORMAT_UNKNOWN"]
+    told["entries"][0]["body"] |= {"format": "heads-up"}
+    told["entries"][0]["body"]["rules"]["values"]["target"] = "much"
+    with pytest.raises(RuleViolation) as refused:
+        read_match(json.dumps(told), LIBRARY)
+    assert [problem.code for problem in refused.value.problems] == ["FIGURE_NUMBER"]
+
+
+def test_a_match_of_an_older_program_lacks_figures(evening):
+    """What came later has its usual value."""
+    told = json.loads(to_json(evening.entries))
+    del told["entries"][0]["body"]["rules"]["values"]["column_boxes"]
+    assert totals(fold(read_match(json.dumps(told), LIBRARY).logged())) == totals(evening)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "NOT_A_SCRIPT"),
+        (b"\xff\xfe\x00", "NOT_UTF8"),
+        ("cocotte 1\nside Zoé".encode("latin-1"), "NOT_UTF8"),
+        ("cocotte 1".encode("utf-16"), "NOT_UTF8"),
+        (b"\x00" * 1000, "NOT_A_SCRIPT"),
+        (b"%PDF-1.7\n", "NOT_A_SCRIPT"),
+        (b"#" * 16_000_001, "FILE_TOO_LARGE"),
+        (b"#" * 4_000_001, "SCRIPT_TOO_LONG"),
+    ],
+    ids=range(8),
+)
+def test_files_that_are_no_match(data, code, tmp_path):
+    """Garbage, other encodings, huge files: each said as what it is."""
+    path = tmp_path / "a match.cocotte"
+    path.write_bytes(data)
+    with pytest.raises(ParseError) as caught:
+        match_in(path, LIBRARY)
+    assert caught.value.code == code
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    """Trouble of the environment, said as such."""
+    with pytest.raises(CocotteError) as caught:
+        match_in(tmp_path / "none.cocotte", LIBRARY)
+    assert caught.value.code == "FILE_MISSING"
+
+
+def test_a_file_is_read_with_its_byte_order_mark(evening, tmp_path):
+    """As some editors write it."""
+    path = tmp_path / "evening.cocotte"
+    path.write_bytes(b"\xef\xbb\xbf" + to_script(evening.entries, LIBRARY).encode())
+    assert len(match_in(path, LIBRARY).entries) == len(evening.entries)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_spoilt_json_is_refused_and_never_worse(evening, data):
+    """Whatever is changed anywhere in it, it is read or refused."""
+    text = to_json(evening.entries)
+    at = data.draw(st.integers(0, len(text)))
+    gone = data.draw(st.integers(0, 30))
+    garbage = data.draw(st.text(st.sampled_from('{}[]",:0123456789truefalsnullZ\\ '), max_size=10))
+    try:
+        told = read_match(text[:at] + garbage + text[at + gone :], LIBRARY)
+    except (ParseError, RuleViolation):
+        return
+    fold(told.logged())

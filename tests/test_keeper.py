@@ -1,0 +1,199 @@
+"""The one door: what is done is on disk, retries are safe, and another program is never overwritten."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from at_the_table import opening, reports, totals
+from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.gin.report import VOID
+from cocotte.core.match import commands as ask
+from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.keeper import Overtaken, Scorekeeper
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.transfer import read_match, to_json, to_script
+from match_strategies import LIBRARY
+
+
+class Clock:
+    """A clock that goes on by a minute each time it is looked at."""
+
+    def __init__(self):
+        self.now = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+
+    def __call__(self):
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def log(request, tmp_path):
+    """A log in memory, and one on disk."""
+    made = MemoryLog() if request.param == "memory" else SqliteLog(tmp_path / "log.sqlite")
+    with made:
+        yield made
+
+
+@pytest.fixture
+def keeper(log):
+    """A keeper of an empty log."""
+    return Scorekeeper(log, Clock())
+
+
+def deal(keeper, match_id, line, command_id=""):
+    """Record a deal told as a line."""
+    return keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)), command_id)
+
+
+def test_an_evening_is_on_disk_when_it_is_told(keeper, log):
+    """Opened, recorded, corrected: another keeper of the same log sees the same."""
+    match_id = keeper.open_match(opening()).match_id
+    assert match_id.startswith("2026-11-21-")
+    changes = deal(keeper, match_id, "Ann knock 4 24")
+    assert [one.seq for one in changes.events] == [2]
+    assert isinstance(changes.events[0].event, DealRecorded)
+    keeper.do(match_id, ask.RenamePlayer("Ann", "Anna"))
+    other = Scorekeeper(log)
+    assert other.match(match_id) == keeper.match(match_id)
+    assert other.sheet(match_id) == sheet_of(keeper.match(match_id))
+    assert other.glance(match_id) == other.match(match_id)
+    assert [one.at[11:16] for one in other.match(match_id).entries] == ["20:02", "20:03", "20:04"]
+
+
+def test_what_is_refused_leaves_nothing_behind(keeper):
+    """Neither in the log nor in the match."""
+    match_id = keeper.open_match(opening()).match_id
+    before = keeper.match(match_id)
+    for command in (ask.Strike(5), ask.Undo(), ask.RecordDeal({7: VOID}), ask.RecordDeal({})):
+        with pytest.raises(RuleViolation):
+            keeper.do(match_id, command)
+    assert keeper.match(match_id) is before
+    with pytest.raises(RuleViolation):
+        keeper.open_match(replace(opening(), dealer="Zoé"))
+    with pytest.raises(RuleViolation):
+        keeper.open_match(opening("contract-rummy", "Ann Bob Cleo", contracts=("nonsense",)))
+    assert len(keeper.heads()) == 1
+
+
+def test_what_changes_nothing_records_nothing(keeper):
+    """A name that is his already."""
+    match_id = keeper.open_match(opening()).match_id
+    assert keeper.do(match_id, ask.RenamePlayer("Ann", "Ann")).events == ()
+    assert keeper.match(match_id).last_seq == 1
+
+
+def test_a_match_nobody_knows(keeper):
+    """Said as such."""
+    with pytest.raises(RuleViolation) as refused:
+        keeper.match("2026-01-01-none")
+    assert refused.value.problems[0].code == "MATCH_UNKNOWN"
+
+
+def test_a_retry_records_once(keeper, log):
+    """The same command id is answered with what was recorded the first time."""
+    match_id = keeper.open_match(opening()).match_id
+    first = deal(keeper, match_id, "Ann knock 4 24", "once")
+    again = deal(keeper, match_id, "Ann knock 4 24", "once")
+    assert again.events == first.events
+    assert len(log.read(match_id)) == 2
+    assert totals(keeper.match(match_id)) == [20, 0]
+
+
+def test_another_program_was_first(log):
+    """Nothing is overwritten: the second is told what was recorded meanwhile, and may repeat it."""
+    one, two = Scorekeeper(log), Scorekeeper(log)
+    match_id = one.open_match(opening()).match_id
+    assert two.match(match_id).last_seq == 1
+    deal(one, match_id, "Ann knock 4 24")
+    with pytest.raises(Overtaken) as overtaken:
+        deal(two, match_id, "Bob gin 5")
+    assert [logged.seq for logged in overtaken.value.events] == [2]
+    assert overtaken.value.match == two.match(match_id) == one.match(match_id)
+    deal(two, match_id, "Bob gin 5")
+    assert totals(two.match(match_id)) == [20, 25]
+
+
+def test_what_others_recorded_is_read_again(tmp_path):
+    """Only the open matches that changed."""
+    path = tmp_path / "log.sqlite"
+    with SqliteLog(path) as first, SqliteLog(path) as second:
+        one, two = Scorekeeper(first), Scorekeeper(second)
+        here, there = one.open_match(opening()).match_id, one.open_match(opening()).match_id
+        two.match(here)
+        two.match(there)
+        two.refresh()
+        assert two.refresh() is None
+        deal(one, here, "Ann knock 4 24")
+        assert two.refresh() == (here,)
+        assert totals(two.match(here)) == [20, 0]
+
+
+def test_trouble_leaves_the_match_as_it_was(keeper, log, monkeypatch):
+    """A full disk: nothing was recorded, and nothing shows."""
+    match_id = keeper.open_match(opening()).match_id
+
+    def full(*_):
+        raise Trouble("DISK_FULL")
+
+    monkeypatch.setattr(log, "append", full, raising=False)
+    with pytest.raises(Trouble):
+        deal(keeper, match_id, "Ann knock 4 24")
+    assert keeper.match(match_id).last_seq == 1
+
+
+def test_a_match_is_brought_in_with_its_times(keeper):
+    """A new id, the same entries; without times of their own they have that of the entry before."""
+    match_id = keeper.open_match(opening()).match_id
+    deal(keeper, match_id, "Ann knock 4 24")
+    match = keeper.match(match_id)
+    as_json = keeper.bring_in(read_match(to_json(match.entries), LIBRARY).logged())
+    assert as_json.match_id != match_id
+    assert as_json.match.entries == match.entries
+    script = keeper.bring_in(read_match(to_script(match.entries, LIBRARY), LIBRARY).logged())
+    assert {one.at for one in script.match.entries} == {match.entries[0].at}
+    assert sheet_of(script.match) == sheet_of(match)
+    assert len(keeper.heads()) == 3
+
+
+def test_what_does_not_fit_is_brought_in_all_the_same(keeper):
+    """It is kept and flagged; only a beginning that is none is refused."""
+    events = [opening(), DealRecorded(((3, VOID),))]
+    told = [Logged(seq, event) for seq, event in enumerate(events, 1)]
+    match = keeper.bring_in(told).match
+    assert [problem.code for problem in match.rows[0].problems] == ["NO_SUCH_TABLE"]
+    with pytest.raises(RuleViolation):
+        keeper.bring_in([Logged(1, replace(opening(), ledger="ladder"))])
+    assert len(keeper.heads()) == 1
+
+
+def test_a_preview_shows_what_would_be_and_stores_nothing(keeper):
+    """Before Enter: the sheet with the deal as typed so far, players by the names they have now."""
+    match_id = keeper.open_match(opening(players="Ann Bob Cleo Dan")).match_id
+    keeper.do(match_id, ask.RenamePlayer("Ann", "Anna"))
+    match = keeper.match(match_id)
+    seen = keeper.preview(match_id, reports(match, "1 Anna knock 4 24"))
+    assert seen.rows[0].pending == (1,)
+    deal(keeper, match_id, "1 Anna knock 4 24")
+    seen = keeper.preview(match_id, reports(keeper.match(match_id), "2 Dan gin 5"))
+    assert totals(seen) == [0, 5]
+    assert keeper.match(match_id).last_seq == 3
+    assert [one.code for one in keeper.problems(match_id, {1: VOID})] == []
+
+
+def test_what_if_prices_the_evening_under_other_rules(keeper):
+    """Nothing is stored; what makes no sense is refused with the reason."""
+    match_id = keeper.open_match(opening()).match_id
+    deal(keeper, match_id, "Bob knock 5 5")
+    standard = LIBRARY.rule_sets["gin-standard"].rules
+    assert totals(keeper.what_if(match_id, standard)) == [25, 0]
+    assert keeper.what_if(match_id, standard, "hollywood").opened.ledger == "hollywood"
+    with pytest.raises(RuleViolation) as refused:
+        keeper.what_if(match_id, standard, "grid")
+    assert refused.value.problems[0].code == "GRID_ONLY_CONTRACT"
+    with pytest.raises(RuleViolation):
+        keeper.what_if(match_id, LIBRARY.rule_sets["eights"].rules)
+    assert totals(keeper.match(match_id)) == [10, 0]
+    assert isinstance(keeper.match(match_id).entries[0].event, MatchOpened)
