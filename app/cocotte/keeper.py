@@ -256,7 +256,7 @@ class Scorekeeper:
         return f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
 
     def _time(self) -> str:
-        return self._now().isoformat(timespec="seconds")
+        return self._now().isoformat(timespec="milliseconds")
 
     def _now(self) -> datetime:
         return self._clock()
