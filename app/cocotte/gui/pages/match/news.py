@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.core.match.events import Logged
+from cocotte.core.match.match import Match
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.words.catalogue import Say
+from cocotte.words.log_words import entry_text
+
+_FEW = 3  # entries that are named
 
 
 class News(QWidget):
@@ -26,6 +33,13 @@ class News(QWidget):
         self._row.withdrawn.connect(self.clear)
         self._column.addWidget(self._row)
         self.show()
+
+    def tell_overtaken(self, match: Match, events: Sequence[Logged]) -> None:
+        """Another program was first; what was typed is still there."""
+        say = self._say
+        told = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
+        title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
+        self.tell(title, say("Nothing was recorded here. Look again, then press Enter."))
 
     def clear(self) -> None:
         """It was read."""

@@ -31,7 +31,6 @@ from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Overtaken
-from cocotte.words.log_words import entry_text
 
 _SIGHT = 96  # what is shown above and below what has the keyboard
 
@@ -325,7 +324,7 @@ class MatchPage(QWidget):
         try:
             self._desk.do(self.match_id, command)
         except Overtaken as overtaken:
-            self._tell_overtaken(overtaken)
+            self.news.tell_overtaken(overtaken.match, overtaken.events)
         except RuleViolation as refused:
             self.entry.refused(refused)
 
@@ -345,13 +344,6 @@ class MatchPage(QWidget):
             self.entry.follow(match)
         self._show()
         self.beside.follow(match, over=self._over)
-
-    def _tell_overtaken(self, overtaken: Overtaken) -> None:
-        """Another program was first; what was typed is still there."""
-        say = self._say
-        told = [entry_text(overtaken.match, logged.seq, say) for logged in overtaken.events[-3:]]
-        title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
-        self.news.tell(title, say("Nothing was recorded here. Look again, then press Enter."))
 
     def _move_obligation(self, ruling: int, effect: int, move: ObligationMove) -> None:
         self._do(MoveObligation(ruling, effect, move))
