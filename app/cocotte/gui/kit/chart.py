@@ -13,7 +13,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 
 _APART = 14
-_STEP = 3  # px: a finer step is not seen
+_STEP = 5  # px: a finer step is not seen
 _DASHES = (None, (5, 3), (2, 2), (8, 3), (8, 3, 2, 3), (1, 3))
 _INKS = (Token.ACC, Token.SECOND, Token.INK2, Token.CHG, Token.INK, Token.NOTE)
 

@@ -46,7 +46,8 @@ class LinesModel(QAbstractTableModel):
 
     def _replace(self, lines: Sequence[Row | FootRow]) -> None:
         old = self._lines
-        first = len(old) if len(old) <= len(lines) and all(map(is_, old, lines)) else 0
+        least = min(len(old), len(lines))
+        first = next((place for place, same in enumerate(map(is_, old, lines)) if not same), least)
         while first < min(len(old), len(lines)) and _same(old[first], lines[first]):
             first += 1
         last = 0
