@@ -158,9 +158,7 @@ def _answer(desk: Desk, changes: Changes, text: str) -> None:
     told = {
         "match": changes.match_id,
         "entries": [logged.seq for logged in changes.events],
-        **sheet_as_dict(
-            sheet, changes.match.opened, map(obligation_as_dict, obligations_of(changes.match))
-        ),
+        **sheet_as_dict(sheet, changes.match.opened, map(obligation_as_dict, obligations_of(changes.match))),
     }
     desk.answer(told, text)
 

@@ -16,7 +16,9 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "CHOICE_INCOMPLETE": (mark("A choice needs somebody who chooses, and two things to choose from."),),
     "EFFECT_UNREADABLE": (mark("An effect of the ruling cannot be understood: “{key}” cannot be {value}."),),
     "FACTS_CONTRADICT": (mark("“{question}” is answered {answer}, and the match says {expected}."),),
-    "INCIDENT_OTHER_GAME": (mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),),
+    "INCIDENT_OTHER_GAME": (
+        mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
+    ),
     "INCIDENT_UNKNOWN": (mark("There is no incident “{found}”; the nearest are: {expected}."),),
     "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
     "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
