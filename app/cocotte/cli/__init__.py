@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = parse(arguments, say)
         with Desk(say, told.json, told.log) as desk:
             COMMANDS[told.command](desk, told)
-            sys.stdout.flush()
+            print(end="", flush=True)  # so that trouble with it is met here; there may be no output at all
     except CocotteError as error:
         _complain(error, say, as_json=as_json)
         return TROUBLE if isinstance(error, Trouble) else REFUSED

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -23,6 +23,7 @@ from cocotte.core.errors import Trouble
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
+from cocotte.core.match.plays import FIGURES
 from cocotte.store.log import Entry, NewEntry
 
 VERSION: Final = 1
@@ -84,11 +85,15 @@ def kind_of(event: Event) -> str:
 
 
 def decode_body(kind: str, body: object) -> Event:
-    """The event of a kind whose body JSON holds.
+    """The event of a kind whose body JSON holds; figures its rules do not know yet have their default.
 
     Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
     """
     event: Event = _made(_KINDS[kind], body)
+    if isinstance(event, events.MatchOpened):
+        rules = event.rules
+        missing = {key: each.default for key, each in FIGURES[rules.game].items() if key not in rules.values}
+        return replace(event, rules=replace(rules, values={**missing, **rules.values})) if missing else event
     return event
 
 
@@ -139,7 +144,7 @@ def _made(kind: Any, told: Any) -> Any:
 
 
 def _made_union(kinds: tuple[Any, ...], told: Any) -> Any:
-    """A report by its word, a card by its spelling, a list as a tuple, else as it stands."""
+    """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
     if told is None and NoneType in kinds:
         return None
     if isinstance(told, dict) and "report" in told:
@@ -149,10 +154,11 @@ def _made_union(kinds: tuple[Any, ...], told: Any) -> Any:
         return _CARDS[told]
     if len(rest) == 1:
         return _made(rest[0], told)
-    if isinstance(told, list):
-        return tuple(told)
-    if not isinstance(told, str | int | bool):
-        raise TypeError(told)
+    lists = [kind for kind in rest if get_origin(kind) is tuple]
+    if isinstance(told, list) and lists:
+        return _made(lists[0], told)
+    if type(told) not in rest:
+        raise TypeError(f"{told!r} is none of what is expected")
     return told
 
 

@@ -119,6 +119,7 @@ def _read_json(text: str) -> Told:
     told_entries = told.get("entries")
     for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
         try:
+            json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
             entries.append((decode_body(item["kind"], item["body"]), _moment(item.get("at", ""))))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)) from error

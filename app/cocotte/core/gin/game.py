@@ -32,7 +32,7 @@ class GinPlay:
         wanted = MahjongReport if self._rules.scoring == "mahjong" else GinReport
         if not isinstance(report, wanted):
             return (Problem("OTHER_REPORT", {"expected": self._rules.scoring}),)
-        named = {report.player} if report.player else set()
+        named = set() if report.player is None else {report.player}
         if isinstance(report, MahjongReport):
             cards = (*report.tabled_cards, *report.held_cards)
             named |= {player for player, _ in (*report.tabled, *report.held, *cards)}
