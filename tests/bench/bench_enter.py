@@ -139,9 +139,9 @@ def main(folder):
             many = timed(app, desk, match_id, luck)
             print(
                 f"  {title}: {short} deals {few[0]:.1f} ms ({few[0] / most:.2f} of the limit), "
-                f"{long} deals {many[0]:.1f} ms, ratio {many[0] / few[0]:.2f}; "
+                f"{long} deals {many[0]:.1f} ms, ratio {many[0] / few[0]:.2f} (limit 1.5); "
                 f"of the processor {few[1]:.1f} and {many[1]:.1f} ms, "
-                f"ratio {many[1] / few[1]:.2f} (limit 1.5)"
+                f"ratio {many[1] / few[1]:.2f}"
             )
 
 

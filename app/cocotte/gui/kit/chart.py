@@ -25,8 +25,8 @@ def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> N
     names = max((metrics.horizontalAdvance(name) for name in steps.names), default=0)
     left, right = rect.left() + 8, max(rect.left() + 40, rect.right() - names - 24)
     top, bottom = rect.top() + 12, rect.bottom() - 8
-    most = max([steps.target, 1, *(value for line in steps.lines for value in line)])
-    least = min([0, *(value for line in steps.lines for value in line)])
+    most = max([steps.target, 1, *(max(line, default=0) for line in steps.lines)])
+    least = min([0, *(min(line, default=0) for line in steps.lines)])
 
     def height(value: float) -> float:
         return bottom - (bottom - top) * (value - least) / (most - least)

@@ -160,6 +160,12 @@ class SheetView(Themed, QWidget):
         if at_end:
             self.body.to_end()
 
+    def paint_rows(self) -> None:
+        """Paint the deals at once; the charts follow with everything else."""
+        self.charts.setUpdatesEnabled(False)
+        self.body.viewport().repaint()
+        self.charts.setUpdatesEnabled(True)
+
     def reveal(self, column: int) -> None:
         """Scroll sideways as far as a column of figures needs, counted from 0."""
         header = self.body.horizontalHeader()

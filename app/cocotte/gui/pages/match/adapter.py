@@ -96,8 +96,7 @@ class SheetAdapter:
 
     def _title(self) -> Words:
         say = self._say
-        struck = sum(row.struck for row in self.match.rows)
-        odd = sum(bool(row.problems) for row in self.match.rows)
+        struck, odd = self._rows.count(RowKind.STRUCK), self._rows.count(RowKind.FLAGGED)
         if not struck and not odd and len(self._games) == 1:
             return ""
         words: list[str | Run] = [Run(say("Sheet"), token=Token.INK, kind=Type.BODY_STRONG)]

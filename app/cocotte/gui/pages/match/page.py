@@ -336,7 +336,7 @@ class MatchPage(QWidget):
         self._adapter.take(match)
         self._preview = None
         self._draw()
-        self.sheet.body.viewport().repaint()  # the row stands on the sheet before anything else is done
+        self.sheet.paint_rows()  # the row stands on the sheet before anything else is done
         if self._recording and not happened.elsewhere:
             self.news.clear()
             self.entry.begin(match)

@@ -34,6 +34,7 @@ class Rows:
         self._number = Figures(say).number
         self._rows: tuple[SheetRow, ...] = ()
         self._drawn: list[Row] = []
+        self._kinds: list[RowKind] = []
         self._sides: tuple[SideName, ...] = ()
         self._misdeals: frozenset[int] = frozenset()
         self._games = 0
@@ -43,7 +44,7 @@ class Rows:
         """Speak of the match as it is now; rows are made anew where names or rulings are others."""
         known = (side_names(match), _misdeals(match), len(match.now.books.games))
         if known != (self._sides, self._misdeals, self._games):
-            self._rows, self._drawn = (), []
+            self._rows, self._drawn, self._kinds = (), [], []
         self._sides, self._misdeals, self._games = known
         self._match = match
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
@@ -56,10 +57,15 @@ class Rows:
         )
         kept = min(kept, len(rows))
         self._drawn[kept:] = [self._row(row) for row in rows[kept:]]
+        self._kinds[kept:] = [row.kind for row in self._drawn[kept:]]
         self._rows = rows
-        if struck:
+        if struck or not self.count(RowKind.STRUCK):
             return tuple(self._drawn)
         return tuple(row for row in self._drawn if row.kind is not RowKind.STRUCK)
+
+    def count(self, kind: RowKind) -> int:
+        """How many rows there are of a kind, as they were drawn last."""
+        return self._kinds.count(kind)
 
     def preview(self, row: SheetRow) -> Row:
         """The deal being typed."""
