@@ -17,6 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
@@ -112,8 +113,7 @@ def timed(app, desk, match_id, luck):
         took.append([(end - start) * 1000 for start, end in zip(begin, painted[0], strict=True)])
         page.sheet.body.viewport().removeEventFilter(watcher)
     page.close()
-    page.deleteLater()
-    app.processEvents()
+    delete(page)  # a page that is only let go of would follow the match too
     return tuple(statistics.quantiles(column, n=4)[0] for column in zip(*took, strict=True))
 
 
