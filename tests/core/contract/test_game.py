@@ -8,7 +8,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID
 from cocotte.core.match import commands as ask
 from cocotte.core.match.decide import deal_problems, decide
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.events import DealRecorded, Logged, RulingMode
+from cocotte.core.match.fold import advance
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -129,6 +130,15 @@ def test_the_contract_to_come():
     assert (next_deal(own).contract, next_deal(own).cards) == ("G3 /7", 7)
     own = play(own, "Ann out 5 5", "Bob out 5 5")
     assert own.finished
+
+
+def test_a_deal_after_the_last_contract_is_flagged():
+    """Told by a file: there is no eighth contract."""
+    match = play(grid(contracts=("G3",)), "Ann out 5 5")
+    match = advance(match, [Logged(3, DealRecorded(((0, deal("Bob", ("Ann", 5), ("Cleo", 5))),)))])
+    assert [problem.code for problem in match.rows[1].problems] == ["AFTER_END"]
+    assert match.rows[1].other["contract"] == ""
+    assert totals(match) == [0, 5, 5]
 
 
 def test_nobody_wins_where_the_arbiter_says_so():

@@ -107,7 +107,9 @@ def test_the_cards_to_deal(players, each):
 
 def test_the_winner_takes_from_each():
     """EIGHT-12: a line for each player left with cards."""
-    assert lines(play(table(), "Bob out Ann 20 Cleo 35")) == [(1, "held", 20), (1, "held", 35)]
+    match = play(table(), "Bob out Ann 20 Cleo 35")
+    assert lines(match) == [(1, "held", 20), (1, "held", 35)]
+    assert match.rows[0].tables[0].points == match.rows[0].points == 55
 
 
 def test_gains_are_shared_in_exact_thirds():

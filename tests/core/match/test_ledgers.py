@@ -118,6 +118,14 @@ def test_as_many_columns_as_the_house_keeps(columns, extra, deals):
     assert totals(match) == [440 * deals, 0]
 
 
+def test_deals_won_are_counted_for_each_side():
+    """Void deals and nets of zero are nobody's; a shared deal is a win for each."""
+    match = play(sit_down(players="Ann Bob Cleo Dan"), "1 Ann gin 5, 2 void", "1 Ann gin 5, 2 Dan gin 5")
+    assert match.now.books.wins == (1, 0)
+    eights = play(sit_down("eights", "Ann Bob Cleo", first="Ann"), "blocked Ann 1/5 Bob 1/5 Cleo 2/9")
+    assert eights.now.books.wins == (1, 1, 0)
+
+
 def test_an_open_game_has_no_bonuses_when_the_players_stop():
     """GIN-19..21 come at the end of a game, and this one has none."""
     match = play(sit_down(), "Ann gin 70", "Bob gin 10")

@@ -128,6 +128,16 @@ def test_a_note_and_an_agreement_change_nothing():
         assert totals(play(do(sit_down(), command), "Ann knock 1 11")) == [10, 0]
 
 
+def test_lines_say_at_which_table_they_were_won():
+    """FOUR-02: the net has its two tables behind it; a single table needs no number."""
+    match = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
+    tables = match.rows[0].tables
+    assert [{line.table for line in table.lines} for table in tables] == [{0}, {1}]
+    assert [(table.winner, table.points) for table in tables] == [("Ann", 25), ("Dan", 29)]
+    assert dict(match.rows[0].cell(0, 1).lines[0].facts) == {"ahead": 29, "behind": 25}
+    assert {line.table for line in play(sit_down(), "Ann gin 5").rows[0].tables[0].lines} == {None}
+
+
 def test_tables_told_in_any_order_come_to_the_same():
     """FOUR-02: the deal is priced when all are in."""
     together = play(sit_down(**FOUR), "1 Ann gin 5, 2 Dan gin 9")
