@@ -76,6 +76,7 @@ def test_an_event_comes_back_from_its_body(data):
 
 def test_what_is_usual_is_left_out():
     """A body holds what was told; fields added later do not disturb it."""
+    assert (encode(told.Undone(3)).kind, encode(told.Undone(3)).version) == ("undone", 1)
     assert encode(told.Undone(3)).body == '{"target":3}'
     assert encode(told.Struck(3)).body == '{"target":3}'
     assert "stake" not in encode(opening()).body

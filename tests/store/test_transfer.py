@@ -128,6 +128,50 @@ def test_a_match_no_one_can_begin_is_refused(evening):
     assert [problem.code for problem in refused.value.problems] == ["FIGURE_NUMBER"]
 
 
+HEAD = "cocotte 1\ngame gin\nrules gin-rami\nformat heads-up\nledger single\nside Ann\nside Bob\ndealer Ann\n"
+
+
+@pytest.mark.parametrize(
+    ("deals", "wanted"),
+    [
+        ("deal Ann knock 12 40", ("KNOCK_ABOVE_LIMIT", 9, 5)),
+        ("deal void\ndeal  Ann knock 4 200", ("DEADWOOD_IMPOSSIBLE", 10, 5)),
+        ("deal Ann knock 4 20\namend 1: Ann big-gin 5", ("BIG_GIN_NOT_PLAYED", 10, 6)),
+        ("deal Ann knock 3 9 [KS KH KD + 4-8H | AC 2D] [KC 6C QD 7D 9SDC 3-5S]", ("CARDS_DISAGREE", 9, 5)),
+    ],
+)
+def test_a_deal_against_the_rules_is_pointed_at(deals, wanted):
+    """As it would be refused at the table, with its place; nothing is read of the rest."""
+    assert wrong(HEAD + deals) == wanted
+    assert wrong(HEAD + deals + "\nend")[:2] == wanted[:2]
+
+
+@pytest.mark.parametrize(
+    "deals",
+    [
+        "deal Ann knock 12 40 !KNOCK_ABOVE_LIMIT",
+        "deal Ann knock 12 40\namend 1: Ann knock 2 40",
+        "deal Ann knock 12 40\nstrike 1",
+        "deal Ann knock 12 40\nundo",
+    ],
+)
+def test_what_the_table_let_stand_or_took_back_is_read(deals):
+    """Only what stands in the end counts."""
+    assert len(read_match(HEAD + deals, LIBRARY).entries) == 2 + deals.count("\n")
+
+
+def test_a_deal_against_the_rules_is_refused_in_json_too(evening):
+    """With every reason."""
+    told = json.loads(to_json(evening.entries))
+    told["entries"][1]["body"]["tables"][0][1] |= {"own": 12, "other": 99}
+    with pytest.raises(RuleViolation) as refused:
+        read_match(json.dumps(told), LIBRARY)
+    assert [problem.code for problem in refused.value.problems] == [
+        "DEADWOOD_IMPOSSIBLE",
+        "KNOCK_ABOVE_LIMIT",
+    ]
+
+
 def test_a_match_of_an_older_program_lacks_figures(evening):
     """What came later has its usual value."""
     told = json.loads(to_json(evening.entries))

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from cocotte.core.errors import ParseError
-from cocotte.core.match.decide import refuse
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.decide import refuse, told_problems
 from cocotte.core.match.events import Event, Logged, MatchOpened, RulingGiven
+from cocotte.core.match.fold import fold
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, read_script
@@ -67,14 +68,28 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
         raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         told = _read_json(text.lstrip("\ufeff"))
+        _check(told, ())
     else:
         script = read_script(text, library.base_of, _read_ruling, french=french)
         first, *rest = script.events
         told = Told(((first, _begun(script.begun, text)), *((event, "") for event in rest)))
+        _check(told, script.places)
+    return told
+
+
+def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:
+    """Refuse a match nobody can begin, and deals the rules do not allow.
+
+    `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged.
+    """
     opened = told.entries[0][0]
     assert isinstance(opened, MatchOpened)
     refuse(opening_problems(opened))
-    return told
+    for slot, problems in told_problems(fold(told.logged())):
+        if not places:
+            raise RuleViolation(problems)
+        number, line, at = places[max(slot.told) - 1]
+        raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
 
 
 def match_in(path: Path, library: Library, *, french: bool = False) -> Told:

@@ -130,6 +130,9 @@ def test_names_alike():
     assert wrong("Je knock 4 23", tables) == ("NAME_AMBIGUOUS", 0)
     assert read("Jean knock 4 23", tables).player == "Jean"
     assert read("jeann k 4 23", tables).player == "Jeanne"
+    assert wrong('"Jea" k 4 23', tables) == ("NAME_UNKNOWN", 0)
+    assert wrong('  "Jea" k 4 23', tables) == ("NAME_UNKNOWN", 2)
+    assert wrong('Jeanne k 4 "23"', tables) == ("NUMBER_EXPECTED", 11)
     assert read("elodie k 4 23", [("Élodie", "Zoë")]).player == "Élodie"
 
 

@@ -57,6 +57,8 @@ def test_a_table_that_is_not_there():
     match = sit_down()
     for table in (1, -1, 10**9):
         assert refused(match, ask.RecordDeal({table: VOID})) == [("NO_SUCH_TABLE", str(table))]
+    (problem,) = deal_problems(match, {1: VOID})
+    assert dict(problem.facts) == {"table": 2, "tables": 1}
 
 
 @pytest.mark.parametrize(

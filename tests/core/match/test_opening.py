@@ -127,6 +127,12 @@ def test_names_that_cannot_be(names, problem):
     assert problem in told(named(*names))
 
 
+def test_a_missing_name_says_whose():
+    """By the player's place, from 1."""
+    (problem,) = opening_problems(named("Ann", ""))
+    assert problem.facts["number"] == 2
+
+
 def test_any_other_name_may_be():
     """Markup, quotes, emoji, reserved words: names are the players' own."""
     for name in ("<b>", "gin", 'the "Duke"', "👩‍👩‍👧", "Zoë\u202f!", "7K"):

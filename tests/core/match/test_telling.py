@@ -146,6 +146,15 @@ def test_tables_told_in_any_order_come_to_the_same():
     assert written(together) == written(apart)
 
 
+def test_what_was_let_stand_at_one_table_stays_when_the_other_is_corrected():
+    """Each table has its own waiver; a deal told anew as a whole has none of the old."""
+    match = play(sit_down(**FOUR), "1 Ann knock 12 40, 2 void", waive=["KNOCK_ABOVE_LIMIT"])
+    again = do(match, ask.AmendDeal(2, {1: GinReport(Going.GIN, "Bob", 0, 5)}))
+    assert again.slots[0].waived == ("KNOCK_ABOVE_LIMIT",)
+    whole = do(match, ask.AmendDeal(2, {0: VOID, 1: VOID}))
+    assert whole.slots[0].waived == ()
+
+
 def test_a_deal_begun_and_struck_no_longer_waits():
     """Its missing tables are not asked for, until it is restored."""
     match = do(play(sit_down(**FOUR), "1 Ann gin 5"), ask.Strike(2))
@@ -159,6 +168,7 @@ def test_a_table_nobody_sits_at_is_kept_and_flagged():
     match = sit_down()
     match = advance(match, [told.Logged(2, told.DealRecorded(((0, VOID), (10**9, VOID), (-4, VOID))))])
     assert problems(match) == ["NO_SUCH_TABLE"] * 2
+    assert dict(match.rows[0].problems[1].facts) == {"table": -3, "tables": 1}
     assert match.pending is None
     match = do(match, ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Ann", 1, 11)}))
     assert problems(match) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cocotte.core.errors import RuleViolation
@@ -99,15 +99,31 @@ def deal_problems(match: Match, tables: Mapping[int, Report]) -> tuple[Problem, 
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
     index = match.slots.index(pending) if pending else len(match.slots)
-    return _table_problems(match, tables, pending, match.progress[index].seating)
+    return _table_problems(match, _as_first_named(match, tables), pending, match.progress[index].seating)
+
+
+def told_problems(match: Match) -> Iterator[tuple[Slot, tuple[Problem, ...]]]:
+    """What the rules say against deals as they stand, where the table did not let it stand.
+
+    A deal that was decided has nothing against it; one that a file tells may have. Those that are flagged
+    already, and those struck out, are left alone.
+    """
+    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
+        if not slot.struck and not row.problems:
+            tables = {table: report for table, report in enumerate(slot.reports) if report is not None}
+            if found := _standing_problems(_table_problems(match, tables, None, before.seating), slot.waived):
+                yield slot, found
 
 
 def refuse(problems: Iterable[Problem], waived: Iterable[str] = ()) -> None:
     """Raise RuleViolation for the problems that stand: all but the waivable ones that are waived."""
-    allowed = set(waived)
-    standing = [problem for problem in problems if not (problem.waivable and problem.code in allowed)]
-    if standing:
+    if standing := _standing_problems(problems, waived):
         raise RuleViolation(standing)
+
+
+def _standing_problems(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[Problem, ...]:
+    allowed = set(waived)
+    return tuple(problem for problem in problems if not (problem.waivable and problem.code in allowed))
 
 
 def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
@@ -124,7 +140,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     problems = deal_problems(match, command.tables)
     refuse(problems, command.waived)
     waived = _used(problems, command.waived)
-    tables = _as_first_named(match, command.tables)
+    tables = tuple(_as_first_named(match, command.tables).items())
     if pending is not None:
         return (TablesRecorded(pending.seq, tables, waived),)
     return (DealRecorded(tables, waived),)
@@ -139,10 +155,11 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
     seating = match.progress[match.slots.index(slot)].seating
-    problems = _table_problems(match, command.tables, slot, seating)
-    refuse(problems, command.waived)
     tables = _as_first_named(match, command.tables)
-    return (DealAmended(slot.seq, tables, tidy(command.reason), _used(problems, command.waived)),)
+    problems = _table_problems(match, tables, slot, seating)
+    refuse(problems, command.waived)
+    used = _used(problems, command.waived)
+    return (DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used),)
 
 
 def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
@@ -227,11 +244,14 @@ def _reported(slot: Slot, table: int) -> bool:
 def _table_problems(
     match: Match, tables: Mapping[int, Report], slot: Slot | None, seating: Seating
 ) -> tuple[Problem, ...]:
-    """What stands against the reports of some tables, beside what `slot` tells of the others."""
+    """What stands against the reports of some tables, beside what `slot` tells of the others.
+
+    Players are named there as the log knows them.
+    """
     found: list[Problem] = []
     several = len(seating.tables) > 1
     told = {table: report for table, report in enumerate(slot.reports) if report} if slot else {}
-    together = match.play.together({**told, **dict(_as_first_named(match, tables))})
+    together = match.play.together({**told, **tables})
     for table, report in sorted(together.items()):
         if table not in tables:
             continue
@@ -247,10 +267,10 @@ def _table_problems(
     return tuple(found)
 
 
-def _as_first_named(match: Match, tables: Mapping[int, Report]) -> tuple[tuple[int, Report], ...]:
+def _as_first_named(match: Match, tables: Mapping[int, Report]) -> dict[int, Report]:
     """Reports in the order of their tables, players by the names the log knows them by."""
     names = first_names(match.names)
-    return tuple((table, rename(report, names)) for table, report in sorted(tables.items()))
+    return {table: rename(report, names) for table, report in sorted(tables.items())}
 
 
 def _used(problems: Iterable[Problem], waived: Iterable[str]) -> tuple[str, ...]:

@@ -62,6 +62,8 @@ class Script:
 
     events: tuple[Event, ...]
     """Its entries; the first opens the match."""
+    places: tuple[tuple[int, str, int], ...]
+    """Where each stands: the line's number from 1, the line, and where its matter begins."""
     begun: str
     """When the match began, if it is told."""
 
@@ -86,7 +88,7 @@ def read_script(
     for number, line in enumerate(lines[1:], 2):
         if line.strip() and not line.lstrip().startswith("#"):
             try:
-                reader.take(line)
+                reader.take(line, number)
             except ParseError as error:
                 raise error.within(line, 0, number) from error
     try:
@@ -105,6 +107,7 @@ class _Reader:
     sides: list[Side] = field(default_factory=list)
     seats: tuple[str, ...] = ()
     events: list[Event] = field(default_factory=list)
+    places: list[tuple[int, str, int]] = field(default_factory=list)
     deals: list[int] = field(default_factory=list)
     rulings: list[int] = field(default_factory=list)
     done: list[int] = field(default_factory=list)
@@ -113,10 +116,10 @@ class _Reader:
     def script(self) -> Script:
         """All that was read; a script without entries still opens its match."""
         if not self.events:
-            self.events.append(self._opened())
-        return Script(tuple(self.events), self.head.get("begun", ""))
+            self._begin(1)
+        return Script(tuple(self.events), tuple(self.places), self.head.get("begun", ""))
 
-    def take(self, line: str) -> None:
+    def take(self, line: str, number: int) -> None:
         """One line more."""
         word, _, rest = line.strip().partition(" ")
         at = min(line.index(word) + len(word) + 1, len(line))
@@ -124,8 +127,9 @@ class _Reader:
             self._take_head(word, rest, line, at)
         elif word in _ENTRIES:
             if not self.events:
-                self.events.append(self._opened())
+                self._begin(number)
             self._take_entry(word, rest, line, at)
+            self.places.append((number, line, at))
         else:
             expected = ", ".join(_ENTRIES if self.events else (*_HEADS, "deal"))
             raise ParseError("SCRIPT_WORD", line, line.index(word), found=word, expected=expected)
@@ -180,6 +184,10 @@ class _Reader:
         if "game" not in self.head:
             raise ParseError("SCRIPT_MISSING", "", 0, expected="game")
         return Game(self.head["game"])
+
+    def _begin(self, number: int) -> None:
+        self.events.append(self._opened())
+        self.places.append((number, "", 0))
 
     def _opened(self) -> MatchOpened:
         game = self._game()

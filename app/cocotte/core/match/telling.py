@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from cocotte.core.match.events import (
     DealAmended,
@@ -105,10 +106,11 @@ class Told:
         for index, slot in self._recorded(event.deal):
             if isinstance(event, DealAmended):
                 told = _with_tables(replace(slot, strays=()), seq, event.tables)
-                self.slots[index] = replace(told, waived=event.waived, amended=True)
+                kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
+                self.slots[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
             else:
                 told = _with_tables(slot, seq, event.tables)
-                self.slots[index] = replace(told, waived=(*slot.waived, *event.waived))
+                self.slots[index] = replace(told, waived=_each_once(slot.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
         for index, slot in self._recorded(target):
@@ -162,6 +164,10 @@ def standing(entries: Sequence[Logged]) -> tuple[list[Logged], list[int], list[i
             done.append(logged.seq)
             undone.clear()
     return [logged for logged in entries if logged.seq not in off], done, undone
+
+
+def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(chain(*codes)))
 
 
 def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> Slot:
