@@ -43,4 +43,8 @@ def has_screen(environment: Mapping[str, str] = os.environ, platform: str = sys.
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        status = main()
+    except KeyboardInterrupt:  # even while the program is still being read
+        status = 130
+    sys.exit(status)

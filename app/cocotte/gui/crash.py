@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import sys
 import threading
 import traceback
@@ -41,13 +42,13 @@ def write_down(folder: Path) -> Path | None:
         if file.exists() and file.stat().st_size > _LARGEST:
             file.replace(folder / "cocotte.1.log")
         handler = logging.FileHandler(file, encoding="utf-8", delay=True)
-        faults = (folder / "faults.log").open("a", encoding="utf-8")  # stays open as long as the program runs
+        faults = os.open(folder / "faults.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
     except OSError:
         return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOGGER.addHandler(handler)
     LOGGER.setLevel(logging.INFO)
-    faulthandler.enable(faults)
+    faulthandler.enable(faults)  # open as long as the program runs
     return file
 
 

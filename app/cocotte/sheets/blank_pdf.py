@@ -8,20 +8,22 @@ from cocotte.sheets.blank import Blank, write_blank
 from cocotte.sheets.pdf.document import write_document
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
-from cocotte.sheets.pdf.geometry import Geometry, geometry_of
+from cocotte.sheets.pdf.geometry import NARROWEST, Geometry, geometry_of
 from cocotte.sheets.pdf.grid import TALLEST as TALLEST_CONTRACT
 from cocotte.sheets.pdf.grid import GridText, add_grid, grid_height
 from cocotte.sheets.pdf.notes import add_notes, notes_height
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.section import add_section, fixed_height, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
-from cocotte.sheets.written import Section, Written
+from cocotte.sheets.written import Written
 from cocotte.words.catalogue import Say
 
 ROW: Final = 24.0
 """The height of a deal that is written by hand."""
 MOST: Final = 24
 """More rows than this crowd a sheet."""
+CROWDED: Final = 22.0
+"""A column to write in is never narrower, not even with eight players in three games."""
 _LINES: Final = 43.0
 """From the double rule to below the lines for date, table and dealer."""
 _SETTLEMENT: Final = 42.0
@@ -65,17 +67,13 @@ def _lay_out_games(blank: Blank, written: Written, say: Say, size: PageSize) -> 
 
 def _on_paper(written: Written, size: PageSize) -> tuple[Flow, Geometry]:
     (section,) = written.sections
-    flow = Flow.on(size, landscape=False)
-    geometry = _geometry(written, section, flow)
-    if geometry is None:
-        flow = Flow.on(size, landscape=True)
-        geometry = _geometry(written, section, flow)
-    assert geometry is not None
-    return flow, geometry
-
-
-def _geometry(written: Written, section: Section, flow: Flow) -> Geometry | None:
-    return geometry_of(written, section, flow.left, flow.right, by_hand=True)
+    for landscape, narrowest in ((False, NARROWEST), (True, NARROWEST), (True, CROWDED)):
+        flow = Flow.on(size, landscape=landscape)
+        left, right = flow.left, flow.right
+        geometry = geometry_of(written, section, left, right, by_hand=True, narrowest=narrowest)
+        if geometry is not None:
+            return flow, geometry
+    raise AssertionError  # no format has so many sides
 
 
 def _add_lines(flow: Flow, written: Written) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
@@ -89,18 +89,32 @@ def _lay_out_games(written: Written, size: PageSize) -> Flow:
 
 
 def _on_paper(written: Written, size: PageSize) -> tuple[Flow, list[tuple[Section, Geometry]]]:
-    """Upright if the columns have room, else on its side; the last resort is crowded."""
-    for landscape in (False, True):
+    """Upright if the columns have room, else on its side; if not there either, with fewer games abreast."""
+    most = max(len(section.blocks) for section in written.sections)
+    for landscape, abreast in ((False, most), *((True, games) for games in range(most, 0, -1))):
         flow = Flow.on(size, landscape=landscape)
-        found = [geometry_of(written, section, flow.left, flow.right) for section in written.sections]
+        sections = [part for section in written.sections for part in _parted(section, abreast)]
+        found = [geometry_of(written, section, flow.left, flow.right) for section in sections]
         placed = [
             (section, geometry)
-            for section, geometry in zip(written.sections, found, strict=True)
+            for section, geometry in zip(sections, found, strict=True)
             if geometry is not None
         ]
         if len(placed) == len(found):
             return flow, placed
-    raise AssertionError
+    raise AssertionError  # one game has room for as many sides as any format has
+
+
+def _parted(section: Section, abreast: int) -> Iterator[Section]:
+    """The games of a section, so many side by side, one group below the other with all its deals."""
+    for first in range(0, len(section.blocks), abreast):
+        games = slice(first, first + abreast)
+        yield replace(
+            section,
+            blocks=section.blocks[games],
+            rows=tuple(replace(row, cells=row.cells[games]) for row in section.rows),
+            sums=tuple(replace(line, cells=line.cells[games]) for line in section.sums),
+        )
 
 
 def _taken(placed: list[tuple[Section, Geometry]], height: float) -> float:

@@ -94,7 +94,13 @@ class Geometry:
 
 
 def geometry_of(
-    written: Written, section: Section, left: float, right: float, *, by_hand: bool = False
+    written: Written,
+    section: Section,
+    left: float,
+    right: float,
+    *,
+    by_hand: bool = False,
+    narrowest: float = NARROWEST,
 ) -> Geometry | None:
     """The columns between two margins; None when they would be too narrow."""
     sides, games = len(written.sides), len(section.blocks)
@@ -106,7 +112,7 @@ def geometry_of(
         return Geometry(slots, (left, edge), ((edge, right),), sides, wide=True, by_hand=by_hand)
     strip = _strip_width(written.heads, several=several, named=sides > 2 or _long_deals(section.rows))
     side = (width - strip - AIR * games) / (games * sides)
-    if side < NARROWEST:
+    if side < narrowest:
         return None
     strip += max(0.0, (side - 76) * games * sides)  # beyond that the columns need no more, the strip does
     slots = _slots(written, section, left, strip, wide=False)

@@ -1,0 +1,209 @@
+"""Bad input at the command line: every refusal is a sentence that names what was expected, never a crash."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, TROUBLE, main
+
+Told = tuple[int, str, str]
+Run = Callable[..., Told]
+
+CARDS = "AS 2S 3S 7H 7D 7C KS KH KD 4C"
+QUESTIONS: dict[str, dict[str, Any]] = {
+    "hand": {"cards": CARDS, "taken": None, "upcard": None, "limit": None, "rules": None},
+    "showdown": {"knocker": CARDS, "defender": "4S 5S 6S TH JH QH 2D 2C 9C 8D", "undercut_bonus": 20},
+    "spread": {"knocker": CARDS, "defender": "4S 5S 6S TH JH QH 2D 2C 9C 8D", "rules": "gin-rami"},
+    "count": {"game": "gin", "cards": "AS KD"},
+    "laydown": {"contract": 1, "groups": ["AS AH AD", "KS KH KD"], "runs": [], "hand": CARDS, "jokers": 2},
+    "contract": {"contract": {"groups": 2, "runs": [4]}, "hand": CARDS, "all_at_once": False},
+    "play": {"top": "7H", "suit": None, "card": "7S", "players": 3, "pending": 0, "options": {}},
+    "settle": {"format": "heads-up", "totals": {"A": 1, "B": 2}, "stake": "0.1", "currency": "EUR"},
+    "rulebook": {"search": "gin"},
+}
+"""A question of each kind."""
+
+NONSENSE: tuple[Any, ...] = (
+    True, -1, 10**30, 1.5, float("nan"), float("inf"), "", "x", "\ud800", "\x00", "\u202e😀", "A" * 5000,
+    [], [[]], [None], ["x"], {}, {"a": 1}, {"groups": 10**9, "runs": 10**9}, {"groups": 1, "cards": "x"},
+    {"A": "1e999999999", "B": 0}, {"A": "nan", "B": 0}, {"A": None, "B": 0},
+)  # fmt: skip
+"""What no field may hold, or few."""
+
+LINES = (
+    b"null", b"[]", b"7", b'"x"', b"{", b"\xff\xfe", b"NaN", b"[" * 10_000, b'{"cards":' * 10_000,
+    b'{"limit":' + b"9" * 5_000 + b"}", b'{"cards":"' + b"A" * 200_000 + b'"}', b'{"cards":"AS"}{}',
+)  # fmt: skip
+"""Lines that are no question at all."""
+
+
+@pytest.fixture
+def desk_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command on a log of its own; answers its status and what it printed on both ways out."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, told: bytes = b"") -> Told:
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(told)))
+        status = main(arguments)
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def is_said(message: str, code: str) -> bool:
+    """Whether an error is told in words, and not too many."""
+    return bool(message) and code not in message.splitlines()[0] and len(message) < 2000
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("command", QUESTIONS)
+def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
+    desk_run: Run, command: str, language: str
+) -> None:
+    """Whatever stands in a field, each line has one answer."""
+    question = QUESTIONS[command]
+    lines = [*LINES, *(json.dumps({**question, field: it}).encode() for field in question for it in NONSENSE)]
+    status, out, _ = desk_run(command, "-", "--lang", language, told=b"\n".join(lines))
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert status == DONE
+    assert len(answers) == len(lines)
+    assert all("error" in answer for answer in answers[: len(LINES)])
+    for answer in answers:
+        if "error" in answer:
+            assert is_said(answer["error"]["message"], answer["error"]["code"]), answer
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["hand", "AS", "AS", *CARDS.split()[2:]], "A♠"),
+        (["hand", *CARDS.split()[:9]], "9"),
+        (["hand", *CARDS.split(), "5C", "6C"], "12"),
+        (["hand", "JK", *CARDS.split()[1:]], "Joker"),
+        (["hand", "--set=--", *CARDS.split()], "--set=--"),
+        (["hand", *CARDS.split(), "--set", "undercut_bonus=-5"], "-5"),
+        (["play", "7H 8H", "9H"], "one card"),
+        (["new"], "2"),
+        (["new", "Ann", "Ben", "--currency", "a b"], "one word"),
+        (["new", "Ann", "Ben", "--currency", "\udcff"], "one word"),
+        (["new", "Ann", "Ben", "--stake", "nan"], "nan"),
+        (["new", "Ann", "Ben", "--stake", "1e999"], "1e999"),
+        (["new", "Ann", "Ben", "--stake", "-1"], "0"),
+        (["new", "Ann", "Ben", "--ledger", "x"], "hollywood"),
+        (["new", "Ann", "B\ud800n"], "name"),
+        (["show", "--ledger", "x"], "hollywood"),
+        (["show", "--match", "²"], "²"),
+        (["show", "--match", "9" * 5000], "999"),
+        (["amend", "9" * 30, "Ann k 3 4"], "999"),
+        (["deal", "Ann k 99999999999999999999 4"], "number of points"),
+        (["deal", "Ann k ٣ 4"], "number of points"),
+        (["deal", "", ""], "missing"),
+        (["blank", "--to", "x.pdf", "--format", "x"], "heads-up"),
+        (["blank", "--to", "x.pdf", "--count", "1000000000"], "2"),
+        (["settle", "A=1e999", "B=2"], "1e999"),
+        (["settle", "A", "B=2"], "KEY=VALUE"),
+        (["sheet", "--form", "doc"], "pdf"),
+        (["rules", "gin-rami", "eights"], "Crazy Eights"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_told_with_what_was_expected(
+    desk_run: Run, arguments: list[str], said: str
+) -> None:
+    """The same refusal in words and as JSON; nothing is recorded by it."""
+    desk_run("new", "Ann", "Ben")
+    status, out, err = desk_run(*arguments, "--json")
+    error = json.loads(out)["error"]
+    assert status == REFUSED
+    assert said in error["message"]
+    assert said in err
+    assert is_said(error["message"], error["code"])
+    assert len(json.loads(desk_run("list", "--json")[1])["matches"]) == 1
+
+
+def test_argparse_speaks_french(desk_run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    """Help and complaints have no English left in them."""
+    assert "il manque" in desk_run("rename", "--lang", "fr")[2]
+    assert "il faut une valeur à --limit" in desk_run("--lang", "fr", "hand", "--limit")[2]
+    assert "est un nombre entier" in desk_run("list", "--most", "x", "--lang", "fr")[2]
+    for command in ("", "hand", "new", "rename", "settle", "sheet", "rule"):
+        with pytest.raises(SystemExit) as ended:
+            main([*command.split(), "--lang", "fr", "--help"])
+        assert ended.value.code == 0
+        told = capsys.readouterr().out
+        assert "usage\u00a0: " in told
+        assert not any(word in told for word in ("show this", "positional", " and exit", "FILE", "VALUE"))
+
+
+def test_a_file_of_another_kind_is_refused_wherever_its_values_differ(desk_run: Run, tmp_path: Path) -> None:
+    """A match file altered in any one value is either a match still, or refused with its entry."""
+    desk_run("new", "Ann", "Ben", "--preset", "oklahoma")
+    desk_run("deal", "Ann k 4 23 up 7H")
+    good = json.loads(desk_run("export", "--form", "json")[1])
+    opened, recorded = (entry["body"] for entry in good["entries"])
+    report = recorded["tables"][0][1]
+    spoilt = [(opened, field) for field in opened] + [(recorded, "tables"), (opened["rules"], "values")]
+    for owner, field in [*spoilt, *((report, field) for field in report), (recorded["tables"], 0)]:
+        right = owner[field]
+        for wrong in (None, True, -1, "\ud800", [None], {"a": 1}):
+            owner[field] = wrong
+            status, out, _ = desk_run("score", "-", "--json", told=json.dumps(good).encode())
+            assert status == DONE or (status == REFUSED and "error" in json.loads(out))
+        owner[field] = right
+
+
+def test_a_figure_a_match_does_not_know_has_its_default(desk_run: Run) -> None:
+    """A match begun before a figure existed is read as it was played."""
+    desk_run("new", "Ann", "Ben")
+    old = json.loads(desk_run("export", "--form", "json")[1])
+    del old["entries"][0]["body"]["rules"]["values"]["target_step"]
+    assert desk_run("import", "-", told=json.dumps(old).encode())[0] == DONE
+    assert desk_run("deal", "Ann k 3 25")[0] == DONE
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x00" * 100, "cocotte 1".encode("utf-16"), b"{" * 20_000, b"a" * 2_000_000]
+)
+def test_files_that_are_no_match(desk_run: Run, tmp_path: Path, data: bytes) -> None:
+    """Binary, other encodings, depths and lengths no match has; from a file and from standard input."""
+    (tmp_path / "bad").write_bytes(data)
+    for status, out, _ in (desk_run("import", "bad", "--json"), desk_run("score", "-", "--json", told=data)):
+        assert status == REFUSED
+        assert json.loads(out)["error"]["message"]
+
+
+def test_trouble_with_files_ends_with_one(desk_run: Run, tmp_path: Path) -> None:
+    """A folder for a file, a missing folder, another program's log."""
+    desk_run("new", "Ann", "Ben")
+    (tmp_path / "other").write_bytes(b"no database of anybody")
+    for arguments in (["sheet", "--to", "."], ["sheet", "--to", "no/x.pdf"], ["list", "--log", "other"]):
+        assert desk_run(*arguments, "--json")[0] == TROUBLE
+    assert (tmp_path / "other").read_bytes() == b"no database of anybody"
+
+
+def test_output_may_be_closed(desk_run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Started without standard output the command is done all the same."""
+    desk_run("new", "Ann", "Ben")
+    with monkeypatch.context() as patched:
+        patched.setattr("sys.stdout", None)
+        assert main(["deal", "Ann k 3 25"]) == DONE
+    assert len(json.loads(desk_run("show", "--json")[1])["deals"]) == 1
+
+
+def test_the_rule_book_answers_lines(desk_run: Run) -> None:
+    """As every check command, with the same object as a single call."""
+    single = json.loads(desk_run("rulebook", "undercut", "--json")[1])
+    lines = desk_run("rulebook", "-", told=b'{"search": "undercut"}\n{"search": 1}\n{}\n')[1].splitlines()
+    assert json.loads(lines[0]) == single
+    assert json.loads(lines[1])["error"]["code"] == "FIELD_TEXT"
+    assert len(json.loads(lines[2])["clauses"]) > len(single["clauses"])

@@ -1,0 +1,111 @@
+"""When the program fails: it is written down, told once, and the table plays on."""
+
+import logging
+import sys
+import threading
+
+import pytest
+from PySide6.QtCore import qInstallMessageHandler, qWarning
+
+from cocotte.gui import crash
+from cocotte.gui.crash import LOGGER, Catcher, write_down
+
+
+@pytest.fixture
+def hooks():
+    """Leave the hooks of Python and Qt as they were."""
+    before, threads, handlers = sys.excepthook, threading.excepthook, list(LOGGER.handlers)
+    yield
+    sys.excepthook, threading.excepthook = before, threads
+    qInstallMessageHandler(None)
+    for handler in LOGGER.handlers[:]:
+        if handler not in handlers:
+            LOGGER.removeHandler(handler)
+            handler.close()
+
+
+@pytest.fixture
+def told(hooks):
+    """What the user is told."""
+    shown = []
+    catcher = Catcher(lambda error, text: shown.append((error, text)))
+    yield shown
+    catcher.deleteLater()
+
+
+def fail():
+    raise ValueError("a card fell under the table")
+
+
+def test_what_nobody_caught_is_told_with_its_traceback(told, own_folders):
+    """And written down."""
+    file = write_down(own_folders / "log")
+    try:
+        fail()
+    except ValueError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    assert isinstance(told[0][0], ValueError)
+    assert "in fail" in told[0][1]
+    assert "under the table" in file.read_text("utf-8")
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_other_threads_are_watched_too(told, qtbot):
+    """It is told on the thread of the window."""
+    threading.excepthook = threading.excepthook or None
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: bool(told))
+    assert isinstance(told[0][0], ValueError)
+
+
+def test_one_window_at_a_time(hooks):
+    """A failure while one is told is only written down."""
+    shown = []
+
+    def tell(error, _):
+        shown.append(error)
+        sys.excepthook(RuntimeError, RuntimeError("another"), None)
+
+    catcher = Catcher(tell)
+    sys.excepthook(ValueError, ValueError("one"), None)
+    assert [type(error) for error in shown] == [ValueError]
+    catcher.deleteLater()
+
+
+def test_an_interrupt_is_no_failure(told, capsys):
+    """Ctrl+C in the terminal."""
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert told == []
+    capsys.readouterr()
+
+
+def test_what_qt_says_is_written_down(own_folders, hooks, qtlog, capsys):
+    """With its level; warnings go to the terminal too."""
+    file = write_down(own_folders / "log")
+    with qtlog.disabled():
+        qInstallMessageHandler(crash._log_qt)
+        qWarning("a widget is cross")
+    for handler in LOGGER.handlers:
+        handler.flush()
+    assert "WARNING Qt: a widget is cross" in file.read_text("utf-8")
+    assert "a widget is cross" in capsys.readouterr().err
+
+
+def test_a_large_file_makes_room(own_folders, hooks):
+    """The old one is kept beside it."""
+    folder = own_folders / "log"
+    folder.mkdir()
+    (folder / "cocotte.log").write_bytes(b"x" * (crash._LARGEST + 1))
+    write_down(folder)
+    LOGGER.warning("new")
+    assert (folder / "cocotte.1.log").stat().st_size > crash._LARGEST
+    assert (folder / "cocotte.log").stat().st_size < 1000
+
+
+def test_where_nothing_can_be_written_the_program_still_runs(own_folders, hooks):
+    """Diagnostics are no reason not to play."""
+    (own_folders / "file").write_text("in the way")
+    assert write_down(own_folders / "file" / "log") is None
+    assert logging.getLogger("cocotte") is LOGGER

@@ -1,0 +1,180 @@
+"""Matches in and out of files, through the window."""
+
+import json
+
+import pypdf
+import pytest
+from PySide6.QtGui import QImage, QPageSize
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from cocotte.core.errors import Trouble
+from cocotte.gui import files as gui_files
+from cocotte.gui.files import FORMS, Files, content_of
+from cocotte.gui.paper_size import page_size
+from cocotte.gui.pdf_pages import pages_of
+from cocotte.gui.preview import Preview
+from cocotte.sheets.style import PageSize
+from cocotte.store.settings import Paper
+from evenings import finished, hollywood
+
+
+@pytest.fixture
+def evening(own_desk):
+    """A desk with one match, and its id."""
+    desk = own_desk()
+    return desk, hollywood(desk)
+
+
+@pytest.fixture
+def files(evening, own_window):
+    """The files of a window over that desk."""
+    return own_window(evening[0]).files
+
+
+@pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])
+def test_every_form_is_written_whole(files, evening, own_folders, qtbot, form, suffix):  # noqa: PLR0917 - fixtures
+    """Beside the window; the file is remembered."""
+    desk, match_id = evening
+    path = own_folders / f"sheet{suffix}"
+    with qtbot.waitSignal(desk.settings_changed):
+        files.write_out(match_id, desk.keeper.match(match_id), form, path)
+    assert path.stat().st_size > 100
+    assert desk.settings.recent_files[0] == str(path)
+    assert list(own_folders.glob(".cocotte-*")) == []
+
+
+def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
+    """Written by one window, brought in by another."""
+    desk, match_id = evening
+    match = desk.keeper.match(match_id)
+    for form, name in (("script", "one.cocotte"), ("record", "two.json")):
+        path = own_folders / name
+        path.write_bytes(content_of(desk, match_id, match, form))
+        with qtbot.waitSignal(files.broughtIn) as came:
+            files.bring_in([path])
+        assert desk.keeper.match(came.args[0]).slots == match.slots
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_folders, qtbot, monkeypatch):
+    """One bad file among good ones."""
+    desk, match_id = evening
+    good, bad = own_folders / "good.cocotte", own_folders / "bad.cocotte"
+    good.write_bytes(content_of(desk, match_id, desk.keeper.match(match_id), "script"))
+    bad.write_text("cocotte 1\ngame whist\n")
+    told = []
+    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    with qtbot.waitSignal(files.broughtIn):
+        files.bring_in([bad, good])
+    assert "bad.cocotte" in told[1]
+    assert any("whist" in line for line in told)
+    assert len(desk.heads()) == 2
+
+
+def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot, monkeypatch):
+    """The day and the players; the suffix is added where it is left out."""
+    desk, match_id = evening
+    asked = []
+
+    def save(parent, title, proposed, filters, chosen):
+        asked.append((proposed, filters))
+        return str(own_folders / "mine"), chosen
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+    with qtbot.waitSignal(desk.settings_changed):
+        files.ask_out(match_id)
+    assert asked[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
+    assert "(*.csv)" in asked[0][1]
+    assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
+    """No file, no trouble."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    files.ask_out(evening[1])
+    files.ask_in()
+
+
+def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):
+    """As trouble, which the window says kindly."""
+    desk, match_id = evening
+    (own_folders / "file").write_text("in the way")
+    with qtbot.captureExceptions() as caught:
+        files.write_out(match_id, desk.keeper.match(match_id), "text", own_folders / "file" / "sheet.txt")
+        qtbot.waitUntil(lambda: bool(caught))
+    assert isinstance(caught[0][1], Trouble)
+
+
+def test_names_of_players_never_leave_the_folder(evening, own_window, own_desk):
+    """A stroke in a name is no path."""
+    desk = own_desk()
+    match_id = finished(desk, ("A/B", "C:\\D"))
+    name = own_window(desk).files.name_for(match_id, desk.keeper.match(match_id))
+    assert not set(name) & set('/\\:*?"<>|')
+
+
+def test_the_json_sheet_is_json(evening):
+    """For other programs."""
+    desk, match_id = evening
+    assert json.loads(content_of(desk, match_id, desk.keeper.match(match_id), "json"))["finished"] is False
+
+
+@pytest.mark.parametrize(
+    ("chosen", "size"),
+    [(Paper.A4, PageSize.A4), (Paper.LETTER, PageSize.LETTER), (Paper.SYSTEM, PageSize.A4)],
+)
+def test_paper_is_as_chosen(chosen, size, qapp):
+    """Or as usual in the country, A4 where nobody says."""
+    assert page_size(chosen) is size
+
+
+def shown_preview(evening, qtbot):
+    desk, match_id = evening
+    match = desk.keeper.match(match_id)
+    preview = Preview(
+        desk.say, "Sheet", lambda size: content_of(desk, match_id, match, "pdf", size), PageSize.A4
+    )
+    qtbot.addWidget(preview)
+    preview.show()
+    qtbot.waitUntil(lambda: bool(preview.pictures()), timeout=20000)
+    return preview
+
+
+def test_the_preview_shows_the_pdf_itself(evening, qtbot, plain_look):
+    """Page by page, in the proportions of the paper."""
+    preview = shown_preview(evening, qtbot)
+    (image,) = preview.pictures()
+    assert abs(image.height() / image.width() - 297 / 210) < 0.01
+    assert preview.print.isEnabled()
+    with qtbot.waitSignal(preview.exportAsked):
+        preview.export.click()
+    preview.sizes._parts[1].click()
+    qtbot.waitUntil(
+        lambda: abs(preview.pictures()[0].height() / preview.pictures()[0].width() - 11 / 8.5) < 0.01
+    )
+
+
+def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folders):
+    """A printer that writes a file gets the same number of pages, and they are not blank."""
+    preview = shown_preview(evening, qtbot)
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(own_folders / "printed.pdf"))
+    printer.setFullPage(True)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    preview.print_to(printer)
+    data = (own_folders / "printed.pdf").read_bytes()
+    assert len(pypdf.PdfReader(own_folders / "printed.pdf").pages) == 1
+    (picture,) = pages_of(data, 30)
+    assert isinstance(picture, QImage)
+    assert picture.pixelColor(picture.width() // 2, 2).lightness() > 200
+    darkest = min(
+        picture.pixelColor(x, y).lightness() for x in range(picture.width()) for y in range(0, 120, 3)
+    )
+    assert darkest < 120
+
+
+def test_files_of_one_window_are_its_own(files):
+    """Made when they are first asked for, and kept."""
+    assert isinstance(files, Files)

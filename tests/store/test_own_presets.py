@@ -1,0 +1,87 @@
+"""Presets of one's own, written as the program's are."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.errors import Trouble
+from cocotte.store.library import Library
+from cocotte.store.own_presets import as_toml, remove, save
+
+LIBRARY = Library()
+
+
+def saved(folder, name="Ours", preset="oklahoma", house=None):
+    """Save house rules over a preset; answers the library that reads them back, and the preset's id."""
+    library = Library(folder)
+    told = library.presets[preset]
+    rules = library.rules_of(told).with_house_rules(house or {"box": 20})
+    own = save(folder, name, preset=told, rules=rules, text="Ours, as every Friday", taken=library.presets)
+    return Library(folder), own
+
+
+def test_house_rules_come_back_as_a_preset(tmp_path):
+    """With the game, formats and ledger they were made for."""
+    library, own = saved(tmp_path, house={"box": 20, "big_gin": True, "tie": "nobody"})
+    preset = library.presets[own]
+    assert preset.own
+    assert (preset.rules, preset.ledger) == ("oklahoma", "single")
+    rules = library.rules_of(preset)
+    assert rules.house == {"box": 20, "big_gin": True, "tie": "nobody"}
+    assert rules.number("target") == 150
+
+
+def test_a_preset_of_a_preset_keeps_its_figures(tmp_path):
+    """The 500 of the multi-match are not lost."""
+    library, own = saved(tmp_path, preset="multi-match", house={"box": 30})
+    assert library.rules_of(library.presets[own]).number("match_total") == 500
+
+
+def test_lists_of_contracts_are_kept(tmp_path):
+    """As they are noted."""
+    library, own = saved(tmp_path, preset="contract-rummy", house={"contracts": ("G3 G3", "R4 R4")})
+    assert library.rules_of(library.presets[own]).words("contracts") == ("G3 G3", "R4 R4")
+
+
+def test_the_same_name_twice_makes_two(tmp_path):
+    """Nothing is written over."""
+    _, first = saved(tmp_path)
+    library, second = saved(tmp_path)
+    assert first != second
+    assert {first, second} <= library.presets.keys()
+
+
+@pytest.mark.parametrize("name", ["Chez Paul", "…", "日本", 'say "hi" \\ there', "CON", "a" * 200])
+def test_any_name_makes_a_file(tmp_path, name):
+    """Letters become the file's name; the title stays as it was typed."""
+    library, own = saved(tmp_path, name)
+    assert library.presets[own].title["fr"] == name
+    assert own.isascii()
+
+
+@given(name=st.text(min_size=1, max_size=40), text=st.text(max_size=60))
+def test_what_is_written_is_read_back(name, text):
+    """Whatever characters a name has."""
+    import tomllib
+
+    preset = LIBRARY.presets["gin-rami"]
+    rules = LIBRARY.rules_of(preset)
+    told = tomllib.loads(as_toml("own-x", name.replace("\ud800", ""), preset, rules, text))
+    assert told["title"]["en"] == name
+    assert told["text"]["fr"] == text
+
+
+def test_a_preset_is_taken_away(tmp_path):
+    """Its file goes; asked twice, nothing happens."""
+    library, own = saved(tmp_path)
+    remove(tmp_path, own)
+    remove(tmp_path, own)
+    library.forget()
+    assert own not in library.presets
+
+
+def test_a_folder_that_cannot_be_made_is_trouble(tmp_path):
+    """Said, not crashed."""
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(Trouble):
+        saved(tmp_path / "file" / "presets")

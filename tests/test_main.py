@@ -1,0 +1,117 @@
+"""The one command: the window, the command line, or the sample's sheet where there is no screen."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cocotte import __main__ as command
+from cocotte.cli import without_screen
+
+
+@pytest.fixture
+def shells(monkeypatch):
+    """What would have been started, and with what."""
+    started = []
+    monkeypatch.setattr("cocotte.cli.main", lambda told: started.append(("line", told)) or 0)
+    monkeypatch.setattr("cocotte.gui.app.run", lambda files: started.append(("window", files)) or 0)
+    monkeypatch.setattr(without_screen, "show", lambda files: started.append(("sample", files)) or 0)
+    return started
+
+
+def test_without_arguments_the_window_opens(shells, monkeypatch):
+    """On a desktop."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert command.main([]) == 0
+    assert shells == [("window", [])]
+
+
+def test_with_arguments_the_command_line_answers(shells):
+    """Whether there is a screen or not."""
+    command.main(["rules", "list"])
+    assert shells == [("line", ["rules", "list"])]
+
+
+def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
+    """As a double click on it does; a command called like a file stays a command."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "evening.cocotte").write_text("cocotte 1\n")
+    (tmp_path / "list").write_text("groceries")
+    command.main(["evening.cocotte"])
+    command.main(["list"])
+    command.main(["missing.cocotte"])
+    assert shells == [
+        ("window", ["evening.cocotte"]),
+        ("line", ["list"]),
+        ("line", ["missing.cocotte"]),
+    ]
+
+
+def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
+    """Nothing of Qt is asked for."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    command.main([])
+    assert shells == [("sample", [])]
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "screen"),
+    [
+        ({}, "linux", False),
+        ({"DISPLAY": ""}, "linux", False),
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, "linux", True),
+        ({}, "darwin", True),
+        ({}, "win32", True),
+    ],
+)
+def test_a_screen_is_looked_for_before_qt_is(environment, platform, screen):
+    """X11, Wayland, or what somebody told Qt."""
+    assert command.has_screen(environment, platform) is screen
+
+
+def run(folder, *arguments, **environment):
+    """Run the command in a folder, in a process of its own."""
+    told = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    told.pop("QT_QPA_PLATFORM", None)
+    return subprocess.run(
+        [sys.executable, "-m", "cocotte", *arguments],
+        cwd=folder,
+        env={**told, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en_CA.UTF-8", "Nothing was stored"), ("fr_CA.UTF-8", "Rien")]
+)
+def test_the_main_job_is_done_without_a_screen(tmp_path, language, words):
+    """The sheet on the terminal, its PDF in the folder, and the way to the window."""
+    answer = run(tmp_path, LANG=language)
+    assert answer.returncode == 0, answer.stderr
+    assert "Hollywood" in answer.stdout
+    assert "105" in answer.stdout
+    assert words in answer.stdout
+    assert str(tmp_path / "hollywood.pdf") in answer.stdout
+    assert (tmp_path / "hollywood.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_file_is_shown_without_a_screen(tmp_path, checkout):
+    """A match one has instead of the sample; one that cannot be read is told."""
+    sample = (checkout / "resources" / "sample" / "hollywood.cocotte").read_text("utf-8")
+    (tmp_path / "ours.cocotte").write_text(sample.replace("Pierre", "Élodie"), "utf-8")
+    answer = run(tmp_path, "ours.cocotte")
+    assert answer.returncode == 0
+    assert "Élodie" in answer.stdout
+    (tmp_path / "bad.cocotte").write_text("nonsense", "utf-8")
+    answer = run(tmp_path, "bad.cocotte")
+    assert answer.returncode == 2
+    assert answer.stderr
+    assert "Traceback" not in answer.stderr
