@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from cocotte.core.notation import parse_cards
+
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
     "P g 1", "J k 7 9", "n", "P k 8 10", "J k 2 5", "P k 9 8", "J g 2", "P k 3 4", "J k 4 6", "P k 6 7",
@@ -229,3 +231,33 @@ def test_oklahoma_asks_for_the_upcard(sit_down, language):
     table.type(" 7s" if language == "en" else " 7p")
     table.enter()
     assert table.match.rows[0].points == 38
+
+
+@pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
+def test_a_void_deal_is_one_touch(sit_down, preset):
+    """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
+    table = sit_down(preset, ["Ann", "Bob", "Carl"])
+    table.click(table.form.who._parts[0])
+    table.click(table.form.asked.void)
+    assert table.form.who.index() is None
+    table.click(table.form.who._parts[1])
+    assert not table.form.asked.void.isChecked()
+    assert not table.match.rows
+    table.click(table.form.asked.void)
+    table.click(table.entry.record)
+    assert table.match.rows[0].void
+    assert table.sheet.totals == (0, 0, 0)
+    assert not table.form.asked.void.isChecked()
+
+
+def test_a_hand_is_counted_as_the_house_counts(sit_down):
+    """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
+    table.click(table.form.who._parts[0])
+    row = table.form.players.rows[1]
+    row.open_cards()
+    ace = row._popup.board
+    ace.hold(parse_cards("AS AS", jokers=True))
+    row._popup._done()
+    assert row.points.value() == 40
+    assert not table.form.players.rows[1].line.isVisible()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.contract.counting import count
+from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import Report
@@ -33,13 +33,14 @@ class ContractForm(EntryForm):
         jokers = JOKERS.get(len(seats), 0) if match.opened.rules.flag("jokers") else 0
         question = say("Who went out?")
         self.who = Segments(question, [*seats, say("Nobody")], columns=3, size=Size.CONTROL)
-        asked = Asked(question, self.who, say)
-        asked.cardsAsked.connect(self.open_cards)
+        self.asked = Asked(question, self.who, say)
+        self.asked.cardsAsked.connect(self.open_cards)
+        self.asked.voided.connect(self._say_void)
         self.players = Players(seats, [say("points")], say)
-        self.players.offer_cards(count, PACKS, jokers)
-        self.row.addWidget(asked)
+        points = CardPoints.of_rules(match.opened.rules)
+        self.players.offer_cards(lambda cards: count(cards, points), PACKS, jokers)
+        self.row.addWidget(self.asked)
         self.row.addWidget(self.players)
-        self._void = False
         self.who.chosen.connect(self._touched)
         self.players.edited.connect(self._touched)
         self.players.entered.connect(self.recordWanted)
@@ -50,6 +51,11 @@ class ContractForm(EntryForm):
         self.players.name(setting.tables[0])
         self._name_answers(self.who, [*setting.tables[0], self.say("Nobody")])
         self._show(told if isinstance(told, ContractReport) else None)
+
+    @property
+    def _void(self) -> bool:
+        """The deal is void."""
+        return self.asked.void.isChecked()
 
     def reports(self) -> dict[int, Report]:
         if self._void:
@@ -111,9 +117,14 @@ class ContractForm(EntryForm):
         """Lay the pack out for the player one is on."""
         self.players.open_cards()
 
+    def _say_void(self, void: bool) -> None:
+        """Whoever says that a deal is void takes back what was told of it."""
+        self._show(ContractReport(None, void=True) if void else None)
+        self.edited.emit()
+
     def _touched(self) -> None:
         if not self._filling:
-            self._void = False
+            self.asked.void.setChecked(False)
             with self._quietly():
                 self._fit()
             self.edited.emit()
@@ -121,7 +132,7 @@ class ContractForm(EntryForm):
     def _show(self, report: ContractReport | None) -> None:
         with self._quietly():
             seats = self.setting.tables[0]
-            self._void = report is not None and report.void
+            self.asked.void.setChecked(report is not None and report.void)
             place = None
             if report is not None and not report.void:
                 place = seats.index(report.out) if report.out in seats else len(seats)

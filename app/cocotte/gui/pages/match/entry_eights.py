@@ -30,20 +30,19 @@ class EightsForm(EntryForm):
         rules = match.opened.rules
         self._values = CardValues.of_rules(rules)
         seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
-        usual = Deck.of(len(seats))
-        self._deck = Deck(rules.number("packs") or usual.packs, rules.number("jokers"))
+        self._deck = Deck.of(len(seats), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._teams = any(len(side.players) > 1 for side in match.opened.sides)
         sides = len(match.opened.sides)
         question = say("Who is out?")
         columns = 3 if not self._teams and sides not in (3, 7) else 2
         self.who = Segments(question, [""] * (sides + 1), columns=columns, size=Size.CONTROL)
-        asked = Asked(question, self.who, say)
-        asked.cardsAsked.connect(self.open_cards)
+        self.asked = Asked(question, self.who, say)
+        self.asked.cardsAsked.connect(self.open_cards)
+        self.asked.voided.connect(self._say_void)
         self.players = Players(seats, [say("cards"), say("points")], say)
         self.players.offer_cards(self._values.count, self._deck.packs, self._deck.jokers)
-        self.row.addWidget(asked)
+        self.row.addWidget(self.asked)
         self.row.addWidget(self.players)
-        self._void = False
         self.who.chosen.connect(self._touched)
         self.players.edited.connect(self._touched)
         self.players.entered.connect(self.recordWanted)
@@ -56,6 +55,11 @@ class EightsForm(EntryForm):
         self._name_answers(self.who, [*names, self.say("Blocked")])
         told = setting.told.get(0)
         self._show(told if isinstance(told, EightsReport) else None)
+
+    @property
+    def _void(self) -> bool:
+        """The deal is void."""
+        return self.asked.void.isChecked()
 
     def reports(self) -> dict[int, Report]:
         if self._void:
@@ -112,16 +116,21 @@ class EightsForm(EntryForm):
         """Lay the pack out for the player one is on."""
         self.players.open_cards()
 
+    def _say_void(self, void: bool) -> None:
+        """Whoever says that a deal is void takes back what was told of it."""
+        self._show(EightsReport(void=True) if void else None)
+        self.edited.emit()
+
     def _touched(self) -> None:
         if not self._filling:
-            self._void = False
+            self.asked.void.setChecked(False)
             with self._quietly():
                 self._fit()
             self.edited.emit()
 
     def _show(self, report: EightsReport | None) -> None:
         with self._quietly():
-            self._void = report is not None and report.void
+            self.asked.void.setChecked(report is not None and report.void)
             place = None
             if report is not None and not report.void:
                 place = len(self._sides) if report.blocked else self._side_out(report)

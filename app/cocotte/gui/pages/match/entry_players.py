@@ -27,17 +27,25 @@ _FIELD = 56  # a number without minus and plus
 
 
 class Asked(QWidget):
-    """The question who is out with its answers, and a way to count cards."""
+    """The question who is out with its answers, a deal that is void, and a way to count cards."""
 
     cardsAsked = Signal()
     """Somebody wants to count a hand by its cards."""
+    voided = Signal(bool)
+    """Somebody says that the deal is void, or that it is not."""
 
     def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         cards = Button(say("Count cards"), Kind.QUIET, key="F4", size=Size.INLINE)
         cards.clicked.connect(self.cardsAsked)
+        self.void = Button(say.ctx("deal", "Void"), Kind.QUIET, size=Size.INLINE)
+        self.void.setCheckable(True)
+        self.void.setToolTip(say("Void deal"))
+        self.void.clicked.connect(self.voided)
         head = QHBoxLayout()
+        head.setSpacing(0)
         head.addWidget(Label(question, Type.SMALL, Token.INK2), 1)
+        head.addWidget(self.void)
         head.addWidget(cards)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
