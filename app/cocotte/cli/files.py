@@ -9,7 +9,6 @@ from pathlib import Path
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
-from cocotte.cli.opening import usual_format
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import fold, reprice
@@ -17,7 +16,7 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.match.proposing import player_counts, propose, sides_for, usual_format
 from cocotte.core.rules import Game
 from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json

@@ -14,12 +14,10 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import formats_for, propose, sides_for
+from cocotte.core.match.proposing import propose, sides_for, usual_format, usual_ledger
 from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
-from cocotte.core.rules import Game, RuleSet
-
-_EVERY_FORMAT = ("heads-up", "cut-in", "partnership", "teams", "round")
+from cocotte.core.rules import RuleSet
 
 Drawn = Sequence[tuple[str, Card]]
 """The card each player drew."""
@@ -50,7 +48,7 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
     proposed = propose(
         rules,
         format_id,
-        told.ledger or _usual_ledger(preset, rules.game),
+        told.ledger or usual_ledger(preset, rules.game),
         sides or sides_for(format_id, players),
         preset=preset.id if preset else "",
         dealer=dealer,
@@ -64,19 +62,6 @@ def _rules(desk: Desk, told: Namespace, preset: Preset | None) -> RuleSet:
     if told.rules or preset is None:
         return named_rules(desk.library, told.rules or "gin-rami")
     return desk.library.rules_of(preset)
-
-
-def usual_format(preset: Preset | None, game: Game, players: int) -> str:
-    """The first of the preset's formats that so many players can sit down to; failing that its usual one."""
-    possible = preset.formats if preset else _EVERY_FORMAT
-    fitting = formats_for(possible, game, players)
-    return fitting[0] if fitting else possible[0]
-
-
-def _usual_ledger(preset: Preset | None, game: Game) -> str:
-    if preset:
-        return preset.ledger
-    return "grid" if game is Game.CONTRACT else "single"
 
 
 def _drawn(told: Namespace, *, french: bool) -> Drawn:

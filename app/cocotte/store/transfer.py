@@ -70,7 +70,7 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
         told = _read_json(text.lstrip("\ufeff"))
         _check(told, ())
     else:
-        script = read_script(text, library.base_of, _read_ruling, french=french)
+        script = read_script(text, library, _read_ruling, french=french)
         first, *rest = script.events
         told = Told(((first, _begun(script.begun, text)), *((event, "") for event in rest)))
         _check(told, script.places)

@@ -105,6 +105,22 @@ def test_sides_seats_stake_and_place():
     assert read.entries == ((opened, "2026-11-21T20:00:00+00:00"),)
 
 
+@pytest.mark.parametrize(
+    ("head", "same"),
+    [
+        ("preset hollywood\nside Ann\nside Bob", ["hollywood", "heads-up", "hollywood", "Ann", ""]),
+        ("preset gin-three\nside Ann\nside Bob\nside Cleo", ["gin-three", "cut-in", "single", "Ann", "Cleo"]),
+        ("preset captain\nside Ann\nside Bob, Cleo", ["captain", "captain", "single", "Bob", "Cleo"]),
+        ("preset contract-rummy\nside A\nside B\nside C", ["contract-rummy", "round", "grid", "A", ""]),
+        ("rules gin-standard\nside Ann\nside Bob\ndealer Bob", ["", "heads-up", "single", "Bob", ""]),
+    ],
+)
+def test_a_short_head_leaves_the_rest_to_the_preset(head, same):
+    """Written by hand, the preset and the sides are enough: who sits out and deals is as in a new match."""
+    opened = events(f"cocotte 1\n{head}\n")[0]
+    assert [opened.preset, opened.format, opened.ledger, opened.dealer, opened.sitting_out] == same
+
+
 def test_a_ruling_on_a_deal_that_a_ruling_annulled():
     """A misdeal leaves a row of its own, which goes by the ruling that made it."""
     redeal = Effect(EffectKind.REDEAL, "Ann", clause="IRR-1b")
@@ -156,7 +172,10 @@ def test_figures_of_ones_own_preset_are_written_out(tmp_path):
         ("cocotte 1\ngame gin\nside Ann, : Bob", ("NAME_EXPECTED", 3, 10, "side Ann, : Bob")),
         ("cocotte 1\ngame gin\nside A, B: C", ("LINE_TOO_LONG", 3, 9, "side A, B: C")),
         ("cocotte 1\ngame gin\nsits in Ann", ("SCRIPT_WORD", 3, 5, "sits in Ann")),
-        (HEAD.replace("dealer Ann\n", "") + DEALS, ("SCRIPT_MISSING", 8, 0, "deal Ann knock 4 24")),
+        ("cocotte 1\nside Ann\n" + DEALS, ("SCRIPT_MISSING", 3, 0, "deal Ann knock 4 24")),
+        ("cocotte 1\npreset bridge\n" + DEALS, ("PRESET_UNKNOWN", 3, 0, "deal Ann knock 4 24")),
+        ("cocotte 1\ngame eights\npreset hollywood\nside Ann\nside Bob\n", ("RULES_UNKNOWN", 6, 0, "")),
+        ("cocotte 1\npreset hollywood\n" + DEALS, ("SCRIPT_MISSING", 3, 0, "deal Ann knock 4 24")),
         (HEAD.replace("gin-rami", "gin-rum") + DEALS, ("RULES_UNKNOWN", 9, 0, "deal Ann knock 4 24")),
         (HEAD.replace("gin-rami", "eights") + DEALS, ("RULES_UNKNOWN", 9, 0, "deal Ann knock 4 24")),
         (HEAD + DEALS + "side Zoé", ("SCRIPT_WORD", 11, 0, "side Zoé")),

@@ -191,8 +191,9 @@ class AllAtOnce(Format):
         """The deal passes to the left, or to the winner (D44); a void deal is dealt again (D23)."""
         seats, dealer = seating.tables[0], seating.dealers[0]
         table = outcome.tables[0]
-        passes = opened.rules.values.get("void_dealer") == "alternate" and table.going != "misdeal"
-        if outcome.void and not passes:
+        if table.dealer in seats:
+            return Seating(seating.tables, (table.dealer,))
+        if outcome.void and opened.rules.word("void_dealer") == "same":
             return seating
         if opened.rules.word("dealer") == "winner" and table.winner is not None:
             return Seating(seating.tables, (table.winner,))
@@ -232,14 +233,16 @@ def _same_tables(
 def _next_dealer(
     opened: MatchOpened, pair: tuple[str, ...], dealer: str, table: TableOutcome, game_winner: int | None
 ) -> str:
-    """Who deals next at a table where nobody changed (D2, D23, D24); after a misdeal the same one (D27)."""
+    """Who deals next at a table where nobody changed (D2, D23, D24), or whom a ruling names (D27)."""
     rules = opened.rules
+    if table.dealer in pair:
+        return table.dealer
     if starter := _starter(opened, pair, game_winner):
         return starter
-    if rules.word("dealer") == "winner":
-        return table.winner or dealer
-    if table.winner is None and (rules.word("void_dealer") == "same" or table.going == "misdeal"):
+    if table.winner is None and rules.word("void_dealer") == "same":
         return dealer
+    if table.winner is not None and rules.word("dealer") == "winner":
+        return table.winner
     return pair[1] if dealer == pair[0] else pair[0]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Points, ScoreLine
 
 
@@ -25,6 +27,21 @@ class TableOutcome:
     """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``; or ``misdeal``."""
     fines: tuple[ScoreLine, ...] = ()
     """Fines of rulings: outside the net, never doubled (D31)."""
+    dealer: str | None = None
+    """Who deals next here because a ruling names him (D27, GIN-16); None where the format decides."""
+
+
+def redealt(effects: Iterable[Effect]) -> TableOutcome | None:
+    """A table whose deal rulings had dealt again: nothing of it is left (IRR-1g). None if none had.
+
+    It is a misdeal, except where the stock ran out (GIN-16).
+    """
+    last = None
+    for effect in effects:
+        last = effect if effect.kind is EffectKind.REDEAL else last
+    if last is None:
+        return None
+    return TableOutcome(going="" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
 
 
 @dataclass(frozen=True, slots=True)

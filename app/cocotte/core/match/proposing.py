@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import FORMATS
+from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
+
+_EVERY_FORMAT: Final = ("heads-up", "cut-in", "partnership", "teams", "round")
 
 
 def formats_for(formats: Sequence[str], game: Game, players: int) -> tuple[str, ...]:
@@ -20,6 +24,20 @@ def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
     if shapes:
         return tuple(sum(shape) for shape in shapes)
     return (3, 4, 5) if game is Game.CONTRACT else tuple(range(2, 9))
+
+
+def usual_format(preset: Preset | None, game: Game, players: int) -> str:
+    """The first of the preset's formats that so many players can sit down to; failing that its usual one."""
+    possible = preset.formats if preset else _EVERY_FORMAT
+    fitting = formats_for(possible, game, players)
+    return fitting[0] if fitting else possible[0]
+
+
+def usual_ledger(preset: Preset | None, game: Game) -> str:
+    """The preset's ledger; without one, the grid for contracts and a single game for the others."""
+    if preset:
+        return preset.ledger
+    return "grid" if game is Game.CONTRACT else "single"
 
 
 def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:

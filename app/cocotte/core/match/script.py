@@ -11,6 +11,8 @@
     what    = number | "ruling" number ;
     suffix  = { "!" code } [ "#" reason ] ;       problems waived, and why
 
+The preset and the sides are enough of a head: what else it may say follows from them (`script_head`).
+
 Deals and rulings are numbered from 1 in the order they were first recorded; a deal that a ruling annulled
 goes by that ruling, and a ruling of deal 0 belongs to the deal being played. A line that begins with ``#`` is
 a remark. `notation` has the grammar of a deal.

@@ -21,19 +21,15 @@ from cocotte.core.match.events import (
     Report,
     Restored,
     RulingGiven,
-    Side,
     Struck,
     TablesRecorded,
     Undone,
 )
 from cocotte.core.match.formats import FORMATS, seats_of
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.notation import read_deal
-from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.script import FIRST_LINE
+from cocotte.core.match.script_head import HEADS, ScriptHead, Shelf, names_in
 from cocotte.core.match.tokens import Line
-from cocotte.core.problems import Fact
-from cocotte.core.rules import Figure, Game, RuleSet, Value
 from cocotte.core.rulings.obligations import ObligationMove
 
 LONGEST: Final = 4_000_000
@@ -46,10 +42,6 @@ _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _WORD: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*\\?(?:"|$)|[^\s"])+')
 _WAIVED: Final = re.compile(r"![A-Z0-9_]+")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_HEADS: Final = (
-    "game", "preset", "rules", "figure", "format", "ledger", "side", "seats", "dealer", "sits", "stake",
-    "place", "begun",
-)  # fmt: skip
 _ENTRIES: Final = (
     "deal", "more", "amend", "strike", "restore", "ruling", "obligation", "rename", "end", "archive",
     "unarchive", "undo", "redo",
@@ -70,12 +62,12 @@ class Script:
 
 def read_script(
     text: str,
-    rules_of: Callable[[str, str], RuleSet | None],
+    shelf: Shelf,
     ruling: ReadRuling,
     *,
     french: bool = False,
 ) -> Script:
-    """The events a script tells. `rules_of` gives the rules of a rule set's id and a preset's, or None.
+    """The events a script tells; rule sets and presets it names are taken from a shelf.
 
     Raises: ParseError with line and place, and what was expected there.
     """
@@ -84,7 +76,7 @@ def read_script(
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if not lines or lines[0].strip() != FIRST_LINE:
         raise ParseError("NOT_A_SCRIPT", lines[0][:80] if lines else "", 0, expected=FIRST_LINE)
-    reader = _Reader(rules_of, ruling, french)
+    reader = _Reader(ScriptHead(shelf), ruling, french)
     for number, line in enumerate(lines[1:], 2):
         if line.strip() and not line.lstrip().startswith("#"):
             try:
@@ -99,13 +91,9 @@ def read_script(
 
 @dataclass(slots=True)
 class _Reader:
-    rules_of: Callable[[str, str], RuleSet | None]
+    head: ScriptHead
     ruling: ReadRuling
     french: bool
-    head: dict[str, str] = field(default_factory=dict)
-    figures: dict[str, Value] = field(default_factory=dict)
-    sides: list[Side] = field(default_factory=list)
-    seats: tuple[str, ...] = ()
     events: list[Event] = field(default_factory=list)
     places: list[tuple[int, str, int]] = field(default_factory=list)
     deals: list[int] = field(default_factory=list)
@@ -117,103 +105,26 @@ class _Reader:
         """All that was read; a script without entries still opens its match."""
         if not self.events:
             self._begin(1)
-        return Script(tuple(self.events), tuple(self.places), self.head.get("begun", ""))
+        return Script(tuple(self.events), tuple(self.places), self.head.told.get("begun", ""))
 
     def take(self, line: str, number: int) -> None:
         """One line more."""
         word, _, rest = line.strip().partition(" ")
         at = min(line.index(word) + len(word) + 1, len(line))
-        if word in _HEADS and not self.events:
-            self._take_head(word, rest, line, at)
+        if word in HEADS and not self.events:
+            self.head.take(word, rest, line, at)
         elif word in _ENTRIES:
             if not self.events:
                 self._begin(number)
             self._take_entry(word, rest, line, at)
             self.places.append((number, line, at))
         else:
-            expected = ", ".join(_ENTRIES if self.events else (*_HEADS, "deal"))
+            expected = ", ".join(_ENTRIES if self.events else (*HEADS, "deal"))
             raise ParseError("SCRIPT_WORD", line, line.index(word), found=word, expected=expected)
 
-    def _take_head(self, word: str, rest: str, line: str, at: int) -> None:
-        match word:
-            case "figure":
-                self._take_figure(rest, line, at)
-            case "side":
-                told = Line.of(line)
-                told.take()
-                names = _names(told)
-                if len(names) == 1 and told.accept(":"):
-                    self.sides.append(Side(names[0], tuple(_names(told))))
-                else:
-                    self.sides.append(Side("", tuple(names)))
-                told.end()
-            case "seats" | "dealer" | "sits":
-                told = Line.of(line)
-                told.take()
-                if word == "sits" and not told.accept("out"):
-                    raise told.error("SCRIPT_WORD", "out")
-                names = _names(told)
-                told.end()
-                if word == "seats":
-                    self.seats = tuple(names)
-                else:
-                    self.head[word] = names[0]
-            case _:
-                self.head[word] = rest.strip()
-                self._check_head(word, line, at + len(rest) - len(rest.lstrip()))
-
-    def _check_head(self, word: str, line: str, at: int) -> None:
-        """Refuse a game, format or ledger that does not exist, where it stands."""
-        known = {"game": [game.value for game in Game], "format": list(FORMATS), "ledger": list(LEDGERS)}
-        found = self.head[word]
-        if word in known and found not in known[word]:
-            facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
-            raise ParseError(f"{word.upper()}_UNKNOWN", line, at).telling(facts)
-
-    def _take_figure(self, rest: str, line: str, at: int) -> None:
-        key, equals, told = (part.strip() for part in rest.partition("="))
-        figures = FIGURES[self._game()]
-        if key not in figures or not equals:
-            raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
-        value = _figure_value(figures[key], told)
-        if problem := figures[key].problem(value):
-            raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
-        self.figures[key] = value
-
-    def _game(self) -> Game:
-        if "game" not in self.head:
-            raise ParseError("SCRIPT_MISSING", "", 0, expected="game")
-        return Game(self.head["game"])
-
     def _begin(self, number: int) -> None:
-        self.events.append(self._opened())
+        self.events.append(self.head.opened())
         self.places.append((number, "", 0))
-
-    def _opened(self) -> MatchOpened:
-        game = self._game()
-        for needed in ("rules", "format", "ledger", "dealer"):
-            if needed not in self.head:
-                raise ParseError("SCRIPT_MISSING", "", 0, expected=needed)
-        if len(self.sides) < 2:
-            raise ParseError("SCRIPT_MISSING", "", 0, expected="side")
-        rules = self.rules_of(self.head["rules"], self.head.get("preset", ""))
-        if rules is None or rules.game is not game:
-            raise ParseError("RULES_UNKNOWN", "", 0, found=self.head["rules"], game=game.value)
-        stake, _, currency = self.head.get("stake", "").partition(" ")
-        return MatchOpened(
-            game,
-            self.head.get("preset", ""),
-            rules.with_house_rules(self.figures),
-            self.head["format"],
-            self.head["ledger"],
-            tuple(self.sides),
-            self.head["dealer"],
-            self.seats,
-            self.head.get("sits", ""),
-            stake,
-            currency.strip(),
-            self.head.get("place", ""),
-        )
 
     def _take_entry(self, word: str, rest: str, line: str, at: int) -> None:
         seq = len(self.events) + 1
@@ -257,7 +168,7 @@ class _Reader:
                 player = names.name(self._players())
                 if not names.accept(":"):
                     raise names.error("SCRIPT_WORD", ":")
-                (name,) = _names(names)
+                (name,) = names_in(names)
                 return PlayerRenamed(player, name)
             case "end":
                 return MatchEnded(reason)
@@ -303,27 +214,13 @@ class _Reader:
         return tuple(sorted(tables.items()))
 
     def _players(self) -> Sequence[str]:
-        return [player for side in self.sides for player in side.players]
+        return [player for side in self.head.sides for player in side.players]
 
     def _number(self, told: str, line: str, at: int, seqs: Sequence[int]) -> int:
         """The entry of the deal or ruling with a number."""
         if _NUMBER.fullmatch(told.strip()) and 1 <= int(told) <= len(seqs):
             return seqs[int(told) - 1]
         raise ParseError("SCRIPT_NUMBER", line, at, found=told.strip(), most=len(seqs))
-
-
-def _names(line: Line) -> list[str]:
-    """Names parted by commas; several words before a comma are one name."""
-    names = []
-    while True:
-        words = []
-        while (token := line.peek()) and token.form in ("word", "quoted"):
-            words.append(line.take().text)
-        if not words:
-            raise line.error("NAME_EXPECTED", "")
-        names.append(" ".join(words))
-        if not line.accept(","):
-            return names
 
 
 def _parted(rest: str) -> tuple[str, tuple[str, ...], str]:
@@ -336,14 +233,3 @@ def _parted(rest: str) -> tuple[str, tuple[str, ...], str]:
         end -= 1
     waived = tuple(found[0][1:] for found in words[end:remark])
     return rest[: words[end - 1].end()] if end else "", waived, reason
-
-
-def _figure_value(figure: Figure, told: str) -> Value:
-    """A figure's value as written: yes or no, a number, words parted by semicolons."""
-    if isinstance(figure.default, bool):
-        return {"yes": True, "no": False}.get(told, told)
-    if isinstance(figure.default, int):
-        return int(told) if re.fullmatch(r"-?\d{1,7}", told) else told
-    if isinstance(figure.default, tuple):
-        return tuple(part.strip() for part in told.split(";"))
-    return told
