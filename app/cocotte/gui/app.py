@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from cocotte import __version__
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 NAME: Final = "Cocotte"
 """What the system calls the program."""
+DESKTOP_ID: Final = "org.cocotte.Cocotte"
+"""The name of its desktop entry, without the ending: by it a desktop knows whose window this is."""
 _AFTER_PAINT: Final = 200  # milliseconds: the window is there and answers before anything else begins
 _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 
@@ -61,7 +64,8 @@ def name_application(app: QApplication) -> None:
     app.setApplicationName(NAME)
     app.setApplicationDisplayName(NAME)
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("cocotte")
+    app.setDesktopFileName(DESKTOP_ID)
+    app.setWindowIcon(QIcon(str(resource("emblem", "cocotte.svg"))))
     app.setQuitOnLastWindowClosed(True)
 
 
@@ -131,6 +135,8 @@ class Program(QObject):
         if self.desk is None or self.window is None:
             return
         self.desk.watch()
+        if files:
+            self.window.files.bring_in([Path(file) for file in files])
         load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
         path = log_path()
 

@@ -1,0 +1,47 @@
+"""A double click on a match file: the window opens on that match."""
+
+import os
+import subprocess
+import sys
+
+from cocotte.assets import resource
+from cocotte.gui.app import DESKTOP_ID, name_application
+
+WATCHED = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from cocotte.gui import app as program
+from cocotte.gui.main_window import MainWindow
+
+class Watched(MainWindow):
+    def open_match(self, match_id):
+        super().open_match(match_id)
+        print(self.page_name, len(self.desk.keeper.glance(match_id).entries), flush=True)
+        QTimer.singleShot(0, QApplication.instance().quit)
+
+program.MainWindow = Watched
+sys.exit(program.run(sys.argv[1:]))
+"""
+
+
+def test_the_window_opens_on_the_match_of_a_file(own_folders):
+    """The match comes into the log and is shown at once."""
+    sample = str(resource("sample", "hollywood.cocotte"))
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, sample],
+        env={**os.environ, "COCOTTE_LOG": str(own_folders / "log.sqlite")},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "match 12\n"
+
+
+def test_the_desktop_knows_whose_window_it_is(qapp):
+    """The window's desktop entry and its icon are told before it is shown."""
+    name_application(qapp)
+    assert qapp.desktopFileName() == DESKTOP_ID
+    assert not qapp.windowIcon().pixmap(64, 64).isNull()
