@@ -36,11 +36,11 @@ class Asked(QWidget):
 
     def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        cards = Button(say("Count cards"), Kind.QUIET, key="F4", size=Size.INLINE)
+        cards = Button(say("Cards"), Kind.QUIET, key="F4", size=Size.INLINE)
+        cards.setToolTip(say("Count the hand of the player one is on, or of the next, by its cards"))
         cards.clicked.connect(self.cardsAsked)
-        self.void = Button(say.ctx("deal", "Void"), Kind.QUIET, size=Size.INLINE)
+        self.void = Button(say("Void deal"), Kind.QUIET, size=Size.INLINE)
         self.void.setCheckable(True)
-        self.void.setToolTip(say("Void deal"))
         self.void.clicked.connect(self.voided)
         head = QHBoxLayout()
         head.setSpacing(0)
