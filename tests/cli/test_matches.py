@@ -211,6 +211,20 @@ def test_the_rule_book_is_searched(evening: Run) -> None:
     """Accents and language do not matter."""
     told = json.loads(evening("rulebook", "blanchissage", "--json"))
     assert told["clauses"][0]["clause"].startswith("GIN-21")
+    told = json.loads(evening("rulebook", "joker", "--game", "contract", "--json"))
+    assert {one["clause"].partition("-")[0] for one in told["clauses"]} >= {"CONT"}
+    assert all(not one["clause"].startswith(("GIN", "EIGHT")) for one in told["clauses"])
+
+
+def test_the_rule_book_is_printed(evening: Run, tmp_path: Path) -> None:
+    """Whole or of one game, to a PDF and nothing else; a search is no part of it."""
+    evening("rulebook", "--to", "book.pdf", "--lang", "fr", "--paper", "letter")
+    evening("rulebook", "--game", "eights", "--to", "eights.pdf")
+    whole, eights = ((tmp_path / name).read_bytes() for name in ("book.pdf", "eights.pdf"))
+    assert whole.startswith(b"%PDF")
+    assert len(eights) < len(whole)
+    assert ".pdf" in evening("rulebook", "--to", "book.doc", status=REFUSED)
+    assert "book.pdf" in evening("rulebook", "knock", "--to", "book.pdf", status=REFUSED)
 
 
 @pytest.mark.parametrize("preset", ["gin-rami", "hollywood", "captain", "teams", "contract-rummy", "eights"])

@@ -72,6 +72,7 @@ def _checks(command: Add, say: Say) -> None:
     count.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
     count.add_argument("--game", choices=("gin", "contract", "eights", "eights-hollywood"), default="gin")
     count.add_argument("--rules")
+    count.add_argument("--packs", type=int)
     lay = command("laydown", say("Whether groups and runs may be laid for a contract."))
     lay.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
     lay.add_argument("--hand", help=say("all the cards held, the one drawn included"))
@@ -90,6 +91,7 @@ def _checks(command: Add, say: Say) -> None:
     play.add_argument("--players", type=int, help=say("how many play"))
     play.add_argument("--direction", type=int)
     play.add_argument("--pending", type=int)
+    play.add_argument("--rules")
     play.add_argument("--option", action="append", default=[], dest="options", metavar=say("KEY=VALUE"))
 
 
@@ -141,12 +143,20 @@ def _matches(command: Add, say: Say) -> None:
         "--waive", action="append", default=[], metavar=say("CODE"), help=say("let a problem stand")
     )
     amend.add_argument("--reason", default="")
-    for name, summary in (
-        ("strike", say("Strike out a deal by its number.")),
-        ("restore", say("Let a struck deal count again, by its log entry.")),
-    ):
-        one = _on_match(command(name, summary), say)
-        one.add_argument("number", type=int)
+    strike = _on_match(command("strike", say("Strike out a deal by its number.")), say)
+    strike.add_argument("number", type=int)
+    restore = _on_match(
+        command("restore", say("Let a struck deal count again, or bring back the matches of a backup.")), say
+    )
+    restore.add_argument(
+        "what", metavar=say("NUMBER|FILE"), help=say("the log entry of the deal; or a backup, or another log")
+    )
+    restore.add_argument(
+        "--replace",
+        action="store_true",
+        help=say("put the backup in the place of the log, which is kept beside it"),
+    )
+    for one in (strike, restore):
         one.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
         one.add_argument("--reason", default="")
     _on_match(command("undo", say("Take back the last thing done.")), say)
@@ -195,6 +205,8 @@ def _files(command: Add, say: Say) -> None:
     out.add_argument("--match", "-m")
     out.add_argument("--to", "-o", metavar=say("FILE"))
     out.add_argument("--form", choices=("script", "json"), default=None)
+    backup = command("backup", say("Write the whole log to a file; “restore” brings it back."))
+    backup.add_argument("file", help=say("the file to write"))
     score = command("score", say("The sheet of a match script; nothing is stored."))
     score.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     score.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
@@ -220,8 +232,11 @@ def _players(command: Add, say: Say) -> None:
 def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
-    book = command("rulebook", say("Search the rule book."))
+    book = command("rulebook", say("Search the rule book, or write it to print."))
     book.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
+    book.add_argument("--game", choices=[game.value for game in Game])
+    book.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))
+    book.add_argument("--paper", choices=("a4", "letter"), default="a4")
     happened = command("incidents", say("What may go wrong at the table, by the table’s own words."))
     happened.add_argument("search", nargs="*")
     happened.add_argument("--game", choices=[game.value for game in Game])

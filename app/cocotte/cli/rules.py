@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import Fields, named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import RuleSet, Value
+from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.sheets import PageSize, render_rulebook
+from cocotte.store.atomic import write_bytes
 from cocotte.words.labels import figure_name, value_name
+
+if TYPE_CHECKING:  # only the book needs the clauses
+    from cocotte.store.rulebook import RuleBook
 
 
 def show_rules(desk: Desk, told: Namespace) -> None:
@@ -27,15 +33,19 @@ def show_rules(desk: Desk, told: Namespace) -> None:
 
 
 def search_book(desk: Desk, told: Namespace) -> None:
-    """The clauses and decisions that a search finds; all of them without one."""
+    """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
     from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only the book needs the clauses
 
     book = RuleBook(load_clauses())
     language = desk.say.language
+    game = Game(told.game) if told.game else None
+    if told.to:
+        _write_book(desk, book, game, told)
+        return
 
     def found_by(search: str) -> list[dict[str, Any]]:
-        return [book.answer(one.page, language) for one in book.search(search, language)]
+        return [book.answer(one.page, language) for one in book.search(search, language, game)]
 
     if told.search == ["-"]:
         answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
@@ -43,6 +53,20 @@ def search_book(desk: Desk, told: Namespace) -> None:
     found = found_by(" ".join(told.search))
     text = "\n\n".join(f"{one['clause']}  {one['title']}\n{one['text']}\n({one['source']})" for one in found)
     desk.answer({"clauses": found}, text or desk.say("Nothing found."))
+
+
+def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:
+    """The book to print, whole or of one game.
+
+    Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), Trouble.
+    """
+    path = Path(told.to)
+    if told.search:
+        raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
+    if path.suffix.lower() != ".pdf":
+        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=path.suffix or path.name, expected=".pdf")
+    write_bytes(path, render_rulebook(book, desk.say, page=PageSize(told.paper), game=game))
+    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
 def _list(desk: Desk) -> None:

@@ -20,6 +20,7 @@ from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
+    from cocotte.core.rules import Game
     from cocotte.sheets.style import PageSize
     from cocotte.store.transfer import Told
 
@@ -82,6 +83,45 @@ class Files(QObject):
         shown = Preview(desk.say, self.name_for(match_id, match), render, size, self._window)
         shown.exportAsked.connect(lambda: self.ask_out(match_id))
         shown.show()
+
+    def preview_book(self, game: Game | None = None) -> None:
+        """Show the rule book as it will be printed, whole or of one game."""
+        from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
+        from cocotte.gui.preview import Preview  # noqa: PLC0415 - when somebody prints
+
+        desk = self._desk
+        size = page_size(desk.settings.paper)
+        name = self._book_name(game)
+        shown = Preview(desk.say, name, lambda paper: book_of(desk, game, paper), size, self._window)
+        shown.exportAsked.connect(lambda: self.ask_book_out(game))
+        shown.show()
+
+    def ask_book_out(self, game: Game | None = None) -> None:
+        """Ask for a file, and write the rule book to it."""
+        say = self._desk.say
+        proposed = self._folder() / f"{self._book_name(game)}.pdf"
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, say("Export the rule book"), str(proposed), say("PDF (*.pdf)")
+        )
+        if chosen:
+            path = Path(chosen)
+            self.write_book(game, path if path.suffix else path.with_suffix(".pdf"))
+
+    def write_book(self, game: Game | None, path: Path) -> None:
+        """Write the rule book to a file, whole or not at all, beside the window."""
+        desk = self._desk
+
+        def write(_: Progress) -> Path:
+            write_bytes(path, book_of(desk, game))
+            return path
+
+        self._begin(write, self._remember)
+
+    def _book_name(self, game: Game | None) -> str:
+        from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
+
+        say = self._desk.say
+        return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """Bring in the matches of some files; what cannot be read is told, the others come in."""
@@ -196,3 +236,14 @@ def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSiz
     script = to_script(match.entries, desk.library)
     paper = paper_of(match_id, match, desk.library, script=script)
     return EXPORTS[form].render(paper, desk.say, page=size or page_size(desk.settings.paper))
+
+
+def book_of(desk: Desk, game: Game | None, size: PageSize | None = None) -> bytes:
+    """The rule book as a PDF, built in memory."""
+    from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - the rules wait
+    from cocotte.sheets import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
+    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - the rules wait
+    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - as above
+
+    paper = size or page_size(desk.settings.paper)
+    return render_rulebook(RuleBook(load_clauses()), desk.say, page=paper, game=game)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
@@ -35,8 +34,7 @@ _NARROW: Final = 900  # below, the rail keeps its icons only
 _MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt"})
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One of the places of the rail."""
 
     name: str
@@ -58,8 +56,7 @@ UNDER: Final = {"new-match": "match-list"}
 """Pages that belong to a place without being one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where somebody is in the window, to be found again in another one."""
 
     page: str = "match-list"
@@ -204,7 +201,15 @@ class MainWindow(QMainWindow):
             return str(page.current_id())  # type: ignore[attr-defined]  # the page of matches
         return self.match_id if self.page_name == "match" else ""
 
-    def file(self, deed: str, *told: str) -> None:
+    def on_paper(self, *, export: bool = False) -> None:
+        """Print what one is at, or write it to a file: the match, or in the rules the book."""
+        if self.page_name == "rules":
+            game = self.page("rules").book_shown  # type: ignore[attr-defined]  # the page of the rules
+            (self.files.ask_book_out if export else self.files.preview_book)(game)
+        else:
+            (self.files.ask_out if export else self.files.preview)(self.match_meant())
+
+    def file(self, deed: str, *told: object) -> None:
         """Do something with files, made ready when it is first asked for."""
         getattr(self.files, deed)(*told)
 
@@ -260,6 +265,7 @@ class MainWindow(QMainWindow):
 
         page = RulesPage(self.desk)
         page.backToMatch.connect(lambda: self.go("match"))
+        page.printAsked.connect(partial(self.file, "preview_book"))
         return page
 
     def _make_players(self) -> PlayersPage:

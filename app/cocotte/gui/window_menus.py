@@ -66,8 +66,10 @@ class WindowMenus(QObject):
         here = window.page_name == "match"
         page = window.current_page()
         act["find"].setEnabled(hasattr(page, "focus_search"))
-        for name in ("export", "print", "rematch"):
-            act[name].setEnabled(bool(window.match_meant()))
+        match_meant = bool(window.match_meant())
+        act["rematch"].setEnabled(match_meant)
+        for name in ("export", "print"):
+            act[name].setEnabled(match_meant or window.page_name == "rules")
         for name in (*_MATCH_DEEDS, "end-match", "archive"):
             act[name].setEnabled(here and bool(window.match_id))
         for name, usual, named in _NAMED:
@@ -81,8 +83,8 @@ class WindowMenus(QObject):
             "new-match": window.begin,
             "rematch": lambda: window.begin(window.match_meant()),
             "import": partial(window.file, "ask_in"),
-            "export": lambda: window.files.ask_out(window.match_meant()),
-            "print": lambda: window.files.preview(window.match_meant()),
+            "export": partial(window.on_paper, export=True),
+            "print": window.on_paper,
             "quit": window.close,
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),

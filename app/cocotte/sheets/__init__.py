@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_of
@@ -14,6 +14,10 @@ from cocotte.sheets.progress import Progress, SeasonCancelled
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
+
+if TYPE_CHECKING:  # the book waits until somebody reads it
+    from cocotte.core.rules import Game
+    from cocotte.store.rulebook import RuleBook
 
 __all__ = [
     "EXPORTS",
@@ -26,6 +30,7 @@ __all__ = [
     "blank_of",
     "paper_of",
     "render_blank",
+    "render_rulebook",
     "render_season",
 ]
 
@@ -71,6 +76,15 @@ def render_blank(blank: Blank, say: Say, *, page: PageSize = PageSize.A4) -> byt
     from cocotte.sheets.blank_pdf import render_blank as render  # noqa: PLC0415 - reportlab waits
 
     return render(blank, say, page)
+
+
+def render_rulebook(
+    book: RuleBook, say: Say, *, page: PageSize = PageSize.A4, game: Game | None = None
+) -> bytes:
+    """The rule book as a PDF document, of one game if it is named."""
+    from cocotte.sheets.pdf.book import render_book  # noqa: PLC0415 - reportlab waits
+
+    return render_book(book, say, page, game)
 
 
 def render_season(

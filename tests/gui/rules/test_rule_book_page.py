@@ -3,9 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
+from cocotte.core.rules import Game
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.pages.rules.row_list import ListRow, RowModel
+from cocotte.gui.preview import Preview
+from sheets.reading import read as read_pdf
 
 
 def read(page):
@@ -85,3 +89,32 @@ def test_the_rows_are_a_model_qt_accepts(qtmodeltester):
     model = RowModel()
     model.show_rows([ListRow("", "Play"), ListRow("GIN-05", "The upcard", "GIN-05")])
     qtmodeltester.check(model)
+
+
+def test_the_book_goes_to_paper(own_window, qtbot):
+    """The button and File > Print show the very pages, of the game that is listed."""
+    window = own_window(page="rules")
+    page = window.page("rules")
+    window.open_clause("CONT-02")
+    page.book.game.setCurrentIndex(2)
+    assert page.book_shown is Game.CONTRACT
+    assert window.actions_by_name["print"].isEnabled()
+    for ask in (page.book.print.click, window.actions_by_name["print"].trigger):
+        ask()
+        preview = window.findChildren(Preview)[-1]
+        qtbot.waitUntil(lambda shown=preview: shown.print.isEnabled(), timeout=20000)
+        assert "Contract Rummy" in preview.windowTitle()
+        assert len(preview.pictures()) >= 4
+        preview.close()
+
+
+def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
+    """File > Export asks where, and writes it beside the window."""
+    window = own_window(page="rules")
+    path = own_folders / "book"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    with qtbot.waitSignal(window.desk.settings_changed, timeout=20000):
+        window.actions_by_name["export"].trigger()
+    told = read_pdf((own_folders / "book.pdf").read_bytes())
+    assert "GIN-01 The pack" in told[0]
+    assert "Table decisions" in " ".join(told)

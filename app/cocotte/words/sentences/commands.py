@@ -9,6 +9,7 @@ from cocotte.words.catalogue import mark
 
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "ASSIGNMENT_EXPECTED": (mark("A name and its value are expected here: {expected}."),),
+    "BOOK_WHOLE": (mark("{file} takes the whole rule book; a search is answered on the terminal."),),
     "CONTRACT_FORM": (mark("“{found}” is no contract: {expected}, or its groups and runs."),),
     "DATE_EXPECTED": (mark("“{found}” is no date; a day is written {expected}."),),
     "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),

@@ -31,6 +31,8 @@ class RulesPage(Themed, QWidget):
 
     backToMatch = Signal()
     """Back to the match that asked."""
+    printAsked = Signal(object)
+    """Somebody wants the rule book on paper: of one game, or None for all."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +133,9 @@ class RulesPage(Themed, QWidget):
 
     def _made(self, place: int) -> QWidget:
         if place == BOOK:
-            return RuleBookPage(self._say, self._shelf)
+            book = RuleBookPage(self._say, self._shelf)
+            book.printAsked.connect(self.printAsked)
+            return book
         if place == CHECKS:
             checks = TablesPage(self.desk, self._match_id)
             checks.clauseFollowed.connect(self.open_clause)
@@ -140,6 +144,12 @@ class RulesPage(Themed, QWidget):
         happened.clauseFollowed.connect(self.open_clause)
         happened.settled.connect(self.backToMatch)
         return happened
+
+    @property
+    def book_shown(self) -> Game | None:
+        """The game the rule book is narrowed to; None for all of them."""
+        page = self._pages.get(BOOK)
+        return page.game_shown if isinstance(page, RuleBookPage) else None
 
     @property
     def _game(self) -> Game | None:

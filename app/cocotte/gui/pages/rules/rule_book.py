@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -28,11 +28,14 @@ from cocotte.words.labels import game_name
 
 _LIST, _GAP, _NARROW = 360, 24, 980
 _ANY: Final = 16777215  # Qt: as wide as there is room
-_GAMES: Final = (None, *Game)
+_GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
 class RuleBookPage(Themed, QWidget):
     """The contents at the left, the page that is open at the right."""
+
+    printAsked = Signal(object)
+    """Somebody wants the book on paper: of the game shown, or None for all."""
 
     def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +54,8 @@ class RuleBookPage(Themed, QWidget):
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
         self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
         self.back.clicked.connect(self.go_back)
+        self.print = Button(say("Print the book…"), Kind.QUIET, icon="print")
+        self.print.clicked.connect(lambda: self.printAsked.emit(self.game_shown))
         self.page = ClausePage(say, shelf)
         self.page.clauseFollowed.connect(self.open_clause)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -73,10 +78,15 @@ class RuleBookPage(Themed, QWidget):
         page = self._shelf.book.page(name)
         if page is not None:
             self.search.set_text("")
-            if _GAMES[self.game.currentIndex()] not in {None, *self._shelf.book.games(page)}:
+            if self.game_shown not in {None, *self._shelf.book.games(page)}:
                 self.game.setCurrentIndex(0)
             self._list()
             self._read(page.id, keep=True)
+
+    @property
+    def game_shown(self) -> Game | None:
+        """The game whose pages are listed; None for all."""
+        return _GAMES[self.game.currentIndex()]
 
     def go_back(self) -> None:
         """Back to the page read before."""
@@ -115,7 +125,11 @@ class RuleBookPage(Themed, QWidget):
         right = QVBoxLayout(page)
         right.setContentsMargins(4, 0, 4, 4)
         right.setSpacing(8)
-        right.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        above = QHBoxLayout()
+        above.addWidget(self.back)
+        above.addStretch(1)
+        above.addWidget(self.print)
+        right.addLayout(above)
         right.addWidget(self.page)
         right.addStretch(1)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -133,7 +147,7 @@ class RuleBookPage(Themed, QWidget):
 
     def _list(self) -> None:
         """By topic when nothing is searched; else what is found, the best first."""
-        say, language, game = self._say, self._say.language, _GAMES[self.game.currentIndex()]
+        say, language, game = self._say, self._say.language, self.game_shown
         wanted = self.search.text().strip()
         if wanted:
             found = self._shelf.book.search(wanted, language, game)

@@ -1,0 +1,155 @@
+"""What the printed rule book says: clauses by topic, table decisions, sources, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from cocotte.core.clauses import Clause, Decision, Source
+from cocotte.core.rules import Game
+from cocotte.store.rulebook import RuleBook
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import game_name
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A clause, a decision or a source as it is printed."""
+
+    id: str
+    """Its id, which other entries refer to."""
+    title: str
+    """What it is about."""
+    paragraphs: tuple[str, ...]
+    """What it says."""
+    choices_head: str = ""
+    """Over the choices; empty where there are none."""
+    choices: tuple[str, ...] = ()
+    """What the table may decide instead."""
+    source: str = ""
+    """The documents it comes from, with their headings."""
+    decided: tuple[str, ...] = ()
+    """Ids of the decisions that settle it."""
+    related_head: str = ""
+    """Over what is related."""
+    related: tuple[str, ...] = ()
+    """Ids of the entries to read with it, or that it settles."""
+    decision: bool = False
+    """It is a decision of the table, no clause of a document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Entries of one game within a chapter."""
+
+    heading: str
+    """The game; empty where there is one game."""
+    entries: tuple[Entry, ...]
+    """Its entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A topic of the book."""
+
+    title: str
+    """Its heading."""
+    parts: tuple[Part, ...]
+    """What stands under it, game by game."""
+    note: str = ""
+    """A line under the heading."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything under its heading."""
+        return tuple(entry for part in self.parts for entry in part.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenBook:
+    """The whole book."""
+
+    title: str
+    """Its title."""
+    subtitle: str
+    """Of which games."""
+    contents: str
+    """What the table of contents is called."""
+    decided_by: str
+    """Before the decisions that settle a clause."""
+    chapters: tuple[Chapter, ...]
+    """Its chapters."""
+
+    def titles(self) -> dict[str, str]:
+        """The title of every entry, by its id."""
+        return {entry.id: entry.title for chapter in self.chapters for entry in chapter.entries}
+
+
+def write_book(book: RuleBook, say: Say, game: Game | None = None) -> WrittenBook:
+    """The book in the language spoken; of one game if it is named."""
+    language = say.language
+    chapters = [
+        Chapter(topic.title[language], tuple(_parts(clauses, say, alone=game is not None)))
+        for topic, clauses in book.by_topic(game)
+    ]
+    decisions = tuple(_decision(decision, say) for decision in book.decisions(game))
+    note = say(
+        "What is played where the documents differ or are silent; each can be changed as a house rule."
+    )
+    chapters.append(Chapter(say("Table decisions"), (Part("", decisions),), note))
+    chapters.append(Chapter(say("Sources"), (Part("", tuple(_sources(book, game, say))),)))
+    return WrittenBook(
+        title=say("Rule book"),
+        subtitle=game_name(game, say) if game else ", ".join(game_name(each, say) for each in Game),
+        contents=say("Contents"),
+        decided_by=say("Settled by"),
+        chapters=tuple(chapters),
+    )
+
+
+def _parts(clauses: Iterable[Clause], say: Say, *, alone: bool) -> Iterable[Part]:
+    for game, found in groupby(clauses, key=lambda clause: clause.game):
+        yield Part("" if alone else game_name(game, say), tuple(_clause(clause, say) for clause in found))
+
+
+def _clause(clause: Clause, say: Say) -> Entry:
+    language = say.language
+    return Entry(
+        id=clause.id,
+        title=clause.title[language],
+        paragraphs=_paragraphs(clause.text[language]),
+        source="; ".join(
+            f"{each.source.title} ({each.source.id}), {each.section}" for each in clause.sources
+        ),
+        decided=tuple(decision.id for decision in clause.decisions),
+        related_head=say("Read also"),
+        related=clause.related,
+    )
+
+
+def _decision(decision: Decision, say: Say) -> Entry:
+    language = say.language
+    return Entry(
+        id=decision.id,
+        title=decision.question[language],
+        paragraphs=_paragraphs(decision.answer[language]),
+        choices_head=say("The table may decide instead") if decision.alternatives else "",
+        choices=tuple(each[language] for each in decision.alternatives),
+        related_head=say("It settles"),
+        related=decision.clauses,
+        decision=True,
+    )
+
+
+def _sources(book: RuleBook, game: Game | None, say: Say) -> Iterable[Entry]:
+    """The documents cited, in the order of their numbers."""
+    cited: dict[str, Source] = {}
+    for _, clauses in book.by_topic(game):
+        cited |= {each.source.id: each.source for clause in clauses for each in clause.sources}
+    for number in sorted(cited):
+        yield Entry(number, cited[number].title, (cited[number].about[say.language] + ".",))
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    return tuple(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
