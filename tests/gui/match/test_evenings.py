@@ -261,3 +261,16 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
     row._popup._done()
     assert row.points.value() == 40
     assert not table.form.players.rows[1].line.isVisible()
+
+
+def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):
+    """Four deals are played: the fifth contract can be seen while it is told, and then the sixth."""
+    table = sit_down("contract-rummy", FIVE, *["Olivier 20 35 42 60"] * 4, size=(900, 560))
+    body = table.page.sheet.body
+    assert body.shows(4)
+    assert not body.shows(6)
+    table.type("o 20")
+    assert body.shows(4)
+    table.type(" 35 42 60")
+    table.enter()
+    assert body.shows(5)

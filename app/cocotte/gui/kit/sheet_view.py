@@ -57,10 +57,21 @@ class _Table(QTableView):
             header.setMinimumSectionSize(0)
             header.setSectionResizeMode(header.ResizeMode.Fixed)
 
-    def to_end(self) -> None:
-        """Show the last row; the scroll bar must know the height of the table first."""
+    def shows(self, row: int) -> bool:
+        """Whether a row can be seen whole."""
+        place, seen = self.visualRect(self.model().index(row, NUMBER)), self.viewport().rect()
+        return seen.top() <= place.top() and place.bottom() <= seen.bottom()
+
+    def go_to(self, row: int) -> None:
+        """Scroll down or up to a row; the scroll bar must know the height of the table first."""
         self.updateGeometries()
-        self.scrollToBottom()
+        if row == self.model().rowCount() - 1:
+            self.scrollToBottom()
+            return
+        bar = self.horizontalScrollBar()
+        aside = bar.value()
+        self.scrollTo(self.model().index(row, NUMBER))
+        bar.setValue(aside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space):
@@ -145,9 +156,8 @@ class SheetView(Themed, QWidget):
         return self._sheet
 
     def show_sheet(self, sheet: DrawnSheet) -> None:
-        """Show a sheet; the place one reads at is kept, and at the end one stays at the end."""
-        bar = self.body.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum()
+        """Show a sheet; the place one reads at is kept; who sees the deal that comes goes on to the next."""
+        at_now = self.body.shows(self._now())
         self._sheet = sheet
         for part in (self.body, self.head, self.charts):
             part.setAccessibleName(sheet.name)
@@ -157,8 +167,12 @@ class SheetView(Themed, QWidget):
         self.head.show_sheet(sheet)
         self.charts.show_sheet(sheet)
         self._arrange()
-        if at_end:
-            self.body.to_end()
+        if at_now:
+            self.to_now()
+
+    def to_now(self) -> None:
+        """Show the deal that is told or comes next; else the last one."""
+        self.body.go_to(self._now())
 
     def paint_rows(self) -> None:
         """Paint the deals at once; the charts follow with everything else."""
@@ -193,11 +207,10 @@ class SheetView(Themed, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        bar = self.body.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum()
+        at_now = self.body.shows(self._now())
         self._arrange()
-        if at_end:
-            self.body.to_end()
+        if at_now:
+            self.to_now()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
@@ -280,6 +293,12 @@ class SheetView(Themed, QWidget):
         for part in (self.head, self.charts):
             part.columns = Columns(part.columns.number, part.columns.words, part.columns.figure, value)
             part.update()
+
+    def _now(self) -> int:
+        """The row of the deal that is told or comes next; else of the last one."""
+        rows = self._sheet.rows
+        ahead = (RowKind.PREVIEW, RowKind.COMING)
+        return next((place for place, row in enumerate(rows) if row.kind in ahead), len(rows) - 1)
 
     def _deal(self, row: int) -> bool:
         """The row is a deal on record, so that it can be amended or struck."""

@@ -98,7 +98,7 @@ class MatchPage(QWidget):
         self._draw()
         self._show()
         self._back()
-        self.sheet.body.to_end()
+        self.sheet.to_now()
         if self._display is not None and self._display.isVisible():
             self._display.show_match(match_id)
 
