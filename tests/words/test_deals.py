@@ -1,5 +1,7 @@
 """One deal in a line, as sheets say it."""
 
+from dataclasses import replace
+
 import pytest
 
 from cocotte.words.catalogue import Say
@@ -45,7 +47,9 @@ def test_a_deal_at_one_of_several_tables():
 def test_a_misdeal_is_called_one():
     """Whatever was told of the deal before the ruling."""
     table = table_of("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    assert {say(FR, table, misdeal=True) for say in (brief, named, spoken)} == {"maldonne"}
+    assert {say(FR, replace(table, going="misdeal")) for say in (brief, named, spoken)} == {"maldonne"}
+    void = {say(EN, replace(table, going="void")) for say in (brief, named, spoken)}
+    assert void == {"void: stock ran out"}
 
 
 def test_big_gin_and_a_spade_upcard():

@@ -8,14 +8,13 @@ from datetime import datetime
 from enum import Enum
 
 from cocotte.core.clauses import Clause, Texts
-from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, RulingMode, Struck
+from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Given, Match
 from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
-from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.store.clauses import load_clauses
@@ -92,8 +91,6 @@ class Paper:
     """Who dealt first, by his present name."""
     sitting_out: str
     """Who sat out first, by his present name; empty if nobody did."""
-    misdeals: frozenset[int]
-    """The entries of deals that a ruling had dealt again."""
     corrections: tuple[Correction, ...]
     """Corrections that stand, in their order."""
     rulings: tuple[PrintedRuling, ...]
@@ -137,7 +134,6 @@ def paper_of(
         target_of(opened),
         match.names[opened.dealer],
         match.names.get(opened.sitting_out, ""),
-        _misdeals(match),
         tuple(_corrections(match)),
         tuple(_rulings(match, sheet.rulings, incidents)),
         _explained(opened),
@@ -149,16 +145,6 @@ def paper_of(
 def _moment(at: str) -> datetime | None:
     """A time of the log, on the clock of the table."""
     return datetime.fromisoformat(at).astimezone() if at else None
-
-
-def _misdeals(match: Match) -> frozenset[int]:
-    """Deals that an applied ruling had dealt again (IRR-1)."""
-    return frozenset(
-        given.deal
-        for given in match.rulings
-        if given.deal is not None and not given.withdrawn and given.event.mode is RulingMode.APPLY
-        if any(effect.kind is EffectKind.REDEAL for effect in given.event.effects)
-    )
 
 
 def _corrections(match: Match) -> Iterable[Correction]:

@@ -13,11 +13,11 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 
-def brief(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
+def brief(say: Say, table: TableRow) -> str:
     """What happened, without the players where two alone meet: ``frappe 4 – 19``, ``undercut 9 – 1``."""
     report = table.report
-    if not isinstance(report, GinReport) or misdeal or report.going is Going.VOID:
-        return named(say, table, misdeal=misdeal)
+    if _redealt(table) or not isinstance(report, GinReport) or report.going is Going.VOID:
+        return named(say, table)
     facts = {"own": report.own, "other": report.other}
     if report.going is Going.GIN:
         text = say("gin – {other}", **facts)
@@ -30,11 +30,11 @@ def brief(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
     return _aside(say, text, table)
 
 
-def named(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
+def named(say: Say, table: TableRow) -> str:
     """What happened and who did it: ``Pierre frappe 9 – 7, undercut``, ``Anne gin – 31``, ``Anne sort``."""
     report = table.report
-    if misdeal:
-        return say("misdeal")
+    if _redealt(table):
+        return say("misdeal") if table.going == "misdeal" else say("void: stock ran out")
     match report:
         case None:
             return say("not told yet")
@@ -51,11 +51,21 @@ def named(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
     raise TypeError(report)
 
 
-def against(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
+def _redealt(table: TableRow) -> bool:
+    """Whether a ruling had the deal dealt again, whatever was told of it."""
+    return table.going in {"misdeal", "void"}
+
+
+def against(say: Say, table: TableRow) -> str:
     """The same with the opponent, where several tables play: ``Pierre frappe 4 – Jean 23``."""
     report = table.report
-    if misdeal or not isinstance(report, GinReport) or report.player is None or report.going is Going.VOID:
-        text = named(say, table, misdeal=misdeal)
+    if (
+        _redealt(table)
+        or not isinstance(report, GinReport)
+        or report.player is None
+        or report.going is Going.VOID
+    ):
+        text = named(say, table)
         return say("{first} – {second}, {deal}", first=table.players[0], second=table.players[1], deal=text)
     opponent = next(player for player in table.players if player != report.player)
     facts = {"player": report.player, "own": report.own, "opponent": opponent, "other": report.other}
@@ -70,11 +80,16 @@ def against(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
     return _aside(say, text, table)
 
 
-def spoken(say: Say, table: TableRow, *, misdeal: bool = False) -> str:
+def spoken(say: Say, table: TableRow) -> str:
     """What happened in a table's words, the winner first: ``Jean undercut, 4 contre 8``."""
     report = table.report
-    if misdeal or not isinstance(report, GinReport) or report.player is None or report.going is Going.VOID:
-        return named(say, table, misdeal=misdeal)
+    if (
+        _redealt(table)
+        or not isinstance(report, GinReport)
+        or report.player is None
+        or report.going is Going.VOID
+    ):
+        return named(say, table)
     facts = {"player": report.player, "own": report.own, "other": report.other}
     if report.going is Going.GIN:
         text = say("{player} gin against {other}", **facts)

@@ -29,7 +29,7 @@ def misdeal(match, player):
         ({"dealer": "alternate"}, "Ann knock 1 9", "Bob"),  # D2
         ({"dealer": "alternate"}, "void", "Ann"),  # D23, in every rule set
         ({"dealer": "alternate", "void_dealer": "alternate"}, "void", "Bob"),  # D23's alternative
-        ({"void_dealer": "alternate"}, "void", "Ann"),  # nobody alternates where the winner deals
+        ({"void_dealer": "alternate"}, "void", "Bob"),  # where the winner deals too
         ({"tie": "nobody"}, "Bob knock 3 3", "Ann"),  # D24
         ({"dealer": "game-winner"}, "Ann knock 1 9", "Bob"),
         ({"dealer": "left"}, "Ann knock 1 9", "Bob"),
@@ -47,6 +47,25 @@ def test_after_a_misdeal_the_same_player_deals(void_dealer):
     assert match.rows[-1].void
     assert dealers(match) == ["Ann"]
     assert dealers(play(match, "Ann knock 1 9")) == ["Bob"]
+
+
+@pytest.mark.parametrize("figures", [{}, {"dealer": "alternate"}, {"void_dealer": "alternate"}])
+@pytest.mark.parametrize("player", ["Ann", "Bob"])
+def test_whom_a_ruling_names_deals(figures, player):
+    """D27, GIN-16: the ruling says who deals, whatever the schedule says."""
+    assert dealers(misdeal(sit_down(first="Ann", **figures), player)) == [player]
+    assert dealers(misdeal(sit_down(**ROUND), "Cleo")) == ["Cleo"]
+
+
+def test_where_tables_deal_by_sides_the_ruling_names_the_side():
+    """D35, D27: a misdeal at every table; the side named deals."""
+    match = play(sit_down(format_id="alternance", first="Cleo", **FOUR), "1 void, 2 void")
+    does = (Effect(EffectKind.REDEAL, "Ann", clause="IRR-1a"),)
+    deal = match.slots[-1].seq
+    assert dealers(do(match, GiveRuling("x", "misdeal", "IRR-1a", RulingMode.APPLY, deal, effects=does))) == [
+        "Ann",
+        "Bob",
+    ]
 
 
 def test_the_winner_of_a_game_starts_the_next():

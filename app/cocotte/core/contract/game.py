@@ -11,7 +11,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.match.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import ScoreLine
@@ -76,9 +76,9 @@ class ContractPlay:
         (report,) = reports
         assert isinstance(report, ContractReport)
         sides = len(self._side_of)
-        misdeal = any(effect.kind is EffectKind.REDEAL for effect in effects)
-        if report.void or misdeal:
-            return DealOutcome(tables=(TableOutcome(going="misdeal" if misdeal else ""),), boxes=(0,) * sides)
+        again = redealt(effects)
+        if report.void or again:
+            return DealOutcome(tables=(again or TableOutcome(),), boxes=(0,) * sides)
         nobody = any(effect.kind is EffectKind.NO_WINNER for effect in effects)
         out = None if nobody else report.out
         told = dict(report.points)

@@ -12,9 +12,9 @@ from cocotte.core.eights.setup import cards_each
 from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.match.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import ScoreLine
 
 
@@ -26,8 +26,7 @@ class EightsPlay:
         self._sides = tuple(side.players for side in opened.sides)
         self._side_of = sides_by_player(opened)
         self._values = CardValues.of_rules(rules)
-        usual = Deck.of(len(self._side_of))
-        self._deck = Deck(rules.number("packs") or usual.packs, rules.number("jokers"))
+        self._deck = Deck.of(len(self._side_of), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._blocked = BlockedRules(
             rules.flag("blocked_floor"),
             rules.word("blocked_tie") == "share",
@@ -89,9 +88,9 @@ class EightsPlay:
         (report,) = reports
         assert isinstance(report, EightsReport)
         none = (0,) * len(self._sides)
-        misdeal = any(effect.kind is EffectKind.REDEAL for effect in effects)
-        if report.void or misdeal:
-            return DealOutcome(tables=(TableOutcome(going="misdeal" if misdeal else ""),), boxes=none)
+        again = redealt(effects)
+        if report.void or again:
+            return DealOutcome(tables=(again or TableOutcome(),), boxes=none)
         gains = deal_gains(self._ended(report), self._blocked)
         lines = tuple(
             ScoreLine(

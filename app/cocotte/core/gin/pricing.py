@@ -8,7 +8,7 @@ from cocotte.core.cards import Suit
 from cocotte.core.gin.mahjong import price_mahjong
 from cocotte.core.gin.report import GinReport, Going, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.outcome import TableOutcome
+from cocotte.core.match.outcome import TableOutcome, redealt
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import ScoreLine
@@ -29,8 +29,8 @@ def price(
     price as their clause says. Source: GIN-12..15, MAHJ-02, OKLA-03, CORNER-03, IRR-2a, IRR-2b, IRR-6b.
     """
     side_of = dict(zip(players, sides, strict=True))
-    if any(effect.kind is EffectKind.REDEAL for effect in effects):
-        return TableOutcome(going="misdeal")  # IRR-1g: no fine in any case of a misdeal
+    if (again := redealt(effects)) is not None:
+        return again
     fines = tuple(line for effect in effects for line in _fine(effect, side_of, table))
     if isinstance(report, MahjongReport):
         return price_mahjong(report, side_of, rules, fines, table)

@@ -170,7 +170,11 @@ class Alternance(Format):
         if not void or rules.word("alternance_void") == "swap":
             swapped = not swapped
         dealing = 0 if seating.dealers[0] in opened.sides[0].players else 1
-        dealing = _dealing_side(rules, dealing, outcome, void, game_winner)
+        named = next((table.dealer for table in outcome.tables if table.dealer), None) if void else None
+        if named is not None:
+            dealing = 0 if named in opened.sides[0].players else 1
+        else:
+            dealing = _dealing_side(rules, dealing, outcome, void, game_winner)
         return _facing_tables(opened, shift=int(swapped), dealing=dealing)
 
 
@@ -191,9 +195,9 @@ class AllAtOnce(Format):
         """The deal passes to the left, or to the winner (D44); a void deal is dealt again (D23)."""
         seats, dealer = seating.tables[0], seating.dealers[0]
         table = outcome.tables[0]
-        if table.dealer in seats:
+        if table.dealer is not None and table.dealer in seats:
             return Seating(seating.tables, (table.dealer,))
-        if outcome.void and opened.rules.word("void_dealer") == "same":
+        if outcome.void and _again(opened.rules, table):
             return seating
         if opened.rules.word("dealer") == "winner" and table.winner is not None:
             return Seating(seating.tables, (table.winner,))
@@ -235,15 +239,20 @@ def _next_dealer(
 ) -> str:
     """Who deals next at a table where nobody changed (D2, D23, D24), or whom a ruling names (D27)."""
     rules = opened.rules
-    if table.dealer in pair:
+    if table.dealer is not None and table.dealer in pair:
         return table.dealer
     if starter := _starter(opened, pair, game_winner):
         return starter
-    if table.winner is None and rules.word("void_dealer") == "same":
+    if table.winner is None and _again(rules, table):
         return dealer
     if table.winner is not None and rules.word("dealer") == "winner":
         return table.winner
     return pair[1] if dealer == pair[0] else pair[0]
+
+
+def _again(rules: RuleSet, table: TableOutcome) -> bool:
+    """Whether the same player deals after a deal nobody won: always after a misdeal (D23, D24, D27)."""
+    return table.going == "misdeal" or rules.values.get("void_dealer") != "alternate"
 
 
 def _starter(opened: MatchOpened, pair: tuple[str, ...], game_winner: int | None) -> str | None:
@@ -273,9 +282,9 @@ def _dealing_side(
     """Which side deals at every table in alternance (D35): the net decides, a net of zero changes nothing."""
     if rules.word("dealer") == "game-winner" and game_winner is not None:
         return game_winner
-    if void and rules.word("void_dealer") == "same":
+    if void and all(_again(rules, table) for table in outcome.tables):
         return dealing
-    if rules.word("dealer") == "winner":
+    if not void and rules.word("dealer") == "winner":
         return dealing if outcome.winner is None else outcome.winner
     return 1 - dealing
 

@@ -24,7 +24,8 @@ class TableOutcome:
     loser: str | None = None
     """Who lost it, where one did."""
     going: str = ""
-    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``; or ``misdeal``."""
+    """How it ended: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``; by a ruling
+    ``misdeal`` or ``void``."""
     fines: tuple[ScoreLine, ...] = ()
     """Fines of rulings: outside the net, never doubled (D31)."""
     dealer: str | None = None
@@ -41,7 +42,7 @@ def redealt(effects: Iterable[Effect]) -> TableOutcome | None:
         last = effect if effect.kind is EffectKind.REDEAL else last
     if last is None:
         return None
-    return TableOutcome(going="" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
+    return TableOutcome(going="void" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
 
 
 @dataclass(frozen=True, slots=True)

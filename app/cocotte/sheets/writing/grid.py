@@ -26,7 +26,7 @@ def grid_of(paper: Paper, say: Say) -> tuple[GridLine, ...]:
         if row_of(paper, say, row, paper.sheet.games).state is State.COUNTS:
             played[number] = row
         else:
-            voids.setdefault(number, []).append(_void(paper, say, row))
+            voids.setdefault(number, []).append(_void(say, row))
     return tuple(
         _line(paper, say, number, contract, row=played.get(number), voids=voids.get(number, []))
         for number, contract in enumerate(contracts, 1)
@@ -54,7 +54,7 @@ def _line(
     )
 
 
-def _void(paper: Paper, say: Say, row: SheetRow) -> str:
-    told = named(say, row.tables[0], misdeal=row.seq in paper.misdeals)
+def _void(say: Say, row: SheetRow) -> str:
+    told = named(say, row.tables[0])
     marks = raised(row.rulings)
     return say("deal {number}: {deal}", number=row.number, deal=" ".join(filter(None, (told, marks))))

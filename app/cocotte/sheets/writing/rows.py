@@ -61,19 +61,14 @@ def _state(row: SheetRow) -> State:
 
 def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -> TableLine:
     several = len(row.tables) > 1
-    misdeal = row.seq in paper.misdeals
     alone = len(paper.sheet.sides) == 2 and all(len(side.players) == 1 for side in paper.sheet.sides)
     if several:
-        deal = against(say, table, misdeal=misdeal)
+        deal = against(say, table)
     elif alone:
         # Two alone: in one of the two columns stands who won; with the columns wide there is room for names.
-        deal = (
-            brief(say, table, misdeal=misdeal)
-            if paper.opened.ledger == "hollywood"
-            else named(say, table, misdeal=misdeal)
-        )
+        deal = brief(say, table) if paper.opened.ledger == "hollywood" else named(say, table)
     else:
-        deal = named(say, table, misdeal=misdeal)
+        deal = named(say, table)
     held = table.report.points if isinstance(table.report, EightsReport) and row.winner is not None else ()
     if 1 < len(held) <= MOST_HELD:
         deal = say("{deal} ({held})", deal=deal, held=" + ".join(str(points) for _, points in held))

@@ -66,7 +66,7 @@ def _dealer(rules: RuleSet, say: Say) -> str:
     }
     text = told[rules.word("dealer")]
     again = rules.values.get("void_dealer") == "alternate"
-    return say("{dealer}, void deals too", dealer=text) if again else text
+    return say("{dealer}; a void deal passes on too", dealer=text) if again else text
 
 
 def _newcomer(rules: RuleSet, say: Say) -> str:

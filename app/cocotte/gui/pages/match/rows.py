@@ -9,12 +9,10 @@ from operator import is_
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.rules import Game
-from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.sheet import Cell, Points, SheetRow, SideName
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.words.catalogue import Say
@@ -36,16 +34,15 @@ class Rows:
         self._drawn: list[Row] = []
         self._kinds: list[RowKind] = []
         self._sides: tuple[SideName, ...] = ()
-        self._misdeals: frozenset[int] = frozenset()
         self._games = 0
         self.fit(match)
 
     def fit(self, match: Match) -> None:
-        """Speak of the match as it is now; rows are made anew where names or rulings are others."""
-        known = (side_names(match), _misdeals(match), len(match.now.books.games))
-        if known != (self._sides, self._misdeals, self._games):
+        """Speak of the match as it is now; rows are made anew where names or games are others."""
+        known = (side_names(match), len(match.now.books.games))
+        if known != (self._sides, self._games):
             self._rows, self._drawn, self._kinds = (), [], []
-        self._sides, self._misdeals, self._games = known
+        self._sides, self._games = known
         self._match = match
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
 
@@ -126,7 +123,7 @@ class Rows:
         )
 
     def _words(self, row: SheetRow) -> tuple[str, str]:
-        say, misdeal = self._say, row.seq in self._misdeals
+        say = self._say
         marks = " ".join(str(number).translate(_RAISED) for number in row.rulings)
         under = ""
         contract = row.other.get("contract")
@@ -136,7 +133,7 @@ class Rows:
         elif self._several:
             words = self._net(row)
         else:
-            words = spoken(say, row.tables[0], misdeal=misdeal)
+            words = spoken(say, row.tables[0])
         if row.problems:
             words = say("{deal}, does not count", deal=words)
         return f"{words} {marks}" if marks else words, under
@@ -144,7 +141,7 @@ class Rows:
     def _contract_note(self, row: SheetRow, contract: Contract) -> str:
         void = row.void and isinstance(row.tables[0].report, ContractReport) and row.tables[0].report.void
         if void or row.problems:
-            return spoken(self._say, row.tables[0], misdeal=row.seq in self._misdeals)
+            return spoken(self._say, row.tables[0])
         return contract_note(self._say, contract)
 
     def _net(self, row: SheetRow) -> str:
@@ -153,7 +150,7 @@ class Rows:
         if row.pending:
             told, tables = len(row.tables) - len(row.pending), len(row.tables)
             return say.n("{told} of {n} table in", "{told} of {n} tables in", tables, told=told)
-        if row.seq in self._misdeals:
+        if all(table.going == "misdeal" for table in row.tables):
             return say("misdeal")
         gains = self.gains(row)
         text = say("{ours} − {theirs}", ours=self._number(gains[0]), theirs=self._number(gains[1]))
@@ -225,16 +222,6 @@ class Rows:
         elif row.tables:
             lines.append(self._say("Dealer: {player}", player=row.tables[0].dealer))
         return "\n".join(lines)
-
-
-def _misdeals(match: Match) -> frozenset[int]:
-    """Deals that an applied ruling had dealt again (IRR-1)."""
-    return frozenset(
-        given.deal
-        for given in match.rulings
-        if given.deal is not None and not given.withdrawn and given.event.mode is RulingMode.APPLY
-        if any(effect.kind is EffectKind.REDEAL for effect in given.event.effects)
-    )
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
