@@ -216,6 +216,16 @@ class TestCount:
         assert refused("count", "7S 7S 7S", "--game", "contract")[0] == "TOO_MANY_COPIES"
         assert refused("count", "JK JK JK JK JK", "--game", "contract")[0] == "TOO_MANY_JOKERS"
 
+    def test_what_no_pack_of_the_eights_holds(self, answer: Ask, refused: Ask) -> None:
+        """Two packs at most, or as many as are told, each with its two Jokers (EIGHT-01, COCHON-01)."""
+        eights = ("--game", "eights")
+        assert answer("count", "8S", "8S", "JK JK JK JK", *eights) == {"points": 300}
+        assert refused("count", "8S 8S 8S", *eights) == ("CARD_TOO_OFTEN", "cards")
+        assert refused("count", "8S 8S", *eights, "--packs", "1") == ("CARD_TOO_OFTEN", "cards")
+        assert refused("count", "JK JK JK JK JK", *eights) == ("JOKERS_TOO_MANY", "cards")
+        assert refused("count", "JK", *eights, "--packs", "0") == ("FIELD_RANGE", "packs")
+        assert answer("count", "8S 8S 8S", *eights, "--packs", "3") == {"points": 150}
+
 
 class TestLayDown:
     """Contract Rummy: whether a lay-down is good."""
@@ -408,6 +418,70 @@ class TestPlay:
         assert "pige" in told
 
     @pytest.mark.parametrize(
+        ("card", "players", "direction", "plays"),
+        [
+            ("9H", "2", "1", "The opponent plays next."),
+            ("9H", "3", "1", "The player on the left plays next."),
+            ("9H", "4", "-1", "The player on the right plays next."),
+            ("TH", "5", "1", "The player on the right plays next."),
+            ("JH", "2", "1", "The same player plays again."),
+            ("JH", "3", "1", "The player on the right plays next."),
+            ("JH", "4", "1", "The player opposite plays next."),
+            ("JH", "5", "1", "The second player on the left plays next."),
+            ("JH", "8", "-1", "The second player on the right plays next."),
+        ],
+    )
+    def test_who_plays_next_in_words(
+        self, words: Ask, card: str, players: str, direction: str, plays: str
+    ) -> None:
+        """By the place at the table, seen from who played."""
+        told = words(
+            "play", "7H", card, "--players", players, "--direction", direction, "--rules", "huit-cochon"
+        )
+        assert told.splitlines()[-1] == plays
+
+    def test_whether_the_next_keeps_his_play_in_words(self, words: Ask) -> None:
+        """COCHON-01 takes it, COCHON-07 leaves it; and the suit asked for is told."""
+        lost = words("play", "7H", "2H", "--rules", "huit-cochon").splitlines()
+        assert lost[1:4] == [
+            "The next player draws 2 cards.",
+            "The next player does not play this turn.",
+            "The suit asked for is now hearts.",
+        ]
+        kept = words("play", "7H", "2H", "--rules", "huit-cochon-infernal").splitlines()
+        assert kept[2] == "The next player may still play."
+
+    def test_the_suit_asked_for_afterwards(self, answer: Ask) -> None:
+        """That of the card played; none before it is chosen, none after what may not be played."""
+        assert answer("play", "7H", "7S")["suit"] == "S"
+        assert answer("play", "7H", "8S")["suit"] is None
+        assert answer("play", "7H", "9S")["suit"] is None
+        queens = answer("play", "7H", "QH QS QD", "--option", "cochon_queens")
+        assert queens["suit"] == "D"
+
+    def test_rules_of_a_preset_and_its_changes(self, answer: Ask) -> None:
+        """A rule set gives the options; those that are told go before it."""
+        assert answer("play", "7H", "2H", "--rules", "huit-cochon")["draws"] == 2
+        changed = ("--rules", "huit-cochon", "--option", "cochon_two=no")
+        assert answer("play", "7H", "2H", *changed)["draws"] == 0
+
+    def test_options_may_stand_between_the_cards(self, answer: Ask) -> None:
+        """The suit asked for belongs to the card on top, and may be told beside it."""
+        assert answer("play", "8H", "--suit", "S", "9S", "--players", "4")["reason"] == "SUIT"
+        assert answer("count", "AS", "--game", "eights", "KH") == {"points": 11}
+
+    @pytest.mark.parametrize("suit", ["C", "c", "♥", "H"])
+    def test_a_suit_as_in_cards(self, answer: Ask, suit: str) -> None:
+        """In French cœur is C; the sign and the canonical letter are read too."""
+        assert answer("play", "8S", "9♥", "--suit", suit, "--lang", "fr")["reason"] == "SUIT"
+
+    def test_null_is_as_good_as_not_told(self, lines: Ask) -> None:
+        """A program that has no row of 2s to tell may say so."""
+        question = {"top": "7H", "card": "9H", "suit": None, "pending": None, "direction": None}
+        (told,) = lines("play", {**question, "players": None, "options": None})
+        assert (told["legal"], told["next"]) == (True, 1)
+
+    @pytest.mark.parametrize(
         ("arguments", "refusal"),
         [
             (("7H",), ("FIELD_MISSING", "card")),
@@ -415,6 +489,8 @@ class TestPlay:
             (("7H", "9H", "--direction", "2"), ("DIRECTION", "direction")),
             (("7H", "9H", "--suit", "S"), ("SUIT_NOT_OF_TOP", "suit")),
             (("7H", "9H", "--suit", "X"), ("SUIT_UNKNOWN", "suit")),
+            (("7H", "9H", "--suit", "HS"), ("SUIT_UNKNOWN", "suit")),
+            (("7H", "9H", "--rules", "gin-rami"), ("RULES_UNKNOWN", "rules")),
             (("7H", "9H", "--pending", "4"), ("PENDING", "pending")),
             (("7H", "9H", "--option", "cochon_nine"), ("OPTION_UNKNOWN", "options.cochon_nine")),
             (

@@ -127,12 +127,16 @@ def test_plays_of_the_eights():
         "It may be played: it is of the suit asked for.",
         "The next player draws 2 cards.",
         "The next player does not play this turn.",
+        "The suit asked for is now hearts.",
+        "The player on the right plays next.",
     ]
     assert asked(FRENCH, "play", top="9H", cards="8S") == [
-        "Elle peut se jouer_: c’est un 8.", "Celui qui la joue demande une couleur."
-    ]  # fmt: skip
+        "Elle peut se jouer_: c’est un 8.",
+        "Celui qui la joue demande une couleur.",
+        "C’est à l’adversaire de jouer.",
+    ]
     assert (
-        asked(ENGLISH, "play", top="9H", cards="TH", options=cochon, players=3)[-1]
+        asked(ENGLISH, "play", top="9H", cards="TH", options=cochon, players=3)[-2]
         == "Play goes anticlockwise."
     )
     assert (

@@ -23,10 +23,10 @@ _PLAIN: Final = {
     "hand": ("taken", "rules", "upcard", "limit"),
     "showdown": ("defender", "rules", "upcard", "limit"),
     "spread": ("knocker", "defender", "rules", "upcard", "limit"),
-    "count": ("game", "rules"),
+    "count": ("game", "rules", "packs"),
     "laydown": ("contract", "hand", "groups", "runs", "laid", "jokers"),
     "contract": ("contract", "jokers"),
-    "play": ("top", "suit", "players", "direction", "pending"),
+    "play": ("top", "suit", "players", "direction", "pending", "rules"),
     "settle": ("format", "stake", "currency"),
 }
 """Arguments taken over as they are, by command."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 from cocotte.cli.fields import Fields, shown
 from cocotte.cli.settling import settle
-from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.cards import AnyCard, Card
 from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
 from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.counting import count as count_contract
@@ -15,9 +16,9 @@ from cocotte.core.contract.feasible import best_laydown
 from cocotte.core.contract.laydown import LayDown, check_laydown
 from cocotte.core.contract.packs import MOST_JOKERS, PACKS, pack_problems
 from cocotte.core.contract.reading import read_laydown
-from cocotte.core.eights.counting import CardValues
+from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.options import PlayOptions
-from cocotte.core.eights.play import Position, check_play
+from cocotte.core.eights.play import Position, check_play, is_wild
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
 from cocotte.core.gin.checks import count as count_gin
@@ -32,6 +33,8 @@ Answer = dict[str, Any]
 
 KNOCKER, DEFENDER = "knocker", "defender"
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
+_EIGHTS_PACKS: Final = 2
+_JOKERS_EACH: Final = 2
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
 )  # fmt: skip
@@ -123,11 +126,21 @@ def count(fields: Fields) -> Answer:
         points = CardPoints(rules.number("ace_points"), rules.number("joker_points"))
         return {"points": count_contract(cards, points)}
     if game in ("eights", "eights-hollywood"):
-        rules = fields.rules(Game.EIGHTS, game)
-        return {"points": CardValues.of_rules(rules).count(fields.cards("cards", jokers=True))}
+        return {"points": _count_eights(fields, game)}
     raise RuleViolation.of(
         "GAME_UNKNOWN", where="game", found=game, expected="gin, contract, eights, eights-hollywood"
     )
+
+
+def _count_eights(fields: Fields, game: str) -> int:
+    """The points of cards that one deck can give: two packs, where no other number is told (EIGHT-01)."""
+    rules = fields.rules(Game.EIGHTS, game)
+    packs = fields.number("packs", rules.number("packs") or _EIGHTS_PACKS, least=1)
+    each = max(rules.number("jokers"), _JOKERS_EACH)
+    cards = fields.cards("cards", jokers=True)
+    if problems := card_problems({"": cards}, Deck(packs, each * packs)):
+        raise RuleViolation([replace(problem, where="cards") for problem in problems])
+    return CardValues.of_rules(rules).count(cards)
 
 
 def laydown(fields: Fields) -> Answer:
@@ -178,17 +191,22 @@ def play(fields: Fields) -> Answer:
     top = fields.one_card("top", jokers=True)
     options = _options(told.get("options"))
     if options.pop("cochon", False):
-        options = {**dict.fromkeys(COCHON, True), "jokers": True, **options}
+        options = {**dict.fromkeys(COCHON, True), "jokers": _JOKERS_EACH, **options}
+    if "rules" in told:
+        given = PlayOptions.of_rules(fields.rules(Game.EIGHTS, "eights"))
+        options = {**asdict(given), **options}
     position = Position(
         top,
         fields.number("players", 2),
-        _suit(told.get("suit")),
+        fields.suit("suit"),
         fields.number("direction", 1),
         fields.number("pending", 0),
     )
     cards = fields.cards("cards" if told.get("cards") else "card", jokers=True)
     found = check_play(position, cards, PlayOptions.of(options))
     follows = found.follows
+    last = cards[-1]
+    calls = is_wild(last) or follows is None
     return {
         "legal": found.legal,
         "reason": found.reason.value,
@@ -197,10 +215,12 @@ def play(fields: Fields) -> Answer:
         "draws": follows.draws if follows else None,
         "keeps_play": follows.keeps_play if follows else None,
         "suit_choice": follows.suit_choice if follows else None,
+        "suit": None if calls or not isinstance(last, Card) else last.suit.letter,
         "direction": follows.direction if follows else None,
         "neighbour": follows.neighbour if follows else None,
         "from_hand": follows.from_hand if follows else None,
         "pending": follows.pending if follows else None,
+        "players": position.players,
     }
 
 
@@ -251,15 +271,6 @@ def _options(told: object) -> dict[str, object]:
     if not isinstance(told, list) or not all(isinstance(option, str) for option in told):
         raise RuleViolation.of("FIELD_LIST", where="options", field="options", found=shown(told))
     return dict.fromkeys(told, True)
-
-
-def _suit(told: object) -> Suit | None:
-    if told is None or told == "":
-        return None
-    letters = {suit.letter: suit for suit in Suit}
-    if not isinstance(told, str) or told.upper() not in letters:
-        raise RuleViolation.of("SUIT_UNKNOWN", where="suit", found=str(told), expected="S, H, D, C")
-    return letters[told.upper()]
 
 
 CHECKS: Final[Mapping[str, Callable[[Fields], Answer]]] = {

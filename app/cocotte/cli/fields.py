@@ -9,7 +9,7 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any, Final
 
-from cocotte.core.cards import AnyCard, Card
+from cocotte.core.cards import AnyCard, Card, Suit
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.gin.report import Spread
 from cocotte.core.gin.rules import GIN_FIGURES
@@ -94,17 +94,35 @@ class Fields:
         left = self.plain_cards("unmatched") if self.told.get("unmatched") else ()
         return Spread(melds, left)
 
-    def number(self, name: str, default: int) -> int:
-        """A field that is a whole number.
+    def number(self, name: str, default: int, *, least: int = -HIGHEST) -> int:
+        """A field that is a whole number; null is as good as not told.
 
         Raises: RuleViolation (FIELD_NUMBER, FIELD_RANGE).
         """
-        told = self.told.get(name, default)
+        told = self.told.get(name)
+        if told is None:
+            return default
         if isinstance(told, bool) or not isinstance(told, int):
             raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(told))
-        if abs(told) > HIGHEST:
-            raise _absurd(name, told)
+        if not least <= told <= HIGHEST:
+            raise _absurd(name, told, least)
         return told
+
+    def suit(self, name: str) -> Suit | None:
+        """A field of one suit, by its letter or sign, as in cards; None if it is not told.
+
+        Raises: RuleViolation (SUIT_UNKNOWN).
+        """
+        told = self.told.get(name)
+        if told is None or told == "":
+            return None
+        try:
+            (card,) = parse_cards(f"A{told}", french=self.french)
+        except (ParseError, ValueError):
+            expected = "P, C, K, T" if self.french else "S, H, D, C"
+            raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=str(told), expected=expected) from None
+        assert isinstance(card, Card)  # without Jokers
+        return card.suit
 
     def flag(self, name: str) -> bool:
         """A field that is yes or no; no if it is not told.
@@ -247,9 +265,9 @@ def _points(told: object) -> Points:
     return int(exact) if exact.denominator == 1 else exact
 
 
-def _absurd(name: str, told: object) -> RuleViolation:
+def _absurd(name: str, told: object, least: int = -HIGHEST) -> RuleViolation:
     return RuleViolation.of(
-        "FIELD_RANGE", where=name, field=name, found=shown(told), least=-HIGHEST, most=HIGHEST
+        "FIELD_RANGE", where=name, field=name, found=shown(told), least=least, most=HIGHEST
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, HelpFormatter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NoReturn
 
@@ -17,6 +17,7 @@ class UsageParser(ArgumentParser):
 
     def __init__(self, *, say: Say, **options: Any) -> None:  # noqa: ANN401 - argparse's own
         self._say = say
+        self._mixing = False
         super().__init__(formatter_class=partial(_Help, say=say), **options)
         self._positionals.title = say("arguments")
         self._optionals.title = say("options")
@@ -29,6 +30,17 @@ class UsageParser(ArgumentParser):
         if action.metavar is None and action.dest in _VALUES and action.nargs != 0 and not action.choices:
             action.metavar = self._say(_VALUES[action.dest])
         return action
+
+    def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, Any]:  # type: ignore[override]  # noqa: ANN401 - argparse's own
+        """Read a command; its options may stand anywhere, between the words of a list too."""
+        if self._subparsers is not None or self._mixing:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        self.usage = self.format_usage().removeprefix(self._say("usage: ")).replace("%", "%%")
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing, self.usage = False, None
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, with how they are written."""
@@ -93,7 +105,8 @@ _MEANINGS: Final[Mapping[str, str]] = {
     "players": mark("who plays"),
     "direction": mark("1 to the left, -1 to the right"),
     "pending": mark("cards to draw from a row of 2s"),
-    "options": mark("a rule of play"),
+    "packs": mark("how many packs are played with"),
+    "options": mark("a rule of play: cochon, stock_ends, eight_anytime=no ..."),
     "format": mark("how the players sit down: heads-up, cut-in, captain, partnership ..."),
     "ledger": mark("how games are kept: single, hollywood, multi-match, best-of, grid"),
     "side": mark("a side with its players"),
@@ -140,6 +153,7 @@ _VALUES: Final[Mapping[str, str]] = {
     "players": mark("NUMBER"),
     "limit": mark("NUMBER"),
     "jokers": mark("NUMBER"),
+    "packs": mark("NUMBER"),
     "direction": mark("NUMBER"),
     "pending": mark("NUMBER"),
     "most": mark("NUMBER"),

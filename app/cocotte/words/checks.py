@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
+from cocotte.core.cards import Suit
 from cocotte.core.eights.play import Reason
-from cocotte.words.cards import cards_told
+from cocotte.words.cards import cards_told, suit_name
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
 
@@ -168,11 +169,34 @@ def _play(answer: Answer, say: Say) -> list[str]:
         )
     if not answer["keeps_play"]:
         lines.append(say("The next player does not play this turn."))
+    elif answer["draws"]:
+        lines.append(say("The next player may still play."))
+    if answer["suit"]:
+        lines.append(say("The suit asked for is now {suit}.", suit=_suit(answer["suit"], say)))
     if answer["direction"] == -1:
         lines.append(say("Play goes anticlockwise."))
-    if answer["next"] == 0:
-        lines.append(say("The same player plays again."))
-    return lines
+    return [*lines, _plays_next(answer["next"], answer["players"], say)]
+
+
+def _suit(letter: str, say: Say) -> str:
+    return next(suit_name(suit, say) for suit in Suit if suit.letter == letter)
+
+
+def _plays_next(offset: int, players: int, say: Say) -> str:
+    """Who plays next, by his place at the table."""
+    if offset == 0:
+        return say("The same player plays again.")
+    if players == 2:
+        return say("The opponent plays next.")
+    if offset == 1:
+        return say("The player on the left plays next.")
+    if offset == players - 1:
+        return say("The player on the right plays next.")
+    if 2 * offset == players:
+        return say("The player opposite plays next.")
+    if offset == 2:
+        return say("The second player on the left plays next.")
+    return say("The second player on the right plays next.")
 
 
 def _settle(answer: Answer, say: Say) -> list[str]:

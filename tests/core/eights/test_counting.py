@@ -59,9 +59,10 @@ def test_counting_any_hand(hand):
 def test_eight_01_the_deck():
     """One pack for five, two for six, or what the table agreed on, and its Jokers (EIGHT-01, COCHON-01)."""
     assert Deck.of(5) == Deck(1, 0)
-    assert Deck.of(6, jokers=4) == Deck(2, 4)
+    assert Deck.of(5, jokers=2) == Deck(1, 2)
+    assert Deck.of(6, jokers=2) == Deck(2, 4)
     assert Deck.of(4, packs=2).size == 104
-    assert Deck.of(6, jokers=4).size == 108
+    assert Deck.of(6, jokers=2).size == 108
 
 
 def test_a_card_in_two_hands():

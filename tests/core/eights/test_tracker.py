@@ -75,7 +75,7 @@ def test_eight_06_after_the_deal_the_eldest_begins():
     assert (table.turn, table.hands, table.stock) == (0, (5, 5, 5, 5), 52 - 20 - 1)
     assert begin(("Ann", "Bob"), CARD["5D"]).hands == (7, 7)
     assert begin(FOUR, CARD["5D"], agreed_cards=8).stock == 52 - 32 - 1
-    assert begin(tuple("ABCDEF"), CARD["5D"], PlayOptions(jokers=4)).stock == 108 - 30 - 1
+    assert begin(tuple("ABCDEF"), CARD["5D"], PlayOptions(jokers=2)).stock == 108 - 30 - 1
 
 
 def test_a_starter_does_nothing_to_the_eldest():
@@ -410,7 +410,7 @@ def test_a_real_deal_holds_what_the_tracker_counts(number, adds, ends, in_teams,
     """Whole deals with real cards: doing what the tracker tells, every hand holds what it counts."""
     random = Random(f"{number} {adds} {ends} {in_teams} {deal}")
     options = PlayOptions(
-        jokers=4,
+        jokers=2,
         stock_ends=ends,
         cochon_two=True,
         cochon_joker=True,
@@ -423,7 +423,7 @@ def test_a_real_deal_holds_what_the_tracker_counts(number, adds, ends, in_teams,
     )
     names = tuple("ABCDEFGH"[:number])
     sides = (names[::2], names[1::2]) if in_teams and number in (4, 6, 8) else None
-    stock = [*PACK * (2 if number > 5 else 1), *[JOKER] * 4]
+    stock = [*PACK, JOKER, JOKER] * (2 if number > 5 else 1)
     random.shuffle(stock)
     hands = {name: [stock.pop() for _ in range(7 if number == 2 else 5)] for name in names}
     starter = next(card for card in stock if not is_wild(card))

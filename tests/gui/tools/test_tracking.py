@@ -6,7 +6,7 @@ from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.table import Draw, Ending, Play
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import parse_cards
-from cocotte.gui.pages.tools.tracking import Party, Tracking, options_of
+from cocotte.gui.pages.tools.tracking import Party, Tracking
 
 THREE = ("Ann", "Bob", "Carl")
 
@@ -96,6 +96,6 @@ def test_a_rule_the_table_could_not_stand_by_is_refused():
 @pytest.mark.parametrize("rules", ["eights", "huit-cochon", "huit-cochon-infernal"])
 def test_a_rule_set_gives_the_rules_of_play(tool_library, rules):
     """Every option has its figure."""
-    options = options_of(tool_library.rule_sets[rules].rules)
+    options = PlayOptions.of_rules(tool_library.rule_sets[rules].rules)
     assert options.cochon_two == (rules != "eights")
     assert options.cochon_queens == (rules == "huit-cochon-infernal")

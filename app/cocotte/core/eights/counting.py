@@ -70,12 +70,16 @@ class Deck:
     packs: int = 1
     """Packs of 52 (EIGHT-01)."""
     jokers: int = 0
-    """Jokers added to them (COCHON-01)."""
+    """Jokers added to all of them (COCHON-01)."""
 
     @classmethod
     def of(cls, players: int, *, packs: int = 0, jokers: int = 0) -> Deck:
-        """The deck for so many players; `packs` where another number than that of EIGHT-01 is agreed on."""
-        return cls(packs or packs_for(players), jokers)
+        """The deck for so many players, with so many Jokers to each pack (COCHON-01).
+
+        `packs` where another number than that of EIGHT-01 is agreed on.
+        """
+        number = packs or packs_for(players)
+        return cls(number, jokers * number)
 
     @property
     def size(self) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class PlayOptions:
     stock_ends: bool = False
     """Play goes on without an exhausted stock, and who cannot play passes (EIGHT-11); else EIGHT-10."""
     jokers: int = 0
-    """Jokers in the deck: each goes on any card, and who plays it asks for a suit (COCHON-01, COCHON-02)."""
+    """Jokers with each pack: one goes on any card, and its player asks for a suit (COCHON-01, COCHON-02)."""
     cochon_two: bool = False
     """After a 2 the next player draws two, after the 2 of spades four, and loses his play (COCHON-01)."""
     cochon_joker: bool = False
@@ -42,6 +43,11 @@ class PlayOptions:
     """Three Queens may be played in one turn, that of the suit asked for first (COCHON-09)."""
 
     @classmethod
+    def of_rules(cls, rules: RuleSet) -> PlayOptions:
+        """The rules of play a rule set gives; its figures have the names of the options."""
+        return cls.of({field.name: rules.values[field.name] for field in fields(cls)})
+
+    @classmethod
     def of(cls, chosen: Mapping[str, object]) -> PlayOptions:
         """Plain Crazy Eights with the options named in `chosen` changed.
 
@@ -52,7 +58,8 @@ class PlayOptions:
         problems = []
         for name, value in chosen.items():
             if name not in known:
-                problems.append(Problem("OPTION_UNKNOWN", {"option": name}, f"options.{name}"))
+                facts = {"option": name, "expected": ", ".join(sorted(known))}
+                problems.append(Problem("OPTION_UNKNOWN", facts, f"options.{name}"))
             elif not _fits(name, value):
                 facts = {"option": name, "value": str(value)}
                 problems.append(Problem("OPTION_VALUE", facts, f"options.{name}"))

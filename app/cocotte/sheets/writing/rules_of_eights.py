@@ -30,7 +30,12 @@ def _held(rules: RuleSet, say: Say) -> str:
 def _jokers(rules: RuleSet, say: Say) -> str:
     number = rules.number("jokers")
     return (
-        say.n("{n}, {points} points", "{n}, {points} points", number, points=rules.number("joker_points"))
+        say.n(
+            "{n} with each pack, {points} points",
+            "{n} with each pack, {points} points",
+            number,
+            points=rules.number("joker_points"),
+        )
         if number
         else ""
     )

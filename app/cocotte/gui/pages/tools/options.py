@@ -59,7 +59,7 @@ class OptionsPick(Panel):
         self._adds_part = _under(figure_name("two_of_spades_adds", say), self.adds)
         below = QWidget()
         numbers = Flow(below, gap=16)
-        numbers.addWidget(_under(say("Jokers in play"), self.jokers))
+        numbers.addWidget(_under(say("Jokers with each pack"), self.jokers))
         numbers.addWidget(self._adds_part)
         self.column.addWidget(below)
         self.show_options(EIGHTS)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
@@ -20,7 +21,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.following import ANTICLOCKWISE, CLOCKWISE
 from cocotte.gui.pages.tools.layouts import stacked
 from cocotte.gui.pages.tools.names import Names
-from cocotte.gui.pages.tools.tracking import Party, Tracking, options_of
+from cocotte.gui.pages.tools.tracking import Party, Tracking
 
 _PROPOSED = 4
 """Players proposed where there is no match."""
@@ -136,4 +137,4 @@ class StartForm(Panel):
         return self._party.players if self._party else self.names.players()
 
     def _ruled(self, place: int) -> None:
-        self.rulesChosen.emit(options_of(self._sets[place].rules))
+        self.rulesChosen.emit(PlayOptions.of_rules(self._sets[place].rules))

@@ -14,7 +14,6 @@ from cocotte.core.eights.tracker import Step, apply
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, side_names
-from cocotte.core.rules import RuleSet
 from cocotte.gui.pages.tools.names import seats_of
 
 
@@ -43,16 +42,11 @@ class Party:
         return cls(
             players,
             tuple(side.players for side in side_names(match)),
-            options_of(rules),
+            PlayOptions.of_rules(rules),
             players.index(dealer),
             rules.number("packs"),
             rules.number("cards_each"),
         )
-
-
-def options_of(rules: RuleSet) -> PlayOptions:
-    """The rules of play a rule set gives; its figures have the names of the options."""
-    return PlayOptions.of({name: rules.values[name] for name in PlayOptions.__dataclass_fields__})
 
 
 class Tracking:
