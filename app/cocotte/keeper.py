@@ -24,6 +24,7 @@ from cocotte.core.sheet import Sheet
 from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
 from cocotte.store.log import Conflict, Log, MatchHead
+from cocotte.store.merging import Merged, merge
 from cocotte.store.played import PlayedMatches, Season
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
@@ -134,6 +135,18 @@ class Scorekeeper:
         if command_id and (done := self._done_before(match_id, command_id)):
             return Changes(match_id, match, done)
         return self._record(match_id, match, decide(match, command), command_id)
+
+    def merge(self, other: Log, tell: Callable[[int, int], None] = lambda *_: None) -> Merged:
+        """Take over from another log what this one does not have: nothing twice, nothing lost.
+
+        `tell` hears how many matches are looked at, and may raise to stop; what is taken over stays.
+
+        Raises: Trouble.
+        """
+        merged = merge(self._log, other, tell)
+        for match_id in merged.longer:
+            self._open.pop(match_id, None)
+        return merged
 
     def season(self, known: PlayedMatches, tell: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.

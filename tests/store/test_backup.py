@@ -131,11 +131,11 @@ def test_a_backup_is_put_back(path):
     back_up(path, date(2026, 1, 31))
     record(path)
     aside = restore(backups_of(path)[0], path, date(2026, 2, 1))
-    assert aside == path.with_name("matches-damaged-2026-02-01.sqlite")
+    assert aside == path.with_name("matches-replaced-2026-02-01.sqlite")
     assert deals(path) == 1
     assert deals(aside) == 2
     assert restore(backups_of(path)[0], path, date(2026, 2, 1)) == path.with_name(
-        "matches-damaged-2026-02-01-2.sqlite"
+        "matches-replaced-2026-02-01-2.sqlite"
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, matches, players, rules
+from cocotte.cli import arbiter, checking, files, logs, matches, players, rules
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -30,7 +30,6 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "deal": matches.deal,
     "amend": matches.amend,
     "strike": matches.strike,
-    "restore": matches.restore,
     **{name: matches.simple(command) for name, command in matches.SIMPLE.items()},
     "list": matches.list_matches,
     "show": matches.show,
@@ -38,6 +37,8 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "blank": files.blank,
     "import": files.bring_in,
     "export": files.export,
+    "backup": logs.backup,
+    "restore": logs.restore,
     "score": files.score,
     "rules": rules.show_rules,
     "rulebook": rules.search_book,

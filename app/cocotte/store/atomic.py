@@ -51,8 +51,8 @@ def in_place_of(path: Path) -> Iterator[Path]:
             part.unlink(missing_ok=True)
 
 
-def set_aside(path: Path, today: date) -> Path:
-    """Give the file a second name beside its own, with the date, and answer it; nothing is written over.
+def set_aside(path: Path, today: date, why: str = "damaged") -> Path:
+    """Give the file a second name beside its own, with why and when, and answer it; nothing is written over.
 
     The first name stays, so that at no moment the file has none: write the new file `in_place_of` it.
 
@@ -61,7 +61,7 @@ def set_aside(path: Path, today: date) -> Path:
     """
     with telling(path):
         for number in count(1):
-            mark = f"damaged-{today:%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
+            mark = f"{why}-{today:%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
             aside = path.with_name(f"{path.stem}-{mark}{path.suffix}")
             try:
                 _second_name(path, aside)

@@ -1,11 +1,15 @@
-"""Backups of a log: one a day while something is recorded, the newest few kept, each one verified."""
+"""Backups of a log: one a day while something is recorded, the newest few kept, each one verified.
+
+The whole log also goes to any file, and comes back from there.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -48,24 +52,55 @@ def back_up(log: Path, today: date) -> Path | None:
     return backup
 
 
+def copy_out(log: Path, to: Path) -> None:
+    """Write the whole log to a file, verified; it may be open and written to meanwhile.
+
+    Raises:
+        Trouble: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
+    """
+    _refuse_same(log, to)
+    with in_place_of(to) as part:
+        _copy(log, part)
+        _refuse_damaged(part, log)
+
+
+@contextmanager
+def opened(backup: Path) -> Iterator[SqliteLog]:
+    """A backup, or another log, to read from; it is verified and stays as it is.
+
+    Raises:
+        Trouble: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
+    """
+    with telling(backup):
+        empty = backup.stat().st_size == 0
+    if empty:
+        raise Trouble("LOG_NOT_DATABASE", path=str(backup))
+    with SqliteLog(backup) as log:
+        _refuse_breaks(log, backup)
+        yield log
+
+
 def restore(backup: Path, log: Path, today: date) -> Path | None:
     """Put a backup in the place of a log, which is closed; answers the name what was there now has.
 
     Raises:
-        Trouble: the backup is damaged, or what the disk refuses; the log stays as it is.
+        Trouble: `BACKUP_IS_LOG`, the backup is damaged, or what the disk refuses; the log stays as it is.
     """
+    _refuse_same(log, backup)
+    with telling(backup):
+        backup.stat()
     with in_place_of(log) as part:
         shutil.copyfile(backup, part)
         _refuse_damaged(part, backup)
-        return set_log_aside(log, today) if log.exists() else None
+        return set_log_aside(log, today, "replaced") if log.exists() else None
 
 
-def set_log_aside(log: Path, today: date) -> Path:
+def set_log_aside(log: Path, today: date, why: str = "damaged") -> Path:
     """Give a log that is to be replaced a second name, and its journal with it.
 
     The journal must not stay: SQLite would play it back into the file that takes the log's place.
     """
-    aside = set_aside(log, today)
+    aside = set_aside(log, today, why)
     journal = log.with_name(f"{log.name}-journal")
     with telling(log):
         if journal.exists():
@@ -89,8 +124,16 @@ def _refuse_damaged(copy: Path, original: Path) -> None:
         raise Trouble("LOG_NOT_DATABASE", path=str(original))
     try:
         with SqliteLog(copy) as log:
-            breaks = log.verify()
+            _refuse_breaks(log, original)
     except Trouble as trouble:
         raise Trouble(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
-    if breaks:
+
+
+def _refuse_breaks(log: SqliteLog, original: Path) -> None:
+    if breaks := log.verify():
         raise Trouble("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)
+
+
+def _refuse_same(log: Path, file: Path) -> None:
+    if log.exists() and file.exists() and log.samefile(file):
+        raise Trouble("BACKUP_IS_LOG", path=str(file))

@@ -7,14 +7,12 @@ on this machine, memory for a preview) stands behind `Log` and passes one confor
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 from cocotte.core.errors import CocotteError
 
 
-@dataclass(frozen=True, slots=True)
-class NewEntry:
+class NewEntry(NamedTuple):
     """What is to be recorded."""
 
     kind: str
@@ -25,8 +23,7 @@ class NewEntry:
     """The facts as canonical JSON text; the log never looks inside."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What is recorded, with its place in the match."""
 
     match_id: str
@@ -49,8 +46,7 @@ class Entry:
     """SHA-256 over all of the above, 64 hexadecimal digits: a changed byte breaks the chain."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchHead:
+class MatchHead(NamedTuple):
     """What a list of matches needs of each: how it began and when it was last touched."""
 
     first: Entry
@@ -72,8 +68,7 @@ def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:
     return tuple(sorted(by_id, key=lambda head: head.last_at, reverse=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(NamedTuple):
     """Where a match no longer is what was recorded."""
 
     match_id: str
@@ -110,7 +105,9 @@ class Log(Protocol):
         """
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take whole matches as they stand, of another log or of a file, all or none.
+        """Take entries as they stand, of another log or of a file, all or none.
+
+        Each follows the last one of its match, here or among them.
 
         Raises:
             Trouble: they cannot be recorded.

@@ -71,13 +71,9 @@ class SqliteLog:
         return following
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take entries of another log as they stand, whole matches in order, in one transaction.
-
-        Raises:
-            Trouble: it cannot be recorded.
-        """
+        """Take entries as they stand, in one transaction; they may be made from what is read meanwhile."""
         with telling(self.path), writing(self._connection, self.path):
-            self._insert(entries)
+            self._insert(entries, going_on=True)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries of a match after `after`, in order, their chain verified."""
@@ -144,11 +140,15 @@ class SqliteLog:
                 raise Trouble("LOG_DAMAGED", path=str(self.path), detail="not the type it was recorded with")
             yield row
 
-    def _insert(self, entries: Iterable[Entry]) -> None:
+    def _insert(self, entries: Iterable[Entry], *, going_on: bool = False) -> None:
+        """Insert entries in order; those that go on with a match may begin in the middle of a command."""
         part, before = 0, ("", "")
         for entry in entries:
             command = (entry.match_id, entry.command_id)
-            part = part + 1 if command == before else 0
+            if command == before:
+                part += 1
+            else:
+                part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
             before = command
             self._connection.execute(
                 _INSERT,

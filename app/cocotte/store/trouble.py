@@ -2,6 +2,7 @@
 
 Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other facts stand in brackets.
 
+- `BACKUP_IS_LOG`: the file named for a backup is the log itself.
 - `LOG_NEWER` [`found`, `known`: schemas]: written by a newer Cocotte; left untouched.
 - `LOG_FOREIGN` [`application`: hexadecimal]: another program's database; left untouched.
 - `LOG_NOT_DATABASE`: no database at all; left untouched.

@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.words.catalogue import mark
 
 TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
+    "BACKUP_IS_LOG": (mark("{path} is the log itself."),),
     "DISK_ERROR": (mark("The disk reports an error at {path}: {detail}"),),
     "DISK_FULL": (mark("There is no room left on the disk for {path}."),),
     "ENTRY_NEWER": (mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),),
@@ -38,6 +39,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
 """Codes of trouble."""
 
 ADVICE: Final[Mapping[str, str]] = {
+    "BACKUP_IS_LOG": mark("Nothing was changed. Choose another file for the backup."),
     "DISK_ERROR": mark("What was recorded before is safe. Copy the log to another disk and go on there."),
     "DISK_FULL": mark("What was recorded before is safe. Make room, then record this again."),
     "ENTRY_BAD": mark("Nothing was changed. Restore the log from a backup, or save what can be read."),

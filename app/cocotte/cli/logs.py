@@ -1,0 +1,52 @@
+"""The whole log out to a file, and matches of another log in: nothing twice, nothing lost."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+
+from cocotte.cli import matches
+from cocotte.cli.desk import Desk
+from cocotte.cli.progress import telling_progress
+from cocotte.store.backup import copy_out, opened
+from cocotte.store.backup import restore as put_back
+from cocotte.store.places import log_path
+from cocotte.words.merging import merged_lines
+
+
+def backup(desk: Desk, told: Namespace) -> None:
+    """Write the whole log to a file."""
+    count = len(desk.keeper.heads())
+    copy_out(log_path(desk.log), Path(told.file))
+    text = desk.say.n("{n} match written to {file}.", "{n} matches written to {file}.", count, file=told.file)
+    desk.answer({"file": told.file, "matches": count}, text)
+
+
+def restore(desk: Desk, told: Namespace) -> None:
+    """Let a struck deal or ruling count again; or, told a file, bring back the matches of a backup."""
+    if told.what.isdecimal():
+        told.number = int(told.what)
+        matches.restore(desk, told)
+    elif told.replace:
+        _replace(desk, Path(told.what))
+    else:
+        _merge(desk, Path(told.what))
+
+
+def _merge(desk: Desk, backup: Path) -> None:
+    with opened(backup) as other, telling_progress(desk.say) as tell:
+        merged = desk.keeper.merge(other, tell)
+    pairs = [(apart.kept, apart.beside) for apart in merged.apart]
+    lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, pairs)
+    desk.answer(asdict(merged), "\n".join(lines))
+
+
+def _replace(desk: Desk, backup: Path) -> None:
+    aside = put_back(backup, log_path(desk.log), date.today())  # noqa: DTZ011 - the user's own calendar
+    count = len(desk.keeper.heads())
+    text = desk.say.n("The log has {n} match now.", "The log has {n} matches now.", count)
+    if aside:
+        text += " " + desk.say("What was there before lies at {aside}.", aside=aside)
+    desk.answer({"matches": count, "aside": str(aside) if aside else None}, text)

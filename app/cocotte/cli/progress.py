@@ -1,0 +1,35 @@
+"""Long work tells on standard error how far it is, where somebody looks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Final
+
+from cocotte.words.catalogue import Say
+
+_EVERY: Final = 0.1
+"""Seconds between two words on how far it is; what takes less says nothing."""
+
+
+@contextmanager
+def telling_progress(say: Say) -> Iterator[Callable[[int, int], None]]:
+    """What is told that so many matches of so many are done; its line is wiped when the work ends."""
+    due, wide = monotonic() + _EVERY, 0
+
+    def tell(done: int, of: int) -> None:
+        nonlocal due, wide
+        if monotonic() < due:
+            return
+        due = monotonic() + _EVERY
+        text = say("Match {n} of {of}…", n=done, of=of)
+        wide = max(wide, len(text))
+        print(f"\r{text:<{wide}}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield tell if sys.stderr.isatty() else lambda _done, _of: None
+    finally:
+        if wide:
+            print("\r" + " " * wide, end="\r", file=sys.stderr, flush=True)

@@ -1,0 +1,39 @@
+"""What became of the matches of another log, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cocotte.words.catalogue import Say
+
+
+def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[tuple[str, str]]) -> list[str]:
+    """How many matches came in, went on, were known; each that went on differently: kept, and beside."""
+    lines = []
+    if new:
+        lines.append(say.n("{n} match was brought in.", "{n} matches were brought in.", new))
+    if longer:
+        lines.append(
+            say.n(
+                "{n} match goes on with the deals it lacked.",
+                "{n} matches go on with the deals they lacked.",
+                longer,
+            )
+        )
+    if known:
+        lines.append(
+            say.n(
+                "{n} match was here already, and nothing was missing.",
+                "{n} matches were here already, and nothing was missing.",
+                known,
+            )
+        )
+    lines += [
+        say(
+            "Match {kept} went on differently in the two; the other one is kept as {beside}.",
+            kept=kept,
+            beside=beside,
+        )
+        for kept, beside in apart
+    ]
+    return lines or [say("There are no matches in it.")]

@@ -1,0 +1,88 @@
+"""The whole log out and in, from the command line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, TROUBLE, main
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Runs a command on a log named first; it must end well unless told."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    def command(log, *arguments, status=DONE):
+        assert main((*arguments, "--log", f"{log}.sqlite")) == status
+        printed = capsys.readouterr()
+        return printed.out if status == DONE else printed.err
+
+    return command
+
+
+@pytest.fixture
+def evening(run):
+    """Pierre against Jean, one deal, in the log called home."""
+    run("home", "new", "Pierre", "Jean", "--dealer", "Jean")
+    run("home", "deal", "Pierre k 3 25")
+    return run
+
+
+def matches(run, log):
+    """Each match's totals, by its id."""
+    return {each["match"]: each["totals"] for each in json.loads(run(log, "list", "--json"))["matches"]}
+
+
+def test_a_log_moves_to_another_computer(evening):
+    """Backed up here, restored there: the matches are the same ones."""
+    assert evening("home", "backup", "stick") == "1 match written to stick.\n"
+    assert evening("club", "restore", "stick") == "1 match was brought in.\n"
+    assert matches(evening, "club") == matches(evening, "home")
+    assert "was here already" in evening("club", "restore", "stick")
+
+
+def test_both_computers_went_on(evening):
+    """The deal told at the club comes home; told twice, differently, both are kept."""
+    evening("home", "backup", "stick")
+    evening("club", "restore", "stick")
+    evening("club", "deal", "Jean k 5 15")
+    assert evening("home", "restore", "club.sqlite") == "1 match goes on with the deals it lacked.\n"
+    evening("club", "deal", "Jean k 1 15")
+    evening("home", "deal", "Jean k 2 15")
+    told = json.loads(evening("home", "restore", "club.sqlite", "--json"))
+    (apart,) = told["apart"]
+    found = matches(evening, "home")
+    assert found[apart["kept"]] == {"Pierre": 22, "Jean": 23}
+    assert found[apart["beside"]] == {"Pierre": 22, "Jean": 24}
+
+
+def test_a_backup_takes_the_place_of_the_log(evening, tmp_path):
+    """Where that is what is wanted; what was there is kept beside it."""
+    evening("home", "backup", "stick")
+    evening("home", "new", "Anne", "Ben")
+    told = json.loads(evening("home", "restore", "stick", "--replace", "--json"))
+    assert told["matches"] == 1
+    assert len(matches(evening, "home")) == 1
+    assert told["aside"].startswith(str(tmp_path / "home-replaced-"))
+    assert "What was there before lies at" in evening("home", "restore", "stick", "--replace")
+
+
+def test_restore_still_lets_a_deal_count_again(evening):
+    """A number is a deal of the match."""
+    evening("home", "strike", "1")
+    assert json.loads(evening("home", "restore", "2", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
+    evening("home", "restore", "2", status=REFUSED)
+
+
+def test_what_is_no_backup_is_refused(evening, tmp_path):
+    """And the log stays as it is."""
+    (tmp_path / "note").write_text("Pierre 12")
+    before = matches(evening, "home")
+    for name in ("note", "nothing"):
+        for more in ((), ("--replace",)):
+            assert name in evening("home", "restore", name, *more, status=TROUBLE)
+    assert "is the log itself" in evening("home", "backup", "home.sqlite", status=TROUBLE)
+    assert matches(evening, "home") == before

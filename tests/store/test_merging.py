@@ -1,0 +1,223 @@
+"""Two logs become one: nothing twice, nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.errors import Trouble
+from cocotte.store.backup import copy_out, opened
+from cocotte.store.log import Log, NewEntry
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.merging import BATCH, merge
+from cocotte.store.sqlite_log import SqliteLog
+
+NOON = "2026-01-31T12:00:00Z"
+commands = (f"command {number}" for number in count())
+
+
+def record(log: Log, match: str, *deals: str) -> None:
+    """Record deals one by one; the first of a match opens it."""
+    for deal in deals:
+        known = len(log.read(match))
+        log.append(match, known, next(commands), [NewEntry("deal-recorded", 1, deal)], NOON)
+
+
+def told(log: Log, match: str) -> list[str]:
+    """What was recorded in a match."""
+    return [entry.body for entry in log.read(match)]
+
+
+def everything(log: Log) -> set[tuple[str, ...]]:
+    """Each match as the commands that made it, whatever it is called."""
+    return {tuple(entry.command_id for entry in log.read(head.match_id)) for head in log.matches()}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> SqliteLog:
+    return SqliteLog(tmp_path / "home.sqlite")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> SqliteLog:
+    return SqliteLog(tmp_path / "club.sqlite")
+
+
+def test_what_one_log_lacks_comes_in_as_it_stands(home, club):
+    """To the letter, hashes and all; the other log stays as it is."""
+    record(club, "monday", "opened", "Ann 12")
+    record(home, "friday", "opened", "Ben 7")
+    merged = merge(home, club)
+    assert merged.new == ["monday"]
+    assert home.read("monday") == club.read("monday")
+    assert told(home, "friday") == ["opened", "Ben 7"]
+    assert [head.match_id for head in club.matches()] == ["monday"]
+    assert home.verify() == ()
+
+
+def test_a_match_goes_on_where_the_other_log_goes_on(home, club):
+    """One is the beginning of the other: only what is missing is added; the shorter one adds nothing."""
+    record(home, "monday", "opened", "Ann 12")
+    merge(club, home)
+    record(club, "monday", "Ben 7", "Ann 3")
+    merged = merge(home, club)
+    assert merged.longer == ["monday"]
+    assert home.read("monday") == club.read("monday")
+    record(home, "monday", "Ben 40")
+    assert merge(home, club).known == 1
+    assert told(home, "monday") == ["opened", "Ann 12", "Ben 7", "Ann 3", "Ben 40"]
+
+
+def test_doing_it_again_changes_nothing(home, club):
+    """As often as one likes."""
+    record(club, "monday", "opened", "Ann 12")
+    merge(home, club)
+    before = home.matches()
+    merged = merge(home, club)
+    assert (merged.new, merged.longer, merged.apart, merged.known) == ([], [], [], 1)
+    assert home.matches() == before
+
+
+def test_what_went_on_differently_is_kept_twice(home, club):
+    """Both evenings are there, told apart; merging on in either direction makes no third one."""
+    record(home, "monday", "opened", "Ann 12")
+    merge(club, home)
+    record(home, "monday", "Ben 7")
+    record(club, "monday", "Ben 8")
+    (apart,) = merge(home, club).apart
+    assert apart.kept == "monday"
+    assert told(home, "monday") == ["opened", "Ann 12", "Ben 7"]
+    assert told(home, apart.beside) == ["opened", "Ann 12", "Ben 8"]
+    assert home.verify() == ()
+    assert merge(home, club).known == 1
+    assert merge(club, home).apart[0].kept == "monday"
+    assert everything(home) == everything(club)
+    assert merge(club, home).known == merge(home, club).known == 2
+
+
+def test_a_match_kept_beside_goes_on_too(home, club):
+    """Where the other log goes on, the one that was kept beside goes on, under its name here."""
+    record(home, "monday", "opened")
+    merge(club, home)
+    record(home, "monday", "Ben 7")
+    record(club, "monday", "Ben 8")
+    (apart,) = merge(home, club).apart
+    record(club, "monday", "Ann 20")
+    assert merge(home, club).longer == [apart.beside]
+    assert told(home, apart.beside) == ["opened", "Ben 8", "Ann 20"]
+
+
+def test_two_matches_may_have_one_name(home, club):
+    """What begins differently is another match, whatever it is called."""
+    record(home, "monday", "opened here")
+    record(club, "monday", "opened there")
+    merged = merge(home, club)
+    (name,) = merged.new
+    assert name.startswith("monday-")
+    assert told(home, name) == ["opened there"]
+    assert merged.apart == []
+
+
+def test_a_command_cut_in_two_is_completed(home, club):
+    """What was saved of a damaged log may end in the middle of a command."""
+    both = [NewEntry("struck", 1, "{}"), NewEntry("restored", 1, "{}")]
+    record(club, "monday", "opened")
+    club.append("monday", 1, "both", both, NOON)
+    home.adopt(club.read("monday")[:2])
+    assert merge(home, club).longer == ["monday"]
+    assert home.read("monday") == club.read("monday")
+    assert len(home.append("monday", 3, "both", both, NOON)) == 2
+
+
+def test_a_merge_given_up_keeps_whole_matches(home, club):
+    """What was taken over by then stays, in batches; the rest comes with the next one."""
+    for number in range(BATCH + 20):
+        record(club, f"match {number:03}", "opened", "Ann 12")
+
+    def stop(done: int, _of: int) -> None:
+        if done == BATCH + 10:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        merge(home, club, stop)
+    assert len(home.matches()) == BATCH
+    assert all(head.last_seq == 2 for head in home.matches())
+    merged = merge(home, club)
+    assert (len(merged.new), merged.known) == (20, BATCH)
+
+
+STEPS = st.lists(
+    st.tuples(st.sampled_from(["home", "club", "fetch", "bring"]), st.sampled_from(["monday", "friday"])),
+    max_size=12,
+)
+
+
+@given(STEPS)
+def test_whatever_was_recorded_is_in_both_in_the_end(steps):
+    """However two players record and merge: each match of either is there once, to its last deal."""
+    logs = {"home": MemoryLog(), "club": MemoryLog()}
+    home, club = logs["home"], logs["club"]
+    for who, match in steps:
+        if who in logs:
+            record(logs[who], match, "deal")
+        else:
+            merge(*((home, club) if who == "fetch" else (club, home)))
+    before = everything(home) | everything(club)
+    merge(home, club)
+    merge(club, home)
+    after = everything(home)
+    assert after == everything(club)
+    assert all(any(longer[: len(one)] == one for longer in after) for one in before)
+    assert not any(one != other and other[: len(one)] == one for one in after for other in after)
+
+
+def test_the_whole_log_goes_out_and_comes_back(home, tmp_path):
+    """Into a file, and from there into an empty log, to the letter."""
+    record(home, "monday", "opened", "Ann 12")
+    record(home, "friday", "opened")
+    copy_out(home.path, tmp_path / "backup")
+    with SqliteLog(tmp_path / "new.sqlite") as new, opened(tmp_path / "backup") as backup:
+        merge(new, backup)
+        assert set(new.matches()) == set(home.matches())
+        assert new.read("monday") == home.read("monday")
+
+
+def test_no_backup_takes_the_place_of_its_own_log(home):
+    """Not by another way to write its name either."""
+    record(home, "monday", "opened")
+    with pytest.raises(Trouble, match="BACKUP_IS_LOG"):
+        copy_out(home.path, home.path.parent / "." / home.path.name)
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda _: None, "FILE_MISSING"),
+        (lambda file: file.touch(), "LOG_NOT_DATABASE"),
+        (lambda file: file.write_text("Ann 12"), "LOG_NOT_DATABASE"),
+        (lambda file: file.mkdir(), "FILE_IS_FOLDER"),
+    ],
+)
+def test_what_is_no_backup_is_left_alone(make: Callable[[Path], object], code: str, tmp_path: Path):
+    """And nothing is made where nothing was."""
+    file = tmp_path / "file"
+    make(file)
+    with pytest.raises(Trouble) as refused, opened(file):
+        pass
+    assert refused.value.code == code
+    assert sorted(tmp_path.iterdir()) == ([file] if code != "FILE_MISSING" else [])
+
+
+def test_a_damaged_backup_is_refused(home, tmp_path):
+    """Where its chain breaks is told."""
+    record(home, "monday", "opened", "Ann 12345")
+    file = tmp_path / "backup"
+    copy_out(home.path, file)
+    file.write_bytes(file.read_bytes().replace(b"Ann 12345", b"Ann 99999"))
+    with pytest.raises(Trouble, match="LOG_DAMAGED"), opened(file):
+        pass
