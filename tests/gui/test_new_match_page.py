@@ -135,7 +135,34 @@ def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
         "Mélanie",
         "Marc",
     }
-    completer.popup().hide()
+    qtbot.keyClick(line, Qt.Key.Key_Down)
+    assert page.players.names()[0] == "Mélanie"
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert not completer.popup().isVisible()
+    assert page.players.rows[1].field.line.hasFocus()
+    assert page.draft.names[0] == "Mélanie"
+
+
+def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbot):
+    """Who types fast, four names and Ctrl+Enter, loses none: what is offered takes no key of his."""
+    desk = own_desk()
+    finished(desk, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(desk))
+    page.focus_first()
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    type_names(page, qtbot, "pierre", "jean", "paul")
+    line = page.players.rows[3].field.line
+    qtbot.keyClicks(line, "j")
+    offered = line.completer().popup()
+    assert offered.isVisible()
+    assert offered.windowType() is Qt.WindowType.ToolTip
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+    assert not offered.isVisible()
+    assert line.text() == "j"
+    with qtbot.waitSignal(page.started) as started:
+        qtbot.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    sides = page.desk.keeper.match(started.args[0]).opened.sides
+    assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
 
 
 def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):

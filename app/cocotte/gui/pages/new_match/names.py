@@ -6,8 +6,9 @@ from collections import Counter
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QObject, QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import QCompleter, QListView
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
@@ -32,15 +33,17 @@ class KnownNames(QObject):
         if self._heads:
             self._timer.start()
 
-    def completer(self, parent: QObject) -> QCompleter:
-        """What completes one field."""
-        made = QCompleter(self.model, parent)
+    def complete(self, line: QLineEdit) -> None:
+        """Offer them under a field."""
+        made = QCompleter(self.model, line)
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         made.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        popup = QListView()
-        made.setPopup(popup)
-        popup.setItemDelegate(Rows(popup))
-        return made
+        offered = QListView()
+        made.setPopup(offered)
+        offered.setItemDelegate(Rows(offered))
+        offered.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
+        line.setCompleter(made)
+        line.installEventFilter(_Walker(offered, line))
 
     def _read_on(self) -> None:
         until = monotonic() + _STEP
@@ -54,3 +57,32 @@ class KnownNames(QObject):
         if not self._heads:
             self._timer.stop()
             self.model.setStringList([name for name, _ in self._count.most_common()])
+
+
+class _Walker(QObject):
+    """Walks the names offered with the arrows of the field they are offered to."""
+
+    def __init__(self, offered: QListView, line: QLineEdit) -> None:
+        super().__init__(line)
+        self._offered = offered
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if not self._offered.isVisible():
+            return False
+        if event.type() == QEvent.Type.FocusOut:
+            self._offered.hide()
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._pressed(event.key())
+        return False
+
+    def _pressed(self, key: int) -> bool:
+        """An arrow chooses, Escape puts the names away, Enter goes on with what stands in the field."""
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            row = self._offered.currentIndex().row() + (1 if key == Qt.Key.Key_Down else -1)
+            index = self._offered.model().index(row, 0)
+            if index.isValid():
+                self._offered.setCurrentIndex(index)
+            return True
+        if key in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._offered.hide()
+        return key == Qt.Key.Key_Escape

@@ -181,6 +181,8 @@ class NewMatchPage(Themed, QWidget):
 
     def start(self) -> None:
         """Begin the match, if nothing is missing; else go to what is."""
+        if self.players.names() != self.draft.names:  # a name completed in the field one is still in
+            self._players_edited()
         problems = self.draft.problems()
         opened = self.draft.opened()
         if opened is None or problems:

@@ -139,7 +139,7 @@ class PlayerRow(QWidget):
         self.touched = False
         self._number = Label(str(number), Type.SMALL, Token.INK2)
         self.field = TextField(say("Player {number}", number=number))
-        self.field.line.setCompleter(names.completer(self.field.line))
+        names.complete(self.field.line)
         self.field.line.editingFinished.connect(self._left)
         self.card = CardField(say("Card drawn by player {number}", number=number), say)
         self.note = StateLine()
