@@ -103,6 +103,22 @@ def test_a_number_nobody_plays_with_is_told():
     assert problem.facts["expected"] == "2, 3, 4, 6, 8, 10, 12"
 
 
+def test_nine_are_too_many_for_the_eights():
+    """EIGHT-01: two to eight."""
+    names = (*FOUR, "Anne", "Bea", "Cleo", "Dora", "Eva")
+    (problem,) = draft("eights", names).problems()
+    assert (problem.code, problem.clause) == ("PLAYERS", "EIGHT-01")
+
+
+def test_the_first_spade_deals_the_eights():
+    """EIGHT-04: by the cards as they were dealt round; without a spade somebody must be chosen."""
+    assert draft("eights", FOUR, "KH QS AS 7C").opened().dealer == "Jean"
+    (problem,) = draft("eights", FOUR, "KH QD AD 7C").problems()
+    assert (problem.code, problem.where) == ("NO_SPADE", "draw")
+    assert draft("eights", FOUR, "KH QD AD").problems() == ()
+    assert draft("eights", FOUR, "KH QD AD 7C", dealer=2).problems() == ()
+
+
 def test_a_shape_that_no_longer_fits_gives_way():
     """Five who were four play as five can."""
     told = draft("eights", FOUR, shape=Shape("round", 2))

@@ -40,9 +40,9 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
     if told.draw and not drawn:
         fan = list(PACK)
         SystemRandom().shuffle(fan)
-        drawn = fair_draw(players, fan)
+        drawn = fair_draw(players, fan, rules.game)
     if drawn:
-        seats = seats_from_draw(format_id, drawn, alternate_ranks=told.alternate_ranks)
+        seats = seats_from_draw(format_id, drawn, rules.game, alternate_ranks=told.alternate_ranks)
         sides = sides or seats.sides
         dealer, sitting_out = dealer or seats.dealer, sitting_out or seats.sitting_out
     proposed = propose(

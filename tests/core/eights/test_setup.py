@@ -85,7 +85,7 @@ def test_sides_that_cannot_sit_down(sides, code):
 def test_a_team_size_is_refused_with_those_allowed():
     """Eight in a single team is refused with the sizes that go (EIGHT-03)."""
     (problem,) = team_problems([NAMES[:8]])
-    assert problem.facts == {"players": 8, "size": 8, "allowed": "2 4"}
+    assert problem.facts == {"players": 8, "size": 8, "allowed": "2, 4"}
 
 
 def test_eight_04_the_first_spade_deals():

@@ -2,10 +2,11 @@
 
 import pytest
 
-from cocotte.core.cards import PACK
+from cocotte.core.cards import PACK, Suit
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, may_be_taken, seats_from_draw
 from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Game
 
 
 def drawn(**cards):
@@ -72,3 +73,34 @@ def test_one_card_cannot_be_drawn_twice():
     with pytest.raises(RuleViolation) as refused:
         seats_from_draw("heads-up", drawn(Ann="7H", Bob="7H"))
     assert [problem.code for problem in refused.value.problems] == ["CARD_TWICE"]
+
+
+def test_the_first_spade_deals_the_eights():
+    """EIGHT-04: cards go round; who gets the first spade deals, however low, and nobody changes place."""
+    seats = seats_from_draw("round", drawn(Ann="KH", Bob="2S", Cleo="AS"), Game.EIGHTS)
+    assert (seats.order, seats.dealer, seats.clause) == (("Ann", "Bob", "Cleo"), "Bob", "EIGHT-04")
+
+
+def test_without_a_spade_the_eights_deal_on():
+    """EIGHT-04: nobody deals yet."""
+    with pytest.raises(RuleViolation) as refused:
+        seats_from_draw("round", drawn(Ann="KH", Bob="2D"), Game.EIGHTS)
+    assert [(problem.code, problem.clause) for problem in refused.value.problems] == [
+        ("NO_SPADE", "EIGHT-04")
+    ]
+
+
+def test_two_packs_of_the_eights_may_give_a_card_twice():
+    """EIGHT-01: six players have two packs, five have one."""
+    six = dict.fromkeys(("Ann", "Bob", "Cleo", "Dan", "Eve"), "KH") | {"Fay": "2S"}
+    assert seats_from_draw("round", drawn(**six), Game.EIGHTS).dealer == "Fay"
+    with pytest.raises(RuleViolation) as refused:
+        seats_from_draw("round", drawn(Ann="2S", Bob="2S"), Game.EIGHTS)
+    assert [problem.code for problem in refused.value.problems] == ["CARD_TWICE"]
+
+
+def test_a_fair_draw_of_the_eights_ends_with_a_spade():
+    """EIGHT-04: of a pack with its spades last, the round in which the first one comes."""
+    pack = sorted(PACK, key=lambda card: card.suit)
+    dealt = fair_draw(("Ann", "Bob", "Cleo", "Dan"), pack, Game.EIGHTS)
+    assert [card.suit for _, card in dealt] == [Suit.HEART] * 3 + [Suit.SPADE]

@@ -89,14 +89,18 @@ def test_a_wrong_number_of_players(format_id, wrong):
 
 
 @pytest.mark.parametrize(
-    ("rules", "counts"), [("contract-rummy", (2, 6)), ("eights", (1, 9)), ("huit-cochon", (1, 9))]
+    ("rules", "counts", "code"),
+    [
+        ("contract-rummy", (2, 6), "PLAYERS_NUMBER"),
+        ("eights", (1, 9), "PLAYERS"),
+        ("huit-cochon", (1, 9), "PLAYERS"),
+    ],
 )
-def test_a_wrong_number_at_a_round_table(rules, counts):
+def test_a_wrong_number_at_a_round_table(rules, counts, code):
     """CONT-01, EIGHT-01: three to five, two to eight."""
     many = [*NAMES]
     for count in counts:
-        codes = [code for code, _ in told(opening(rules, " ".join(many[:count])))]
-        assert "PLAYERS_NUMBER" in codes
+        assert (code, "players") in told(opening(rules, " ".join(many[:count])))
 
 
 def test_teams_of_unequal_size():
@@ -106,7 +110,18 @@ def test_teams_of_unequal_size():
     gin = opening(sides=["Ann Bob", "Cleo Dan Eve Fay"], format_id="teams")
     assert told(gin) == [("SIDES_UNEQUAL", "players")]
     eights = opening("eights", sides=["Ann Bob Cleo", "Dan"], format_id="round")
-    assert told(eights) == [("SIDES_UNEQUAL", "players")]
+    assert told(eights) == [("TEAMS_UNEQUAL", "players")]
+    eights = opening("eights", sides=["Ann Bob Cleo Dan", "Eve Fay Guy Hal"][:1], format_id="round")
+    assert told(eights) == [("TEAM_SIZE", "players")]
+
+
+def test_hollywood_eights_are_for_two_sides():
+    """E-HOLLY-01: three columns are kept for two, alone or in teams."""
+    assert told(opening("eights-hollywood", "Ann Bob", ledger="hollywood")) == []
+    teams = opening("eights-hollywood", sides=["Ann Bob", "Cleo Dan"], format_id="round", ledger="hollywood")
+    assert told(teams) == []
+    three = opening("eights-hollywood", "Ann Bob Cleo", ledger="hollywood")
+    assert told(three) == [("HOLLYWOOD_TWO_SIDES", "players")]
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,10 @@ def team_problems(sides: Sequence[Sequence[str]]) -> tuple[Problem, ...]:
             found.append(Problem("PLAYER_TWICE", {"player": name}, f"players.{number}"))
     sizes = [len(side) for side in sides]
     if len(set(sizes)) > 1:
-        shown = " ".join(map(str, sizes))
+        shown = ", ".join(map(str, sizes))
         found.append(Problem("TEAMS_UNEQUAL", {"sizes": shown}, "sides", "EIGHT-03"))
     elif sizes and sizes[0] != 1 and not found and sizes[0] not in team_sizes(len(names)):
-        allowed = " ".join(map(str, team_sizes(len(names))))
+        allowed = ", ".join(map(str, team_sizes(len(names))))
         facts: dict[str, Fact] = {"players": len(names), "size": sizes[0], "allowed": allowed}
         found.append(Problem("TEAM_SIZE", facts, "sides", "EIGHT-03"))
     return tuple(found)

@@ -2,7 +2,7 @@
 
 Cards are fanned face down and each player draws one; the four at either end may not be taken (GIN-03). With
 two or three players the ace is low; with four and in teams it is high (FOUR-01). Suits break ties: spade,
-heart, diamond, club.
+heart, diamond, club. The Eights deal cards round instead, until somebody gets a spade (EIGHT-04).
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.cards import Card, Rank
+from cocotte.core.eights.setup import first_dealer, packs_for
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.events import Side
 from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
+from cocotte.core.rules import Game
 
 ENDS: Final = 4
 """Cards at either end of the fan that may not be taken (GIN-03)."""
@@ -41,14 +43,20 @@ class Seats:
 
 
 def seats_from_draw(
-    format_id: str, drawn: Sequence[tuple[str, Card]], *, alternate_ranks: bool = False
+    format_id: str,
+    drawn: Sequence[tuple[str, Card]],
+    game: Game = Game.GIN,
+    *,
+    alternate_ranks: bool = False,
 ) -> Seats:
     """What the cards drawn decide for a format.
 
     `alternate_ranks` is D53's alternative for sides: first and third against second and fourth.
 
-    Raises: RuleViolation (CARD_TWICE). Source: GIN-03, THREE-01, CAPT-01, FOUR-01, D53.
+    Raises: RuleViolation (CARD_TWICE, NO_SPADE). Source: GIN-03, THREE-01, CAPT-01, FOUR-01, D53, EIGHT-04.
     """
+    if game is Game.EIGHTS:
+        return _first_spade(drawn)
     if twice := duplicates(card for _, card in drawn):
         raise RuleViolation(Problem("CARD_TWICE", {"card": str(card)}, "draw", "GIN-01") for card in twice)
     order = tuple(
@@ -69,14 +77,37 @@ def seats_from_draw(
     return Seats(order, tuple(Side("", (player,)) for player in order), order[0], "", "GIN-03")
 
 
+def _first_spade(dealt: Sequence[tuple[str, Card]]) -> Seats:
+    """The players sit as they are dealt to; the first to get a spade deals first (EIGHT-04)."""
+    cards = [card for _, card in dealt]
+    twice = duplicates(cards) if packs_for(len(dealt)) == 1 else ()
+    if twice:
+        raise RuleViolation(Problem("CARD_TWICE", {"card": str(card)}, "draw", "EIGHT-01") for card in twice)
+    seat = first_dealer(cards, len(dealt))
+    if seat is None:
+        raise RuleViolation.of("NO_SPADE", where="draw", clause="EIGHT-04")
+    order = tuple(player for player, _ in dealt)
+    return Seats(order, tuple(Side("", (player,)) for player in order), order[seat], "", "EIGHT-04")
+
+
 def may_be_taken(place: int, fan: int = 52) -> bool:
     """Whether a card of the fan may be drawn: not one of the four at either end (GIN-03). Places from 0."""
     return ENDS <= place < fan - ENDS
 
 
-def fair_draw(players: Sequence[str], fan: Sequence[Card]) -> tuple[tuple[str, Card], ...]:
-    """A draw from a fan somebody has shuffled: the cards in its middle, one for each player (GIN-03)."""
-    return tuple(zip(players, fan[ENDS : len(fan) - ENDS], strict=False))
+def fair_draw(
+    players: Sequence[str], fan: Sequence[Card], game: Game = Game.GIN
+) -> tuple[tuple[str, Card], ...]:
+    """A draw from cards somebody has shuffled: those in the middle of the fan, one for each player (GIN-03).
+
+    The Eights deal them round; the draw is the round in which the first spade comes (EIGHT-04).
+    """
+    if game is not Game.EIGHTS:
+        return tuple(zip(players, fan[ENDS : len(fan) - ENDS], strict=False))
+    number = len(players)
+    rounds = (tuple(fan[start : start + number]) for start in range(0, len(fan), number))
+    spades = (cards for cards in rounds if first_dealer(cards, number) is not None)
+    return tuple(zip(players, next(spades), strict=False))
 
 
 def _height(card: Card, format_id: str) -> tuple[int, int]:

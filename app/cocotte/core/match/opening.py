@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.eights.counting import Deck
-from cocotte.core.eights.setup import cards_each
+from cocotte.core.eights.setup import cards_each, team_problems
 from cocotte.core.match.books import Terms
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
@@ -187,8 +187,10 @@ def _deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
 
 def _side_problems(opened: MatchOpened) -> list[Problem]:
     """The number of players, or the sizes of the sides, that the format or the game does not allow."""
+    if opened.game is Game.EIGHTS:
+        return _eights_problems(opened)
     sizes = tuple(len(side.players) for side in opened.sides)
-    allowed = FORMATS[opened.format].side_sizes or _ROUND_SIZES[opened.game]
+    allowed = FORMATS[opened.format].side_sizes or _ROUND_SIZES
     if sizes in allowed:
         return []
     counts = sorted({sum(shape) for shape in allowed})
@@ -201,6 +203,15 @@ def _side_problems(opened: MatchOpened) -> list[Problem]:
     }
     code = "SIDES_UNEQUAL" if sum(sizes) in counts else "PLAYERS_NUMBER"
     return [Problem(code, facts, "players", FORMATS[opened.format].clause)]
+
+
+def _eights_problems(opened: MatchOpened) -> list[Problem]:
+    """Players or teams the Eights are not for (EIGHT-01, EIGHT-03); more than two sides in Hollywood."""
+    sides = [side.players for side in opened.sides]
+    found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # told by name
+    if opened.ledger == "hollywood" and len(sides) > 2 and not found:
+        found = [Problem("HOLLYWOOD_TWO_SIDES", {"sides": len(sides)}, "players", "E-HOLLY-01")]
+    return [replace(problem, where="players") for problem in found]
 
 
 def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
@@ -233,16 +244,5 @@ _HIGHEST_STAKE: Final = 1_000_000
 _LONGEST_CURRENCY: Final = 12
 
 
-_ROUND_SIZES: Final[dict[Game, tuple[tuple[int, ...], ...]]] = {
-    Game.GIN: (),
-    Game.CONTRACT: tuple((1,) * count for count in (3, 4, 5)),
-    Game.EIGHTS: (
-        *((1,) * count for count in range(2, 9)),
-        (2, 2),
-        (3, 3),
-        (2, 2, 2),
-        (4, 4),
-        (2, 2, 2, 2),
-    ),
-}
-"""Sides allowed at one table: CONT-01, EIGHT-01, EIGHT-03."""
+_ROUND_SIZES: Final = tuple((1,) * count for count in (3, 4, 5))
+"""Sides of Contract Rummy, at one table (CONT-01)."""

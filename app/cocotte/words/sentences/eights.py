@@ -23,6 +23,7 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
             "{card:cards} does not go on {top:cards}: here an 8 must be of the suit asked for, {suit:suit}."
         ),
     ),
+    "HOLLYWOOD_TWO_SIDES": (mark("Hollywood Eights are played by two, and there are {sides}."),),
     "JOKERS_TOO_MANY": (mark("Told: {number:jokers}; in play: {most}."),),
     "MORE_THAN_HELD": (mark("A hand of {held:cards} cannot play {cards}."),),
     "MUST_DRAW": (mark("Nobody passes while there are cards to draw."),),
@@ -38,6 +39,7 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "NO_CALL_ASKED": (mark("Here the last card need not be announced."),),
     "NO_CARD": (mark("The card played is missing."),),
     "NO_JOKERS": (mark("Here no Joker is in play."),),
+    "NO_SPADE": (mark("Nobody got a spade: deal one more card to each."),),
     "NO_STOCK": (mark("There is nothing to draw from: play, or pass."),),
     "ONE_CARD": (mark("{card:cards} cannot be played together: one card at a time."),),
     "OPTION_UNKNOWN": (
@@ -67,9 +69,9 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "SUIT_NOT_ASKED_FOR": (mark("{card:cards} does not let its player ask for a suit."),),
     "SUIT_NOT_OF_TOP": (mark("With {top:cards} on top, {suit:suit} cannot have been asked for."),),
     "TEAMS_NOT_PLAYERS": (mark("The teams are not made of the players at the table, each named once."),),
-    "TEAMS_UNEQUAL": (mark("The teams must be equal; they have {sizes} players."),),
+    "TEAMS_UNEQUAL": (mark("The teams must be equal; they have {sizes:and} players."),),
     "TEAM_SIZE": (
-        mark("{players} players cannot form teams of {size}; possible: {allowed}."),
+        mark("{players} players cannot form teams of {size}; possible: {allowed:or}."),
         mark("{players} players cannot form teams."),
     ),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cocotte.core.cards import Card
-from cocotte.core.eights.setup import team_sizes
+from cocotte.core.eights.setup import player_problems, team_sizes
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
@@ -98,21 +98,22 @@ class Draft:
             return None
         drawn = [(str(row), card) for row, card in zip(self.rows, cards, strict=True) if card]
         try:
-            return seats_from_draw(shape.format, drawn)
+            return seats_from_draw(shape.format, drawn, self.preset.game)
         except RuleViolation:
             return None
 
     @property
     def draw_problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the cards drawn: the same one twice."""
+        """What is wrong with the cards drawn: the same one twice, no spade where one names the dealer."""
         shape = self.chosen
         drawn = [(str(row), card) for row, card in enumerate(self.cards) if card and row in self.rows]
         if shape is None or not drawn:
             return ()
         try:
-            seats_from_draw(shape.format, drawn)
+            seats_from_draw(shape.format, drawn, self.preset.game)
         except RuleViolation as violation:
-            return violation.problems
+            open_yet = len(drawn) < self.count or self.dealer is not None
+            return tuple(each for each in violation.problems if each.code != "NO_SPADE" or not open_yet)
         return ()
 
     @property
@@ -174,6 +175,8 @@ class Draft:
         """All that keeps the match from beginning; where a player is meant, by his row."""
         counts = ", ".join(map(str, self.counts))
         if self.count not in self.counts:
+            if self.preset.game is Game.EIGHTS and (many := player_problems(self.count)):
+                return many
             facts: dict[str, str | int] = {"players": self.count, "expected": counts}
             return (Problem("PLAYERS_NUMBER", facts, "players"),)
         opened = self.opened()

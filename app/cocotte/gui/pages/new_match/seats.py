@@ -156,12 +156,12 @@ class SeatsPanel(Panel):
             self._head.insertWidget(2, self._clause)
 
     def _draw(self) -> None:
-        """Shuffle fairly and give everybody the next card from the middle of the fan (GIN-03)."""
+        """Shuffle fairly and give everybody a card, as the game draws for its dealer (GIN-03, EIGHT-04)."""
         if self._draft is None:
             return
         fan = list(PACK)
         secrets.SystemRandom().shuffle(fan)
-        cards = dict(fair_draw([str(row) for row in self._draft.rows], fan))
+        cards = dict(fair_draw([str(row) for row in self._draft.rows], fan, self._draft.preset.game))
         told: list[Card | None] = [cards.get(str(row)) for row in range(len(self._draft.names))]
         self.drawn.emit(tuple(told))
 
