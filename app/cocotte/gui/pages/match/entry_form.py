@@ -102,6 +102,12 @@ class EntryForm(QWidget):
         """What is typed so far stands on the sheet before the deal is whole."""
         return False
 
+    def width_across(self) -> int:
+        """What the fields need side by side."""
+        parts = [self.row.itemAt(place) for place in range(self.row.count())]
+        shown = [part.sizeHint().width() for part in parts if part is not None and not part.isEmpty()]
+        return sum(shown) + self.row.spacing() * max(len(shown) - 1, 0)
+
     def lay(self, *, across: bool) -> None:
         """The fields below each other, or side by side where the page is low and wide."""
         way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom

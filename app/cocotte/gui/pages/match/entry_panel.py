@@ -36,7 +36,8 @@ from cocotte.words.problems import sentence
 
 _MODES = 224
 _MOST = 16777215  # no limit, as Qt writes it
-_STRIP = 760  # from here on the fields of a deal stand in one row
+_STRIP = 720  # from here on the fields of a deal may stand in one row
+_PADDING = 16
 
 
 class EntryPanel(Panel):
@@ -106,7 +107,7 @@ class EntryPanel(Panel):
         self.top.setVisible(self.wide)
         self._inner = QWidget()
         self._upper = QVBoxLayout(self._inner)
-        self._upper.setContentsMargins(16, 16, 16, 8)
+        self._upper.setContentsMargins(_PADDING, 16, _PADDING, 8 if self.form.tall() else 16)
         self._upper.setSpacing(16)
         self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._first.setSpacing(16)
@@ -117,12 +118,10 @@ class EntryPanel(Panel):
         self._upper.addLayout(self._first)
         for part in (self.form, self.standing):
             self._upper.addWidget(part)
-        if not self.form.tall():
-            self._upper.addWidget(self.result)
         self._upper.addStretch(1)
         self._scroll = ScrollPage(self._inner)
         self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._lower.setContentsMargins(16, 8, 16, 16)
+        self._lower.setContentsMargins(_PADDING, 8, _PADDING, 16)
         self._lower.setSpacing(8)
         if self.wide:
             top.addWidget(self.quick, 1)
@@ -130,8 +129,8 @@ class EntryPanel(Panel):
             self.result.row.addWidget(self.record)
             self._lower.addWidget(self.result)
         else:
-            if self.form.tall():
-                self._lower.addWidget(self.result)
+            self._lower.addWidget(self.result)
+            self._lower.addStretch()
             self._lower.addWidget(self.record)
             self._lower.addWidget(self.happened)
         self.column.addWidget(self._scroll, 1)
@@ -235,24 +234,34 @@ class EntryPanel(Panel):
         self._first.setDirection(right if across else down)
         self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
         self.modes.setMinimumWidth(self.theme.px(_MODES) if across else 0)
-        self.form.lay(across=across and self.width() >= self.theme.px(_STRIP))
+        room = self.width() - 2 * _PADDING
+        self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
         if not self.wide:
             self._lower.setDirection(right if across else down)
+            self._lower.setStretchFactor(self.result, 1 if across else 0)
+            top = 8 if across or self.form.tall() else 0
+            self._lower.setContentsMargins(_PADDING, top, _PADDING, 16)
         self._fit_height()
 
     def _fit_height(self) -> None:
-        inner = 0
-        if self._across:
-            wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
-            inner = wanted if wanted > 0 else self._upper.totalSizeHint().height()
+        """A strip is as high as what is in it; in a column the result follows the last field."""
+        wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
+        wanted = wanted if wanted > 0 else self._upper.totalSizeHint().height()
+        inner = wanted if self._across else 0
+        closed_up = not self.form.tall() and not self._across
+        self._scroll.setMaximumHeight(wanted if closed_up else _MOST)
         if self._scroll.minimumHeight() != inner:
             self._scroll.setMinimumHeight(inner)
-            self.heightWanted.emit(inner + self._lower.sizeHint().height() if inner else 0)
+            lower = self._lower
+            under = (
+                lower.heightForWidth(self.width()) if lower.hasHeightForWidth() else lower.sizeHint().height()
+            )
+            self.heightWanted.emit(inner + under if inner else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if isinstance(self.form, TablesForm):
-            self.form.fit_width(self.width() - 32)
+            self.form.fit_width(self.width() - 2 * _PADDING)
         self.lay(across=self._across)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -276,6 +285,7 @@ class EntryPanel(Panel):
         self.quick.set_names([player for table in setting.tables for player in table])
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
+        self.happened.setVisible(setting.amending is None)
         self._name_record()
         self._judge()
 
@@ -286,9 +296,14 @@ class EntryPanel(Panel):
             words = say("Correct deal {number}", number=setting.number)
         elif isinstance(self.form, TablesForm) and (untold := self.form.untold()):
             told = len(setting.tables) - len(untold)
-            words = say.n(
-                "Record {told} of {n} table", "Record {told} of {n} tables", len(setting.tables), told=told
-            )
+            words = say("Record")
+            if told:
+                words = say.n(
+                    "Record {told} of {n} table",
+                    "Record {told} of {n} tables",
+                    len(setting.tables),
+                    told=told,
+                )
         elif self.form.tall():
             words = say("Record deal {number}", number=setting.number)
         else:

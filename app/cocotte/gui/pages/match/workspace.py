@@ -26,6 +26,7 @@ class Workspace(Themed, QWidget):
         self.ranking: Ranking | None = None
         self.entry: EntryPanel | None = None
         self._narrow = False
+        self._strip = 0
         self._beside = QStackedWidget()
         self._left = QWidget()
         self._papers = QVBoxLayout(self._left)
@@ -53,7 +54,7 @@ class Workspace(Themed, QWidget):
                 old.deleteLater()
         self.entry, self.ranking = entry, ranking
         self._beside.addWidget(entry)
-        entry.heightWanted.connect(self._beside.setMinimumHeight)
+        entry.heightWanted.connect(self._fit_strip)
         self._beside.setCurrentWidget(entry)
         self._top.addWidget(entry.top)
         entry.top.setVisible(entry.wide)
@@ -70,9 +71,17 @@ class Workspace(Themed, QWidget):
             self._beside.addWidget(panel)
         self._beside.setCurrentWidget(panel or self.entry)
         self.entry.top.setVisible(self.entry.wide and panel is None)
+        self._fit_strip(self._strip)
         if old is not None and old is not self.entry and old is not panel:
             self._beside.removeWidget(old)
             old.deleteLater()
+
+    def _fit_strip(self, height: int) -> None:
+        """Under the sheet the entry is as high as what is in it; another panel may be higher."""
+        self._strip = height
+        alone = height and self._beside.currentWidget() is self.entry
+        self._beside.setMinimumHeight(height)
+        self._beside.setMaximumHeight(height if alone else _MOST)
 
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
