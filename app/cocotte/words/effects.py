@@ -12,8 +12,8 @@ from cocotte.words.catalogue import Say, mark
 from cocotte.words.told import tell
 
 EFFECTS: Final[Mapping[EffectKind, str]] = {
-    EffectKind.REDEAL: mark("The deal is void; {player} deals again."),
-    EffectKind.PLAY_ON: mark("The knock is taken back, and the deal is played on."),
+    EffectKind.REDEAL: mark("The deal is void; {player} deals."),
+    EffectKind.PLAY_ON: mark("The knock does not count, and the deal is played on."),
     EffectKind.FINE: mark("{player} loses {points:points}."),
     EffectKind.NO_UNDERCUT_BONUS: mark("{player} has no bonus for an undercut."),
     EffectKind.CANNOT_WIN: mark("{player} cannot win this deal."),

@@ -42,9 +42,11 @@ def known_incidents():
 def evening(rule_library):
     """A match of gin, between Pierre and Jean unless the sides are told; Pierre deals first."""
 
-    def begin(rules="gin-rami", sides=(("Pierre",), ("Jean",)), form="heads-up", ledger="single", **figures):
+    def begin(
+        rules="gin-rami", sides=(("Pierre",), ("Jean",)), form="heads-up", ledger="single", out="", **figures
+    ):
         resolved = rule_library.rule_sets[rules].rules.with_house_rules(figures)
         told = tuple(Side("", players) for players in sides)
-        return Evening(MatchOpened(Game.GIN, "", resolved, form, ledger, told, sides[0][0]))
+        return Evening(MatchOpened(Game.GIN, "", resolved, form, ledger, told, sides[0][0], sitting_out=out))
 
     return begin

@@ -5,11 +5,11 @@ import pytest
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.arbitration import case_of, outcome_of
-from cocotte.core.match.commands import EndMatch, RecordDeal, RenamePlayer
+from cocotte.core.match.commands import AmendDeal, EndMatch, GiveRuling, RecordDeal, RenamePlayer, Strike
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.sheeting import next_deal, sheet_of
-from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.ruling import open_questions, rule
 
 
@@ -36,6 +36,8 @@ def test_what_the_match_knows_is_not_asked(evening, known_incidents):
     scored = case_of(match, match.slots[0].seq).facts()
     assert [question.id for question in open_questions(wrong, scored)] == ["hand", "count"]
     assert scored.word("dealer") == "Pierre"
+    missed = open_questions(known_incidents["gin-not-knocked"], case_of(match, match.slots[0].seq).facts())
+    assert [question.id for question in missed] == ["held"]
     playing = case_of(match).facts()
     assert open_questions(wrong, playing)[0].id == "moment"
     assert playing.word("dealer") == "Jean"
@@ -94,6 +96,45 @@ def test_a_defender_cannot_be_short_and_long(evening, asked):
         outcome_of(case, *again)
     assert [problem.code for problem in refused.value.problems] == ["RULINGS_CONTRADICT"]
     table.do(case.command(*again, RulingMode.NOTE))
+
+
+def test_nobody_pays_twice_for_one_fault(evening, asked):
+    """Applying a ruling a second time is refused until the first is withdrawn."""
+    table = evening()
+    match = table.do(told("Jean", 6, 4))
+    case = case_of(match, match.slots[0].seq)
+    short = case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY)
+    match = table.do(short)
+    with pytest.raises(RuleViolation) as refused:
+        table.do(short)
+    assert [(each.code, each.facts["player"]) for each in refused.value.problems] == [
+        ("RULING_TWICE", "Pierre")
+    ]
+    table.do(Strike(match.rulings[0].seq))
+    assert sheet_of(table.do(short)).totals == (-8, 0)
+
+
+def test_after_a_misdeal_at_its_table_a_fault_counts_anew(evening, asked):
+    """IRR-1g: nothing of what was ruled before it stands; the deal told anew may be ruled on as any."""
+    table = evening(sides=(("Ann", "Cat"), ("Bob", "Dan")), form="partnership")
+    reports = {0: GinReport(Going.KNOCK, "Ann", 4, 20), 1: GinReport(Going.KNOCK, "Dan", 6, 4)}
+    deal = table.do(RecordDeal(reports)).slots[0].seq
+    for _ in range(2):
+        case = case_of(table.match, deal, 1)
+        table.do(case.command(*asked(case, "wrong-count", hand="defender", count="fewer"), RulingMode.APPLY))
+        table.do(case.command(*asked(case, "card-turned-up"), RulingMode.APPLY))
+        table.do(AmendDeal(deal, {1: reports[1]}))
+    assert sheet_of(table.match).totals == (16 + 12, 0)
+
+
+def test_a_player_who_sits_out_is_not_ruled_on(evening):
+    """A cut-in: Cat watches the first deal."""
+    table = evening(sides=(("Ann",), ("Bob",), ("Cat",)), form="cut-in", out="Cat")
+    fine = (Effect(EffectKind.FINE, "Cat", points=10, clause="IRR-2a"),)
+    with pytest.raises(RuleViolation) as refused:
+        table.do(GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=fine))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.facts) == ("PLAYER_NOT_AT_TABLE", {"player": "Cat", "expected": "Ann, Bob"})
 
 
 def test_a_noted_ruling_needs_no_choice_and_changes_nothing(evening, asked):

@@ -11,6 +11,10 @@ ANSWERS = [
     ("GIN-01", "shuffle-and-deal", {"what": "second-pack"}),
     ("GIN-03", "draw-for-seats", {"what": "end-card"}),
     ("GIN-03", "draw-for-seats", {"what": "same-rank"}),
+    ("GIN-03", "draw-for-seats", {"what": "drawn", "format": "two"}),
+    ("THREE-01", "draw-for-seats", {"what": "drawn", "format": "cut-in"}),
+    ("CAPT-01", "draw-for-seats", {"what": "drawn", "format": "captain"}),
+    ("FOUR-01", "draw-for-seats", {"what": "drawn", "format": "sides"}),
     ("GIN-04", "shuffle-and-deal", {"what": "cut"}),
     ("GIN-05", "first-turn", {"refused": "both"}),
     ("GIN-06", "turn-not-complete", {"since": "no", "player": "Jean"}),
@@ -26,7 +30,7 @@ ANSWERS = [
     ("CONT-13", "contract-stock-out", {"under": "yes"}),
     ("EIGHT-04", "eights-first-dealer", {}),
     ("EIGHT-05", "eights-cut", {"what": "few"}),
-    ("EIGHT-06", "eights-deal", {}),
+    ("EIGHT-06", "eights-deal", {"each": "usual"}),
     ("EIGHT-07", "eight-as-starter", {"card": "eight"}),
     ("EIGHT-09", "must-draw", {"able": "yes"}),
     ("EIGHT-10", "eights-stock-out", {"under": "yes"}),
@@ -166,6 +170,12 @@ def test_an_eight_of_another_suit_where_the_house_is_strict(arbiter):
     assert (ruling.code, ruling.clause) == ("forbidden", "EIGHT-11")
 
 
+@pytest.mark.parametrize(("each", "begins"), [(0, "Seven"), (8, "Eight"), (6, "The number agreed")])
+def test_the_match_knows_how_many_cards_are_dealt(arbiter, each, begins):
+    """EIGHT-06: seven or five as usual, eight in the variant, or what the house agreed on."""
+    assert arbiter("eights-deal", known={"cards_each": each}, players=FOUR).sentence["en"].startswith(begins)
+
+
 def test_in_huit_cochon_one_card_is_drawn(arbiter):
     """EIGHT-09 draws until able, COCHON-05 one card and no play."""
     drawn = {
@@ -177,6 +187,6 @@ def test_in_huit_cochon_one_card_is_drawn(arbiter):
 
 def test_the_players_beside_the_dealer_are_named(arbiter):
     """EIGHT-05 and EIGHT-06: on his right the one who cuts, on his left the one who begins."""
-    known = {"dealer": "Anne"}
+    known = {"dealer": "Anne", "cards_each": 0}
     assert arbiter("eights-cut", known=known, players=FOUR, what="who").names["cutter"] == "Denis"
     assert arbiter("eights-deal", known=known, players=FOUR).names["eldest"] == "Ben"

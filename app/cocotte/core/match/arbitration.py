@@ -64,7 +64,8 @@ class Case:
         known |= {"dealer": self.dealer, "format": opened.format}
         report = self._slot.reports[self.table] if self._slot else None
         if isinstance(report, GinReport) and report.player is not None:
-            known |= {"knocker": self.match.names[report.player], "moment": "knock"}
+            knocker = self.match.names[report.player]
+            known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
         return Facts(dict(answers or {}), known, self.players)
 
     def command(

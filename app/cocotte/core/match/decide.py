@@ -42,6 +42,7 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match, Slot
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
+from cocotte.core.match.price import effects_on
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
@@ -182,6 +183,7 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
         )
         for effect in command.effects
     )
+    refuse(_absent(match, command.deal, effects))
     if command.mode is RulingMode.APPLY:
         problem = contradiction((*_ruled_before(match, command.deal), *effects))
         refuse([say_present(problem, match.names)] if problem else [])
@@ -201,12 +203,29 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
 
 
 def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
-    """The effects of the rulings already applied to a deal, or to the one being played."""
-    if deal is None and match.pending is not None:
-        deal = match.pending.seq
+    """The effects that stand already on a deal, or on the one being played."""
+    slot = match.pending if deal is None else match.slot(deal)
+    if slot is not None:
+        return effects_on(match, slot, _seating_of(match, slot))
     applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
-    standing = (given for given in applied if given.deal == deal and not given.withdrawn)
+    standing = (given for given in applied if given.deal is None and not given.withdrawn)
     return tuple(effect for given in standing for effect in given.event.effects)
+
+
+def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterator[Problem]:
+    """Effects on players who do not play the deal; in a cut-in one of the match sits out."""
+    seating = _seating_of(match, match.pending if deal is None else match.slot(deal))
+    playing = [player for table in seating.tables for player in table]
+    named = {effect.player for effect in effects} | {effect.other for effect in effects}
+    for player in sorted(name for name in named if name is not None and name not in playing):
+        expected = ", ".join(match.names[each] for each in playing)
+        facts = {"player": match.names[player], "expected": expected}
+        yield Problem("PLAYER_NOT_AT_TABLE", facts, "effects")
+
+
+def _seating_of(match: Match, slot: Slot | None) -> Seating:
+    """Who sits where in a deal, or in the one to come."""
+    return match.now.seating if slot is None else match.progress[match.slots.index(slot)].seating
 
 
 def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:

@@ -16,7 +16,7 @@ How effects meet when the deal is priced. Each acts on its own; their order is o
 - Gin not announced, `NO_GIN_BONUS` (IRR-6b, X-20): the deal is an undercut by a defender who counts 0:
   the difference and the undercut bonus, never the gin bonus. Knock with 4 against 0: defender 4 + 10.
 - `NO_UNDERCUT_BONUS` with `NO_GIN_BONUS` on one player: the difference alone. `CANNOT_WIN` with either:
-  nobody scores, there is no bonus left to refuse. Two fines on one player add up.
+  nobody scores, there is no bonus left to refuse. Fines of different clauses add up.
 - `NO_WINNER` (CONT-15): nobody scores 0; every player counts his hand.
 """
 
@@ -50,7 +50,7 @@ class EffectKind(Enum):
     """What is done, and to whom: `Effect.player` is the player each member speaks of."""
 
     REDEAL = "redeal"
-    """The deal is void and the player deals again: the same dealer, or the right one (IRR-1, GIN-16, D27)."""
+    """The deal is void and the player deals: the same dealer, or the right one (IRR-1, GIN-16, D27)."""
     PLAY_ON = "play-on"
     """The player's knock is taken back and the deal is played on (IRR-2c, IRR-6a)."""
     FINE = "fine"
@@ -177,12 +177,21 @@ class Effect:
 
 
 def contradiction(effects: Iterable[Effect]) -> Problem | None:
-    """Why effects cannot stand together in one deal: a defender both short (IRR-2a) and long (IRR-2b)."""
+    """Why effects cannot stand together in one deal.
+
+    A defender is not both short (IRR-2a) and long (IRR-2b), and nobody pays twice under one clause.
+    """
     effects = tuple(effects)
     short = {effect.player for effect in effects if effect.kind is EffectKind.NO_UNDERCUT_BONUS}
+    priced = set()
     for effect in effects:
         if effect.kind is EffectKind.CANNOT_WIN and effect.player in short:
             return Problem("RULINGS_CONTRADICT", {"player": effect.player}, "effects", effect.clause)
+        if effect.kind.span is Span.PRICED:
+            ruled = (effect.kind, effect.player, effect.clause)
+            if ruled in priced:
+                return Problem("RULING_TWICE", {"player": effect.player}, "effects", effect.clause)
+            priced.add(ruled)
     return None
 
 

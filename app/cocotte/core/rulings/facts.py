@@ -17,8 +17,8 @@ class Facts:
     answers: Mapping[str, str] = field(default_factory=dict)
     """What the table answered, by question: an answer's id, a player's name, or names separated by commas."""
     known: Mapping[str, Fact] = field(default_factory=dict)
-    """What the match knows: the figures of its rule set by name, ``dealer``, ``knocker``, ``format``, and
-    ``moment``, which is ``knock`` once a knock of the deal is entered."""
+    """What the match knows: the figures of its rule set by name, ``dealer``, ``knocker``, ``format``;
+    once a knock of the deal is entered, ``moment`` is ``knock`` and ``going`` what it was: ``gin``."""
     players: tuple[str, ...] = ()
     """Who plays the deal, clockwise. Empty without a match: then nobody is asked for and roles stay roles."""
     opponents: Mapping[str, str] = field(default_factory=dict)

@@ -77,10 +77,15 @@ def arising(ruling: int, effects: Sequence[Effect]) -> tuple[Obligation, ...]:
 def after_ruling(
     standing: Sequence[Obligation], ruling: int, effects: Sequence[Effect]
 ) -> tuple[Obligation, ...]:
-    """What stands once a ruling is applied; a deal that is over or dealt again keeps nothing."""
+    """What stands once a ruling is applied; a deal that is over or dealt again keeps nothing.
+
+    What binds a player for the whole deal binds him once.
+    """
     if any(effect.kind in {EffectKind.REDEAL, EffectKind.NO_WINNER} for effect in effects):
         return ()
-    return (*standing, *arising(ruling, effects))
+    bound = {(each.kind, each.player) for each in standing if each.kind.span is Span.DEAL}
+    new = (each for each in arising(ruling, effects) if (each.kind, each.player) not in bound)
+    return (*standing, *new)
 
 
 def after_move(

@@ -31,6 +31,9 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "ROLE_UNKNOWN": (mark("There is no role “{name}”; there are: {expected}."),),
     "RULINGS_CONTRADICT": (mark("{player} cannot have held both too few and too many cards in one deal."),),
+    "RULING_TWICE": (
+        mark("{player} has been ruled on already by that clause in this deal; withdraw that ruling first."),
+    ),
     "VERDICT_AMBIGUOUS": (mark("Several verdicts fit these answers: {answers}."),),
     "VERDICT_MISSING": (mark("No verdict fits these answers: {answers}."),),
 }
