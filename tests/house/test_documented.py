@@ -16,11 +16,12 @@ def name_of(node):
 
 
 def members(class_node):
-    """The fields of a dataclass, the members of an enum, each with whether a line of words follows it."""
+    """The fields of a value, the members of an enum, each with whether a line of words follows it."""
     is_enum = any(name_of(base) in ENUMS for base in class_node.bases)
-    is_dataclass = any(name_of(decorator) == "dataclass" for decorator in class_node.decorator_list)
+    is_value = any(name_of(decorator) == "dataclass" for decorator in class_node.decorator_list)
+    is_value = is_value or any(name_of(base) == "NamedTuple" for base in class_node.bases)
     for node, after in zip(class_node.body, [*class_node.body[1:], None], strict=True):
-        if is_dataclass and isinstance(node, ast.AnnAssign):
+        if is_value and isinstance(node, ast.AnnAssign):
             name = node.target.id
         elif is_enum and isinstance(node, ast.Assign):
             name = node.targets[0].id

@@ -1,1 +1,11 @@
-"""The window."""
+"""The window.
+
+PySide reads the source of every module imported after it, to learn where ``from __feature__ import`` might
+stand. It stands nowhere here, and the reading would be a sixth of the start: its import is put back.
+"""
+
+import builtins
+
+import PySide6.QtCore  # noqa: F401 - what puts the other import there
+
+vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -13,8 +12,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.words.catalogue import Say, mark
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One thing somebody can do."""
 
     name: str
@@ -62,6 +60,7 @@ ACTIONS: Final = (
     Act("theme-light", mark("&Light"), checkable=True),
     Act("theme-dark", mark("&Dark"), checkable=True),
     Act("four-colours", mark("&Four-colour suits"), checkable=True),
+    Act("guide", mark("&Guide"), ("F1",)),
     Act("shortcuts", mark("&Keyboard shortcuts"), ("Ctrl+?",)),
     Act("diagnostics", mark("&Open the folder of diagnostics")),
     Act("about", mark("&About Cocotte"), role=QAction.MenuRole.AboutRole),

@@ -179,6 +179,11 @@ class MainWindow(QMainWindow):
         else:
             page.focus_first()  # type: ignore[attr-defined]  # as above
 
+    def begin_by(self, preset: str) -> None:
+        """Go to the page on which a match begins, with a preset chosen."""
+        self.begin()
+        self.page("new-match").choose_preset(preset)  # type: ignore[attr-defined]  # the page of a new match
+
     def something_happened(self) -> None:
         """Ask what happened: in the match one is on, with the numbers typed so far, or without a match."""
         rules = self.page("rules")
@@ -193,6 +198,22 @@ class MainWindow(QMainWindow):
         """Open the rule book at a clause."""
         self.page("rules").open_clause(clause)  # type: ignore[attr-defined]  # the page of the rules
         self.go("rules")
+
+    def help(self) -> None:
+        """Open the guide at the page that helps where one is."""
+        from cocotte.gui.pages.guide.context import PLACES as HELPED  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.pages.guide.context import page_of  # noqa: PLC0415 - as above
+
+        here = self.page_name
+        if here == "guide":
+            return
+        name, also = HELPED.get(here, "first-evening"), ""
+        if here == "match" and self.match_id:
+            also = page_of(self.desk.keeper.glance(self.match_id))
+        if here == "rules":
+            name = self.page("rules").guide_page  # type: ignore[attr-defined]  # the page of the rules
+        self.page("guide").open(name, also)  # type: ignore[attr-defined]  # the page of the guide
+        self.go("guide")
 
     def match_meant(self) -> str:
         """The match an action of the menus is about; empty for none."""
@@ -233,6 +254,7 @@ class MainWindow(QMainWindow):
             "rules": self._make_rules,
             "players": self._make_players,
             "preferences": self._make_preferences,
+            "guide": self._make_guide,
         }
 
     def _make_matches(self) -> MatchesPage:
@@ -287,6 +309,15 @@ class MainWindow(QMainWindow):
 
         page = PreferencesPage(self.desk)
         page.closed.connect(self.go_back)
+        return page
+
+    def _make_guide(self) -> QWidget:
+        from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
+
+        page = GuidePage(self.desk)
+        page.closed.connect(self.go_back)
+        page.clauseAsked.connect(self.open_clause)
+        page.presetAsked.connect(self.begin_by)
         return page
 
     def _match_changed(self) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -15,8 +14,7 @@ LINE: Final = "-"
 """A line between two groups of a menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(NamedTuple):
     """One menu."""
 
     name: str
@@ -84,7 +82,7 @@ MENUS: Final = (
             Menu("language", mark("Lan&guage")),
         ),
     ),
-    Menu("help", mark("&Help"), ("shortcuts", LINE, "diagnostics", "about")),
+    Menu("help", mark("&Help"), ("guide", "shortcuts", LINE, "diagnostics", "about")),
 )
 """The menus, from left to right."""
 

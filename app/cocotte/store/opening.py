@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cocotte.core.errors import Trouble
 from cocotte.store.log import Log
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from cocotte.store.salvage import Salvage
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A log, open, and what had to be done to open it."""
 
     log: Log

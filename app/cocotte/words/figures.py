@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
-from decimal import Decimal
-from fractions import Fraction
 from functools import cache, cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -18,6 +16,9 @@ from typing import TYPE_CHECKING, Final
 from cocotte.words.catalogue import Say
 
 if TYPE_CHECKING:
+    from decimal import Decimal
+    from fractions import Fraction
+
     from babel import Locale
 
 MINUS: Final = "\u2212"
@@ -33,11 +34,11 @@ _FIRST_OF_THE_MONTH: Final = {"fr": "1er"}
 """What Babel does not know: the only day of a French month that has its ordinal."""
 
 _SHARES: Final = {
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
+    (1, 2): "½",
+    (1, 3): "⅓",
+    (2, 3): "⅔",
+    (1, 4): "¼",
+    (3, 4): "¾",
 }
 """The parts that shared gains leave most often (D41); others are written with a stroke."""
 
@@ -61,21 +62,24 @@ class Figures:
         sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
         if value == int(value):
             return sign + self._whole(abs(int(value)))
-        whole, rest = divmod(abs(Fraction(value)), 1)
-        share = _SHARES.get(rest)
+        whole, rest = divmod(-value if value < 0 else value, 1)
+        share = _SHARES.get((rest.numerator, rest.denominator))
         if whole:
             return sign + self._whole(whole) + (share or NO_BREAK_SPACE + str(rest))
         return sign + (share or str(rest))
 
     def points(self, value: int | Fraction) -> str:
         """A number with its unit: ``1 point``, ``12 points``, ``3½ points``."""
-        size = abs(Fraction(value))
+        size = -value if value < 0 else value
         # One and a half is plural in English and singular in French, as nothing is.
         count = 0 if 1 < size < 2 else ceil(size)
         return self._say.n("{number} point", "{number} points", count, number=self.number(value))
 
     def decimal(self, value: float | Decimal | Fraction, places: int = 1) -> str:
         """An average with its decimals: ``12,4`` in French, ``12.4`` in English."""
+        from decimal import Decimal  # noqa: PLC0415 - a list of matches needs neither
+        from fractions import Fraction  # noqa: PLC0415 - as above
+
         from babel.numbers import format_decimal  # noqa: PLC0415 - Babel waits until it is needed
 
         exact = Decimal(value.numerator) / value.denominator if isinstance(value, Fraction) else value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -11,10 +13,12 @@ from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
-from cocotte.gui.kit.prose import Words, plain
 from cocotte.gui.kit.state import State, StateLine, draw_edge, ground_of
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
+
+if TYPE_CHECKING:
+    from cocotte.gui.kit.prose import Words
 
 
 class LineEdit(QLineEdit):
@@ -110,6 +114,8 @@ class Labelled(QWidget):
 
     def set_state(self, state: State, words: Words = "") -> None:
         """Show how the figure stands, and say it."""
+        from cocotte.gui.kit.prose import plain  # noqa: PLC0415 - the note below has loaded it
+
         self.field.set_state(state, plain(words))
         self.note.show_state(state, words)
         self.note.setVisible(bool(words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.paint import box
-from cocotte.gui.kit.prose import Prose, Words
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Theme, Token
+
+if TYPE_CHECKING:
+    from cocotte.gui.kit.prose import Words
 
 
 class State(Enum):
@@ -71,6 +74,8 @@ class StateLine(QWidget):
     def __init__(
         self, state: State = State.PROBLEM, words: Words = "", parent: QWidget | None = None
     ) -> None:
+        from cocotte.gui.kit.prose import Prose  # noqa: PLC0415 - fields without a sentence do without
+
         super().__init__(parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from platformdirs import user_cache_path
 
@@ -22,8 +21,7 @@ from cocotte.store.places import APPLICATION
 _FORM: Final = f"cocotte glances 1 {__version__}"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What tells whether a match is still as it was seen."""
 
     match_id: str

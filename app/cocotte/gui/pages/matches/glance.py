@@ -6,16 +6,14 @@ Nothing of the rules is needed to show it again, so the first page is there befo
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from cocotte.core.sheet import Points
 
 
-@dataclass(frozen=True, slots=True)
-class SeenSide:
+class SeenSide(NamedTuple):
     """One side of a match."""
 
     name: str
@@ -24,8 +22,7 @@ class SeenSide:
     """Its players, by their present names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One game of a match, without its deals."""
 
     finals: tuple[Points, ...]
@@ -36,8 +33,7 @@ class Column:
     """Something is written in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """A match in a few values."""
 
     match_id: str
@@ -103,7 +99,11 @@ class Glance:
 
 def as_json(seen: Glance) -> str:
     """A glance in one line."""
-    return json.dumps(asdict(seen), default=str, ensure_ascii=False, separators=(",", ":"))
+    told = seen._asdict() | {
+        "sides": [side._asdict() for side in seen.sides],
+        "columns": [column._asdict() for column in seen.columns],
+    }
+    return json.dumps(told, default=str, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str) -> Glance:

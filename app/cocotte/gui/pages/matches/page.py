@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -26,7 +27,6 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.matches.empty import FirstRun, NothingFound
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.shelf import Kind as Which
@@ -35,6 +35,9 @@ from cocotte.gui.pages.matches.unfinished import UnfinishedCard
 from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import mark
+
+if TYPE_CHECKING:
+    from cocotte.gui.pages.matches.empty import FirstRun, NothingFound
 
 GAMES: Final = (
     ("", mark("All games")),
@@ -80,6 +83,28 @@ class MatchesPage(Themed, QWidget):
         self._connect()
         self._count()
 
+    @cached_property
+    def first_run(self) -> FirstRun:
+        """What stands here before the first match."""
+        from cocotte.gui.pages.matches.empty import FirstRun  # noqa: PLC0415 - once in the life of a log
+
+        made = FirstRun(self._say)
+        made.newAsked.connect(self.newAsked)
+        made.sampleAsked.connect(self.sampleAsked)
+        made.importAsked.connect(self.importAsked)
+        self._column.insertWidget(self._column.indexOf(self.card) + 1, made)
+        return made
+
+    @cached_property
+    def nothing(self) -> NothingFound:
+        """What stands in the list where nothing is found."""
+        from cocotte.gui.pages.matches.empty import NothingFound  # noqa: PLC0415 - when nothing is found
+
+        made = NothingFound(self._say)
+        made.allAsked.connect(self._show_all)
+        self._panel.column.addWidget(made)
+        return made
+
     def focus_search(self) -> None:
         """Put the keyboard into the search."""
         self.search.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -117,12 +142,9 @@ class MatchesPage(Themed, QWidget):
         self._fields = QGridLayout(self._bar)
         self._fields.setContentsMargins(0, 0, 0, 0)
         self._fields.setSpacing(16)
-        self.first_run = FirstRun(say)
-        self.nothing = NothingFound(say)
         self._panel = Panel(padding=0, gap=0)
         self._panel.column.setContentsMargins(1, 1, 1, 1)
         self._panel.column.addWidget(self.list)
-        self._panel.column.addWidget(self.nothing)
         self.count = Label("", Type.SMALL, Token.INK2)
         drop = Label(say("Drop a match file anywhere on this page to bring it in"), Type.SMALL, Token.INK2)
         foot = QHBoxLayout()
@@ -130,13 +152,12 @@ class MatchesPage(Themed, QWidget):
         foot.addStretch(1)
         foot.addWidget(drop)
         inner = QWidget()
-        column = QVBoxLayout(inner)
+        self._column = column = QVBoxLayout(inner)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(0)
         column.addLayout(head)
         column.addSpacing(16)
         column.addWidget(self.card)
-        column.addWidget(self.first_run)
         column.addSpacing(24)
         column.addWidget(self._bar)
         column.addSpacing(16)
@@ -173,10 +194,6 @@ class MatchesPage(Themed, QWidget):
     def _connect(self) -> None:
         self.add.clicked.connect(self.newAsked)
         self.bring.clicked.connect(self.importAsked)
-        self.first_run.newAsked.connect(self.newAsked)
-        self.first_run.sampleAsked.connect(self.sampleAsked)
-        self.first_run.importAsked.connect(self.importAsked)
-        self.nothing.allAsked.connect(self._show_all)
         self.search.edited.connect(self._want)
         self.search.entered.connect(self._open_first)
         self.filter.chosen.connect(self._want)
@@ -243,16 +260,17 @@ class MatchesPage(Themed, QWidget):
                 self._want()
                 return
         self.card.setVisible(seen is not None)
-        self.first_run.setVisible(not there)
+        if not there or "first_run" in self.__dict__:
+            self.first_run.setVisible(not there)
         self._bar.setVisible(bool(there))
         self._panel.setVisible(bool(there))
         shown = self.model.rowCount()
         self.list.setVisible(bool(shown))
-        self.nothing.setVisible(bool(there) and not shown)
-        if self.model.reading and not shown:
-            self.nothing.words.set_words(say("Looking through the matches…"))
-        else:
-            self.nothing.words.set_words(say("No match is what you are looking for."))
+        if (there and not shown) or "nothing" in self.__dict__:
+            self.nothing.setVisible(bool(there) and not shown)
+            reading = say("Looking through the matches…")
+            none = say("No match is what you are looking for.")
+            self.nothing.words.set_words(reading if self.model.reading else none)
         wanted = self.model.wanted()
         if wanted.everything and wanted.but:
             shown += 1  # the card shows one

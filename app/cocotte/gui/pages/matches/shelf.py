@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.crash import LOGGER
@@ -32,8 +31,7 @@ class Kind(Enum):
     """What was put away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """What somebody is looking for."""
 
     kind: Kind = Kind.ALL

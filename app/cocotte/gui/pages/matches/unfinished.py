@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
@@ -26,8 +26,7 @@ _WIDE = 900  # pixels at 100 % from which everything stands in one row
 _TEXT, _GAME, _MOST = 304, 104, 6
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """One game of the card, or one side where there is a single game."""
 
     label: str
