@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from cocotte.core.cards import Card
+from cocotte.core.contract.combinations import Kind
 from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
@@ -376,3 +377,97 @@ def test_what_happens_elsewhere_does_not_disturb_the_typing(page, qtbot):
     knock(page.desk, begin(page.desk), "Pierre", 4, 20)
     assert match_id
     assert page.players.rows[0].field.text() == "Pier"
+
+
+class TestContractsOfOnesOwn:
+    """Rami Frustration: the seven contracts are a list to make one's own (D17)."""
+
+    @pytest.fixture
+    def listed(self, page, qtbot):
+        page.starts.choose(1)
+        page.starts.chosen.emit(1)
+        choose(page, qtbot, "Rami Frustration")
+        qtbot.mouseClick(page.house.fold, LEFT)
+        return page.house._rows["contracts"].list
+
+    def test_the_list_begins_with_the_seven(self, page, listed):
+        """In words, in their order."""
+        assert listed.contracts() == page.draft.base.words("contracts")
+        assert [line._title.text() for line in listed.lines][:2] == ["Two sets", "A set, a run of 4"]
+
+    def test_sizes_are_changed_by_touch(self, page, qtbot, listed):
+        """A set of 3 becomes a group of 4; with nine cards to lay, twelve are dealt (CONT-03)."""
+        line = listed.lines[1]
+        line.pen.click()
+        group, run = (field for _, field in line._sizes)
+        group.step(1)
+        assert page.draft.house["contracts"][1] == "G4 R4"
+        run.step(1)
+        assert page.draft.house["contracts"][1] == "G4 R5"
+        assert line.dealt.value() == 12
+        line.dealt.step(-1)
+        assert page.draft.house["contracts"][1] == "G4 R5 /11"
+        run.step(-1)
+        assert page.draft.house["contracts"][1] == "G4 R4 /11", "a number of one's own stays"
+
+    def test_groups_and_runs_come_and_go(self, page, qtbot, listed):
+        """One run more, one set less; the last one cannot be taken away."""
+        line = listed.lines[1]
+        line.pen.click()
+        line._more(Kind.RUN)
+        assert page.draft.house["contracts"][1] == "G3 R4 R4"
+        line._fewer(0)
+        line._fewer(0)
+        assert page.draft.house["contracts"][1] == "R4"
+        assert len(line._sizes) == 1
+
+    def test_contracts_come_go_and_move(self, page, qtbot, listed):
+        """An eighth contract, which stands first; the others but one are taken off."""
+        listed.more.click()
+        assert len(page.draft.house["contracts"]) == 8
+        for _ in range(7):
+            last = next(line for line in listed.lines if line.pen.isChecked())
+            last.up.click()
+        assert page.draft.house["contracts"][0] == "R4 R4 R5"
+        while len(listed.lines) > 1:
+            listed.lines[-1].out.click()
+        assert page.draft.house["contracts"] == ("R4 R4 R5",)
+        assert not listed.lines[0].out.isEnabled()
+        page.house.back.click()
+        assert len(listed.lines) == 7
+
+    def test_what_no_table_could_play_is_said_and_not_begun(self, page, qtbot, listed):
+        """Four runs of 4 are sixteen cards, and twelve are dealt: no start, no preset of it."""
+        type_names(page, qtbot, "Ann", "Bob", "Carl")
+        line = listed.lines[2]
+        line.pen.click()
+        line._more(Kind.RUN)
+        line._more(Kind.RUN)
+        assert "16 cards" in line._problem.words()
+        assert not page.foot.start.isEnabled()
+        assert not page.house.keep.isVisible()
+        line.dealt.set_value(15)
+        assert not line._problem.isVisible()
+        assert page.foot.start.isEnabled()
+
+    def test_a_group_of_two_is_refused_where_it_is_typed(self, page, qtbot, listed):
+        """In short as in words."""
+        row = page.house._rows["contracts"]
+        row._editor.line.clear()
+        qtbot.keyClicks(row._editor.line, "G2")
+        assert row._editor.state() is State.PROBLEM
+        assert "3 to 8" in row._note.words()
+
+    def test_saved_again_under_its_name_it_is_the_same_preset(self, page, qtbot, listed):
+        """Edited later, a list of one's own is kept in its place; what is put back is put back."""
+        page._figure_changed("contracts", ("G3 G3", "R7"))
+        page._figure_changed("ace_points", 20)
+        page.house.saveAsked.emit("Chez nous")
+        (own,) = page.desk.library.own_named("Chez nous")
+        page._figure_changed("contracts", ("G3 G3", "R8"))
+        page._figure_changed("ace_points", 15)
+        page.house.saveAsked.emit("Chez nous")
+        assert page.desk.library.own_named("Chez nous") == {own}
+        rules = page.desk.library.rules_of(page.desk.library.presets[own])
+        assert rules.words("contracts") == ("G3 G3", "R8")
+        assert rules.number("ace_points") == 15

@@ -95,6 +95,12 @@ class Library:
             return self.rules_of(named)
         return self.rule_sets[rules].rules if rules in self.rule_sets else None
 
+    def own_named(self, name: str) -> frozenset[str]:
+        """The user's presets of that name, by id."""
+        return frozenset(
+            preset.id for preset in self.presets.values() if preset.own and name in preset.title.values()
+        )
+
     def forget(self) -> None:
         """Read the files again when asked next: a preset was saved or removed."""
         for name in ("presets", "_own"):

@@ -16,7 +16,7 @@ from cocotte.store.trouble import telling
 
 
 def save(folder: Path, name: str, *, preset: Preset, rules: RuleSet, text: str, taken: Container[str]) -> str:
-    """Keep rules with their house rules under a name; answers the new preset's id.
+    """Keep rules with their house rules under a name; answers the preset's id, one that is not taken.
 
     Raises: Trouble when the disk refuses it.
     """
@@ -39,7 +39,7 @@ def remove(folder: Path, preset: str) -> None:
 
 def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: str) -> str:
     """The file of a preset; its title and text are the same in every language, as they were typed."""
-    figures = {**preset.figures, **rules.house}
+    figures = rules.house if preset.own else {**preset.figures, **rules.house}
     lines = [
         f"id = {_quoted(own)}",
         f"game = {_quoted(preset.game.value)}",

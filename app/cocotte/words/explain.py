@@ -13,7 +13,7 @@ from cocotte.core.match.opening import target_of
 from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.labels import figure_name, value_name
+from cocotte.words.labels import brief_value, figure_name
 
 
 def match_sentence(opened: MatchOpened, title: str, say: Say) -> str:
@@ -33,7 +33,7 @@ def terms_sentence(opened: MatchOpened, say: Say) -> str:
     house = opened.rules.house
     if house:
         rules = ", ".join(
-            say("{figure}: {value}", figure=figure_name(key, say), value=value_name(key, value, say))
+            say("{figure}: {value}", figure=figure_name(key, say), value=brief_value(key, value, say))
             for key, value in house.items()
         )
         told = say.n("One house rule ({rules}).", "{n} house rules ({rules}).", len(house), rules=rules)

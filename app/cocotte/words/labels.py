@@ -170,6 +170,11 @@ def value_name(key: str, value: Value, say: Say) -> str:
     return say(ZERO_NAMES[key]) if value == 0 and key in ZERO_NAMES else Figures(say).number(value)
 
 
+def brief_value(key: str, value: Value, say: Say) -> str:
+    """A figure's value where there is room for a few words only: a list is named, not told."""
+    return say("the table’s own list") if isinstance(value, tuple) else value_name(key, value, say)
+
+
 def contract_text(contract: Contract | str, say: Say) -> str:
     """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be told in its notation."""
     told = read_contract(contract) if isinstance(contract, str) else contract

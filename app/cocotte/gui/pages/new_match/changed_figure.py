@@ -15,7 +15,7 @@ from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.labels import figure_name, value_name
+from cocotte.words.labels import brief_value, figure_name, value_name
 
 _BAR, _HEIGHT = 4, 32
 
@@ -35,16 +35,16 @@ class ChangedFigure(Themed, QWidget):
         row.setSpacing(8)
         link = ClauseLink(clause)
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
-        told = say("{figure} {value}", figure=figure_name(key, say), value=value_name(key, value, say))
-        preset = say("preset {value}", value=value_name(key, usual, say))
-        for part in (
-            Icon("pen", Token.CHG, side=16),
-            Label(told, Type.BODY_STRONG),
-            Label(preset, Type.BODY, Token.INK2),
-            link,
-        ):
-            row.addWidget(part)
-        self.setAccessibleName(f"{told}, {preset}")
+        row.addWidget(Icon("pen", Token.CHG, side=16))
+        if isinstance(value, tuple):
+            told, beside = figure_name(key, say), brief_value(key, value, say)
+        else:
+            told = say("{figure} {value}", figure=figure_name(key, say), value=value_name(key, value, say))
+            beside = say("preset {value}", value=value_name(key, usual, say))
+        row.addWidget(Label(told, Type.BODY_STRONG))
+        row.addWidget(Label(beside, Type.BODY, Token.INK2))
+        row.addWidget(link)
+        self.setAccessibleName(f"{told}, {beside}")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.retheme()
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import read_contract
-from cocotte.core.errors import ParseError
+from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Figure, Value
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -22,6 +22,7 @@ from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.new_match.contract_list import ContractList
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import figure_name, value_name
@@ -72,6 +73,11 @@ class FigureRow(Themed, QWidget):
         column.setSpacing(4)
         column.addLayout(row)
         column.addWidget(self._note)
+        self.list: ContractList | None = None
+        if isinstance(figure.default, tuple):
+            self.list = ContractList(say)
+            self.list.changed.connect(self._give)
+            column.addWidget(self.list)
         self.retheme()
 
     def show_value(self, value: Value, usual: Value) -> None:
@@ -87,6 +93,8 @@ class FigureRow(Themed, QWidget):
             case TextField():
                 if _listed(self._editor.text()) != value:  # what is being typed stays as it is typed
                     self._editor.set_text("; ".join(value) if isinstance(value, tuple) else str(value))
+        if self.list is not None and isinstance(value, tuple):
+            self.list.show_contracts(value)
         self._mark(None)
 
     def is_changed(self) -> bool:
@@ -135,8 +143,10 @@ class FigureRow(Themed, QWidget):
                 read_contract(part)
         except ParseError as error:
             self._mark(Problem(error.code, {**error.facts, "text": error.text}, self.figure.key))
-            return
-        self._give(parts)
+        except RuleViolation as violation:
+            self._mark(violation.problems[0])
+        else:
+            self._give(parts)
 
     def _give(self, value: Value) -> None:
         """Take a value over if the figure may have it; say why not otherwise."""
@@ -155,7 +165,8 @@ class FigureRow(Themed, QWidget):
         if words:
             self._note.show_state(State.PROBLEM, words)
         usual = value_name(self.figure.key, self._usual, self._say)
-        self._preset.setText(self._say("preset {value}", value=usual) if self.is_changed() else "")
+        told = self.is_changed() and self.list is None  # a list is too long for the line
+        self._preset.setText(self._say("preset {value}", value=usual) if told else "")
         self._back.setVisible(self.is_changed())
         self.update()
 

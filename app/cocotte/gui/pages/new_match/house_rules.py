@@ -7,8 +7,10 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.contract.contracts import list_problems
+from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import RuleSet
+from cocotte.core.rules import Game, RuleSet
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel, Rule
@@ -93,7 +95,7 @@ class HouseRules(Panel):
         self._count.setText(words)
         self._show_chips(rules)
         self.back.setVisible(bool(house))
-        self.keep.setVisible(bool(house))
+        self.keep.setVisible(bool(house) and _playable(rules))
         self._naming.setVisible(self._naming.isVisible() and bool(house))
         if self._body.isVisibleTo(self):
             self._fill()
@@ -181,6 +183,11 @@ class HouseRules(Panel):
     def _named(self, name: str) -> None:
         self._naming.hide()
         self.saveAsked.emit(name)
+
+
+def _playable(rules: RuleSet) -> bool:
+    """Whether some table could play it: a list of contracts may still be in the making (D17)."""
+    return rules.game is not Game.CONTRACT or not list_problems(rules.words("contracts"), min(JOKERS), 0)
 
 
 class _Naming(QWidget):

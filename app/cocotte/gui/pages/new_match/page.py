@@ -108,6 +108,11 @@ class NewMatchPage(Themed, QWidget):
         self._show()
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def choose_preset(self, name: str) -> None:
+        """Start from a preset."""
+        self.presets.show_choice(name)
+        self._preset_chosen(name)
+
     def focus_first(self) -> None:
         """Put the keyboard where one begins."""
         self.players.rows[0].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -287,13 +292,14 @@ class NewMatchPage(Themed, QWidget):
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _save_preset(self, name: str) -> None:
-        """Keep the rules as a preset of one's own, and start from it."""
+        """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
         library, draft = self.desk.library, self.draft
         assert library.own is not None
-        text = self._say("House rules of {title}", title=self._title())
-        own = own_presets.save(
-            library.own, name, preset=draft.preset, rules=draft.rules, text=text, taken=library.presets
-        )
+        base = draft.preset
+        text = base.text[self._say.language] if base.own else ""
+        text = text or self._say("House rules of {title}", title=self._title())
+        taken = set(library.presets) - library.own_named(name)
+        own = own_presets.save(library.own, name, preset=base, rules=draft.rules, text=text, taken=taken)
         library.forget()
         self._show_presets_there()
         self.presets.show_choice(own)

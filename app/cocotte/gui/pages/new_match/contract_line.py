@@ -1,0 +1,223 @@
+"""One contract of a list of one's own: its groups and runs with their sizes, and the cards dealt for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.contract.combinations import Kind
+from cocotte.core.contract.contracts import LARGEST_GROUP, LONGEST_RUN, SHORTEST, Contract, contract_problems
+from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.button import Kind as Loudness
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+from cocotte.words.sheet_words import contract_note, contract_title
+
+_USUAL_RUN: Final = 4
+_MOST_DEALT: Final = 34
+
+
+class ContractLine(QWidget):
+    """A contract in words; opened, a field for each of its sizes."""
+
+    changed = Signal()
+    """It asks for something else."""
+    moved = Signal(int)
+    """It is to stand so many places further down."""
+    removed = Signal()
+    """It is to be taken off the list."""
+
+    def __init__(self, contract: Contract, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.contract, self._say = contract, say
+        self._sizes: list[tuple[Kind, NumberField]] = []
+        self._number = Label("", Type.BODY, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
+        self._title = Label(kind=Type.BODY_STRONG)
+        self._note = Label("", Type.SMALL, Token.INK2)
+        self.pen = Button(say("Change"), Loudness.QUIET, icon="pen", size=Size.INLINE)
+        self.pen.setCheckable(True)
+        self.pen.toggled.connect(self._open)
+        self.up = self._sign("chevron-up", say("Move up"))
+        self.up.clicked.connect(lambda: self.moved.emit(-1))
+        self.down = self._sign("chevron-down", say("Move down"))
+        self.down.clicked.connect(lambda: self.moved.emit(1))
+        self.out = self._sign("close", say("Take off the list"))
+        self.out.clicked.connect(self.removed)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._number)
+        head.addWidget(self._title)
+        head.addWidget(self._note, 1)
+        for button in (self.pen, self.up, self.down, self.out):
+            head.addWidget(button)
+        self._body = QWidget()
+        self._body.hide()
+        self._problem = StateLine()
+        self._problem.hide()
+        inner = QVBoxLayout()
+        inner.setContentsMargins(32, 0, 0, 0)
+        inner.addWidget(self._body)
+        inner.addWidget(self._problem)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addLayout(inner)
+        self._flow = Flow(self._body, gap=16)
+        self.dealt = self._field(say("Cards dealt"), 1, _MOST_DEALT)
+        self._tell()
+
+    def place(self, number: int, last: int) -> None:
+        """Stand at this place of so many."""
+        name = self._say("Contract {number}", number=number)
+        self._number.setText(str(number))
+        self._number.setFixedWidth(self._number.fontMetrics().horizontalAdvance("00"))
+        self.setAccessibleName(f"{name}, {self._title.text()}")
+        for button, words in (
+            (self.pen, self._say("Change")),
+            (self.up, self._say("Move up")),
+            (self.down, self._say("Move down")),
+            (self.out, self._say("Take off the list")),
+        ):
+            button.setAccessibleName(f"{words}, {name}")
+        self.up.setEnabled(number > 1)
+        self.down.setEnabled(number < last)
+        self.out.setEnabled(last > 1)
+
+    def show_contract(self, contract: Contract) -> None:
+        """Ask for this."""
+        if contract != self.contract:
+            self.contract = contract
+            self._tell()
+            if self._body.isVisibleTo(self):
+                self._fill(contract.groups, contract.runs)
+
+    def _sign(self, icon: str, words: str) -> Button:
+        button = Button(words, Loudness.QUIET, size=Size.INLINE)
+        button.icon_only(icon)
+        return button
+
+    def _field(self, name: str, least: int, most: int) -> NumberField:
+        say = self._say
+        field = NumberField(
+            name,
+            lowest=least,
+            highest=most,
+            size=Size.CONTROL,
+            less=say("{field}, one less", field=name),
+            more=say("{field}, one more", field=name),
+        )
+        field.setFixedWidth(field.sizeHint().width())
+        field.changed.connect(self._sized)
+        return field
+
+    def _open(self, opened: bool) -> None:
+        self._body.setVisible(opened)
+        if opened:
+            self._fill(self.contract.groups, self.contract.runs)
+
+    def _fill(self, groups: Sequence[int], runs: Sequence[int]) -> None:
+        """A field for each size, a way to more of them, and the cards dealt."""
+        say = self._say
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._sizes = []
+        several = len(groups) + len(runs) > 1
+        for kind, sizes, words, most, more in (
+            (Kind.GROUP, groups, say("Group of"), LARGEST_GROUP, say("One more group")),
+            (Kind.RUN, runs, say("Run of"), LONGEST_RUN, say("One more run")),
+        ):
+            for size in sizes:
+                field = self._field(words, SHORTEST, most)
+                field.blockSignals(True)
+                field.set_value(size)
+                field.blockSignals(False)
+                self._flow.addWidget(self._sized_part(words, field, kind, several=several))
+                self._sizes.append((kind, field))
+            add = Button(more, Loudness.QUIET, icon="plus")
+            add.clicked.connect(partial(self._more, kind))
+            self._flow.addWidget(add)
+        self.dealt = self._field(say("Cards dealt"), 1, _MOST_DEALT)
+        self.dealt.blockSignals(True)
+        self.dealt.set_value(self.contract.cards)
+        self.dealt.blockSignals(False)
+        self._flow.addWidget(_beside(Label(say("Cards dealt")), self.dealt))
+
+    def _sized_part(self, words: str, field: NumberField, kind: Kind, *, several: bool) -> QWidget:
+        out = self._sign("close", self._say("Ask for it no more"))
+        out.setVisible(several)
+        out.clicked.connect(partial(self._fewer, len(self._sizes)))
+        return _beside(Label(words), field, *([out] if several else []))
+
+    def _told(self, kind: Kind) -> list[int | None]:
+        return [field.value() for its, field in self._sizes if its is kind]
+
+    def _sized(self) -> None:
+        """A size, or the cards dealt, is another number."""
+        dealt = self.dealt.value()
+        groups = [size for size in self._told(Kind.GROUP) if size]
+        runs = [size for size in self._told(Kind.RUN) if size]
+        if dealt and len(groups) + len(runs) == len(self._sizes):
+            changed = dealt != self.contract.cards
+            self._become(groups, runs, dealt if changed else self._dealt_for(groups, runs))
+
+    def _more(self, kind: Kind, _checked: bool = False) -> None:
+        groups, runs = list(self.contract.groups), list(self.contract.runs)
+        (groups if kind is Kind.GROUP else runs).append(SHORTEST if kind is Kind.GROUP else _USUAL_RUN)
+        self._become(groups, runs, self._dealt_for(groups, runs))
+        self._fill(self.contract.groups, self.contract.runs)
+
+    def _fewer(self, place: int, _checked: bool = False) -> None:
+        sizes = [(kind, field.value() or SHORTEST) for kind, field in self._sizes]
+        del sizes[place]
+        groups = [size for kind, size in sizes if kind is Kind.GROUP]
+        runs = [size for kind, size in sizes if kind is Kind.RUN]
+        self._become(groups, runs, self._dealt_for(groups, runs))
+        self._fill(self.contract.groups, self.contract.runs)
+
+    def _dealt_for(self, groups: Sequence[int], runs: Sequence[int]) -> int | None:
+        """The usual number of cards as long as the usual number was dealt (CONT-03)."""
+        now = self.contract
+        return None if Contract.of(now.groups, now.runs).cards == now.cards else now.cards
+
+    def _become(self, groups: Sequence[int], runs: Sequence[int], cards: int | None) -> None:
+        self.contract = Contract.of(tuple(groups), tuple(runs), cards)
+        if self.dealt.value() != self.contract.cards:
+            self.dealt.blockSignals(True)
+            self.dealt.set_value(self.contract.cards)
+            self.dealt.blockSignals(False)
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        """Say it in words, and why no table could play it."""
+        say = self._say
+        self._title.setText(contract_title(say, self.contract))
+        self._note.setText(contract_note(say, self.contract))
+        problems = contract_problems(self.contract)
+        self._problem.setVisible(bool(problems))
+        if problems:
+            words = " ".join(problem_text(problem, say) for problem in problems)
+            self._problem.show_state(State.PROBLEM, words)
+
+
+def _beside(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for part in parts:
+        row.addWidget(part)
+    return holder
