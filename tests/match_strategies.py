@@ -176,6 +176,8 @@ def eights_reports(draw, sides):
         return EightsReport(tuple(out), tuple((player, draw(st.integers(5, 40))) for player in left))
     counts = tuple((player, draw(st.integers(1, 3))) for player in players)
     points = tuple((player, draw(st.integers(count, 10 * count))) for player, count in counts)
+    if any(len(side) > 1 for side in sides) and draw(st.booleans()):
+        counts = ()  # in teams the points are enough (EIGHT-15)
     return EightsReport((), points, counts, blocked=True)
 
 

@@ -256,6 +256,12 @@ def test_contract_rummy_errors(text, code, at):
         ("bloqué a 2/6 b 3/8 c 1/1",
          EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 1)), (("Ann", 2), ("Bob", 3), ("Cleo", 1)),
                       True)),
+        ("blocked 2/6 3/8 [8S AS]",
+         EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 51)), (("Ann", 2), ("Bob", 3), ("Cleo", 2)), True,
+                      (("Cleo", cards("8S AS")),))),
+        ("blocked Ann 6 Bob 8", EightsReport((), (("Ann", 6), ("Bob", 8)), (), True)),
+        ("Ann 0 Bob 20 Cleo 35", EightsReport(("Ann",), (("Bob", 20), ("Cleo", 35)))),
+        ("Ann 5 Bob [8S]", EightsReport((), (("Ann", 5), ("Bob", 50)), cards=(("Bob", cards("8S")),))),
         ("void", EightsReport(void=True)),
     ],
 )  # fmt: skip
@@ -267,7 +273,9 @@ def test_the_eights(text, report):
 @pytest.mark.parametrize(
     ("text", "code", "at"),
     [
-        ("blocked Ann 6", "COUNT_POINTS_EXPECTED", 12),
+        ("blocked Ann six", "COUNT_POINTS_EXPECTED", 12),
+        ("blocked 2/6 3/8 4/15 5/20", "LINE_TOO_LONG", 21),
+        ("blocked 2/6 Bob 3/8", "COUNT_POINTS_EXPECTED", 12),
         ("blocked Ann 2/6 Ann 2/6", "NAME_TWICE", 16),
         ("Ann Ann out Bob 5", "NAME_TWICE", 4),
         ("Ann out Bob 5 Bob 6", "NAME_TWICE", 14),

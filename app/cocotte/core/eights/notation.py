@@ -1,12 +1,15 @@
 """A deal of the Eights in words: ``Ann out Bob 20 Carl 35``, ``blocked Ann 2/6 Bob 3/8``, ``void``.
 
     report  = "void" | name { name } "out" { name held } | name { name } [ "out" ] { points }
-            | "blocked" { name number "/" points } ;
+            | "blocked" ( { name left } | { left } ) ;
     held    = points | "[" cards "]" ;
+    left    = [ number "/" ] points | "[" cards "]" ;
 
-Points without names are in seat order; who went out may be given his 0 or left out.
+What stands without names is in seat order; who went out may be given his 0 or left out. Where each name has
+its points and nobody is said to be out, those with 0 are.
 
-In a blocked deal each player tells how many cards he holds and what they count, or shows his cards.
+In a blocked deal each player tells how many cards he holds and what they count, or shows his cards; in teams
+the points are enough (EIGHT-15).
 """
 
 from __future__ import annotations
@@ -46,18 +49,33 @@ def read_eights_deal(
         return EightsReport(void=True)
     if line.accept(*BLOCKED):
         return _read_blocked(line, players, values, french=french)
-    out = [line.name(players)]
-    while not line.accept(*OUT) and not points_come(line) and line.peek():
+    start, out = line.place, [line.name(players)]
+    if _nobody_out(line):
+        line.place, out = start, []
+    while out and not line.accept(*OUT) and not points_come(line) and line.peek():
         at = line.at
         name = line.name(players)
         if name in out:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
-    if points_come(line):
+    if out and points_come(line):
         points, cards = read_in_order(line, players, out)
     else:
         points, cards = read_held(line, players, values.count, french=french)
+    if not out:
+        out = [name for name, held in points if not held]
+        points = [(name, held) for name, held in points if held]
     return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
+
+
+def _nobody_out(line: Line) -> bool:
+    """Whether the player just named holds cards, so that nobody was said to be out: ``Ann 5 Bob 10``."""
+    token, *more = line.tokens[line.place : line.place + 2] or (None,)
+    if token is None or token.form == "cards":
+        return token is not None
+    if not points_come(line) or not more:
+        return False
+    return more[0].form != "word" or not more[0].text.lstrip("-−").isdecimal()
 
 
 def write_eights_deal(report: EightsReport) -> str:
@@ -74,34 +92,43 @@ def write_eights_deal(report: EightsReport) -> str:
         if name in told:
             words += write_held([(name, points)], report.cards, RESERVED)
         else:
-            words += [quoted(name, RESERVED), f"{counts.get(name, 0)}/{points}"]
+            count = f"{counts[name]}/" if name in counts else ""
+            words += [quoted(name, RESERVED), f"{count}{points}"]
     return " ".join(words)
 
 
 def _read_blocked(line: Line, players: Sequence[str], values: CardValues, *, french: bool) -> EightsReport:
-    points: list[tuple[str, int]] = []
-    counts: list[tuple[str, int]] = []
-    cards: list[tuple[str, tuple[AnyCard, ...]]] = []
+    points: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    cards: dict[str, tuple[AnyCard, ...]] = {}
+    seats = iter(players) if _left_comes(line) else None
     while line.peek():
         at = line.at
-        name = line.name(players)
-        if name in (told for told, _ in points):
+        name = line.name(players) if seats is None else next(seats, None)
+        if name is None:
+            line.end()
+            break
+        if name in points:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         token = line.peek()
         if token is not None and token.form == "cards":
-            held = read_cards(line, french=french)
-            cards.append((name, held))
-            points.append((name, values.count(held)))
-            counts.append((name, len(held)))
+            cards[name] = held = read_cards(line, french=french)
+            points[name], counts[name] = values.count(held), len(held)
             continue
-        told = (
-            re.fullmatch(r"(\d{1,3})/(\d{1,5})", token.text)
-            if token is not None and token.form == "word"
-            else None
-        )
-        if told is None:
+        if not _left_comes(line):
             raise line.error("COUNT_POINTS_EXPECTED", "3/8")
-        line.take()
-        counts.append((name, int(told[1])))
-        points.append((name, int(told[2])))
-    return EightsReport((), tuple(points), tuple(counts), blocked=True, cards=tuple(cards))
+        count, slash, told = line.take().text.rpartition("/")
+        points[name] = int(told)
+        if slash:
+            counts[name] = int(count)
+    return EightsReport(
+        (), tuple(points.items()), tuple(counts.items()), blocked=True, cards=tuple(cards.items())
+    )
+
+
+def _left_comes(line: Line) -> bool:
+    """Whether what a player is left with comes next: ``3/8``, ``8`` or ``[8S]``."""
+    token = line.peek()
+    if token is None or token.form == "cards":
+        return token is not None
+    return token.form == "word" and re.fullmatch(r"(\d{1,3}/)?\d{1,5}", token.text) is not None
