@@ -20,8 +20,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
-from cocotte.sheets import render_season
+from cocotte.sheets import Paper, render_season
 from cocotte.sheets.pdf import document, render_pdf
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face
@@ -119,13 +120,22 @@ def ratio(name: str, say: Say) -> float:
     return best / plain
 
 
+def season_of(matches: int) -> list[Callable[[], Paper]]:
+    """So many evenings, of every kind in turn, each folded from its log when it is asked for."""
+    logs = [make().entries for make in KINDS.values()]
+
+    def of(number: int) -> Callable[[], Paper]:
+        return lambda: paper(fold(logs[number % len(logs)]))
+
+    return [of(number) for number in range(matches)]
+
+
 def main() -> bool:
     """Print the figures; whether all promises are kept."""
     say = Say.of("fr")
     worst = max(ratio(name, say) for name in PAGE)
-    match = KINDS["hollywood"]()
     started = memory()
-    season = timed(lambda: render_season((paper(match) for _ in range(100)), "Club", say))
+    season = timed(lambda: render_season(season_of(100), "Club", say))
     more = memory() - started
     print(f"season of 100 matches: {season:.2f} s, {more:.0f} MB more")
     house = {"target": 10_000, "target_step": 0, "gin_bonus": 1, "undercut_bonus": 1}

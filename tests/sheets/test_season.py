@@ -1,11 +1,12 @@
 """A season: many matches in one document."""
 
 import io
+import weakref
 
 import pytest
 from pypdf import PdfReader
 
-from cocotte.sheets import SeasonCancelled, render_season
+from cocotte.sheets import Paper, render_season
 from cocotte.words.catalogue import Say
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read
@@ -16,8 +17,8 @@ NAMES = ("heads-up", "hollywood-5", "contract", "teams-hollywood")
 
 def season(names=NAMES):
     """A few evenings of a club."""
-    papers = (paper(KINDS[name]()) for name in names)
-    return render_season(papers, "Club des Ormes, 2026", FR)
+    matches = [lambda name=name: paper(KINDS[name]()) for name in names]
+    return render_season(matches, "Club des Ormes, 2026", FR)
 
 
 def test_the_contents_tell_where_each_match_is():
@@ -51,20 +52,44 @@ def test_upright_and_wide_pages_stand_in_one_document():
 def test_many_matches_have_contents_of_several_pages():
     """Sixty lines do not fit on one page."""
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    told = read(render_season([paper(match)] * 60, "Saison", FR))
+    told = read(render_season([lambda: paper(match)] * 60, "Saison", FR))
     assert len(told) == 62
     assert "page 3 / 62" in told[2]
 
 
 def test_a_season_can_be_given_up():
-    """Progress is told match by match, and the answer no ends the work."""
+    """How far it is is told match by match, once for the contents and once for the pages."""
     seen = []
 
-    def progress(done):
-        seen.append(done)
-        return done < 2
+    def tell(*step):
+        seen.append(step)
+        if step == (3, 4):
+            raise KeyboardInterrupt
 
-    papers = (paper(KINDS[name]()) for name in NAMES)
-    with pytest.raises(SeasonCancelled):
-        render_season(papers, "Saison", FR, progress=progress)
-    assert seen == [1, 2]
+    matches = [lambda name=name: paper(KINDS[name]()) for name in NAMES[:2]]
+    with pytest.raises(KeyboardInterrupt):
+        render_season(matches, "Saison", FR, tell=tell)
+    assert seen == [(0, 4), (1, 4), (2, 4), (3, 4)]
+
+
+def test_a_match_is_let_go_of_before_the_next_one_is_made():
+    """Thousands of matches are never at hand together."""
+    alive, most = set(), 0
+
+    def make():
+        nonlocal most
+        made = Held(**{name: getattr(one, name) for name in Paper.__slots__})
+        alive.add(id(made))
+        weakref.finalize(made, alive.discard, id(made))
+        most = max(most, len(alive))
+        return made
+
+    one = paper(KINDS["unfinished"]())
+    render_season([make] * 20, "Saison", FR)
+    assert most <= 2
+
+
+class Held(Paper):
+    """A paper one can look after."""
+
+    __slots__ = ("__weakref__",)

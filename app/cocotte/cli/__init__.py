@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, logs, matches, players, rules
+from cocotte.cli import arbiter, checking, files, logs, matches, players, rules, season
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "list": matches.list_matches,
     "show": matches.show,
     "sheet": files.sheet,
+    "season": season.season,
     "blank": files.blank,
     "import": files.bring_in,
     "export": files.export,

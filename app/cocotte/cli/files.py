@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
+from typing import Final
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
@@ -21,14 +23,17 @@ from cocotte.core.rules import Game
 from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
-from cocotte.sheets.paper import paper_of
+from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
+from cocotte.store.places import settings_path
+from cocotte.store.settings import load
 from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
-_SIZES = {"a4": PageSize.A4, "letter": PageSize.LETTER}
+SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}
+"""The papers, by the words of the command line."""
 
 
 def sheet(desk: Desk, told: Namespace) -> None:
@@ -62,7 +67,7 @@ def blank(desk: Desk, told: Namespace) -> None:
         sides=sides if told.players else (),
         rules=rules,
     )
-    write_bytes(Path(told.to), render_blank(empty, desk.say, page=_SIZES[told.paper]))
+    write_bytes(Path(told.to), render_blank(empty, desk.say, page=SIZES[told.paper]))
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
@@ -113,12 +118,28 @@ def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
     return reprice(match, opened)
 
 
+def with_code(told: Namespace) -> bool:
+    """Whether the match itself is printed as a code: as told, else as the user's settings have it."""
+    return load(settings_path(), date.today()).sheet_code if told.qr is None else bool(told.qr)  # noqa: DTZ011 - the user's own calendar
+
+
+def paper_for(desk: Desk, match_id: str, *, code: bool) -> Paper:
+    """What is printed of a match of the log."""
+    return _paper(desk, match_id, desk.keeper.glance(match_id), code=code)
+
+
+def _paper(desk: Desk, match_id: str, match: Match, *, code: bool) -> Paper:
+    script = to_script(match.entries, desk.library) if code else ""
+    return paper_of(match_id, match, desk.library, script=script)
+
+
 def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None:
     suffix = Path(told.to).suffix.lower() if told.to else ""
     form = told.form or _FORMS.get(suffix) or ("json" if desk.json else "text")
     if form not in EXPORTS:
         raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
-    data = EXPORTS[form].render(paper_of(match_id, match, desk.library), desk.say, page=_SIZES[told.paper])
+    paper = _paper(desk, match_id, match, code=form == "pdf" and with_code(told))
+    data = EXPORTS[form].render(paper, desk.say, page=SIZES[told.paper])
     if told.to:
         write_bytes(Path(told.to), data)
         desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
 
 from cocotte import __version__
@@ -191,6 +191,17 @@ def _files(command: Add, say: Say) -> None:
     blank = command("blank", say("A blank sheet to print and fill in by hand."))
     blank.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
     blank.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
+    _code(sheet, say)
+    season = command("season", say("Many matches in one PDF document, with a table of contents."))
+    season.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("their ids; else all of them"))
+    season.add_argument("--to", "-o", metavar=say("FILE"), required=True)
+    season.add_argument("--title", metavar=say("WORDS"), help=say("what stands over it; else its years"))
+    season.add_argument("--player", metavar=say("PLAYER"), help=say("matches this player was in"))
+    season.add_argument("--game", choices=[game.value for game in Game])
+    season.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
+    season.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
+    season.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    _code(season, say)
     blank.add_argument("--format")
     blank.add_argument("--ledger", default="")
     blank.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
@@ -222,6 +233,15 @@ def _files(command: Add, say: Say) -> None:
 def _players(command: Add, say: Say) -> None:
     who = command("players", say("The figures of the players over all their matches."))
     who.add_argument("name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent"))
+def _code(command: ArgumentParser, say: Say) -> None:
+    command.add_argument(
+        "--qr",
+        action=BooleanOptionalAction,
+        default=None,
+        help=say("the match itself as a code for telephones, where it fits; else as the preferences have it"),
+    )
+
+
     who.add_argument("--game", choices=[game.value for game in Game])
     who.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
     who.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cocotte.cli.desk import Desk
+from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.core.rules import Game
@@ -24,9 +25,9 @@ from cocotte.words.players import columns_for, figure_text
 
 def players(desk: Desk, told: Namespace) -> None:
     """Everybody's figures; with a name, that player's and those against each opponent."""
-    season = _season(desk)
+    season = season_of(desk)
     wanted = Wanted(
-        Game(told.game) if told.game else None, _day(told.since, "since"), _day(told.until, "until")
+        Game(told.game) if told.game else None, day(told.since, "since"), day(told.until, "until")
     )
     if told.rename is not None:
         _rename(desk, season, told)
@@ -77,22 +78,20 @@ def _rename(desk: Desk, season: Season, told: Namespace) -> None:
     desk.answer({"changed": list(done.changed), "left": list(done.left)}, text)
 
 
-def _season(desk: Desk) -> Season:
+def season_of(desk: Desk) -> Season:
     """Every match of the log; on a terminal, a long reading tells how far it is."""
-
-    def tell(done: int, of: int) -> None:
-        if done % 50 == 0 and of > 200 and sys.stderr.isatty():
-            print("\r" + desk.say("Reading match {n} of {of}…", n=done, of=of), end="", file=sys.stderr)
-            if done == of:
-                print(file=sys.stderr)
-
-    season = desk.keeper.season(PlayedMatches.of(log_path(desk.log)), tell)
+    with telling_progress(desk.say) as tell:
+        season = desk.keeper.season(PlayedMatches.of(log_path(desk.log)), tell)
     for match_id in season.unreadable:
         print(desk.say("Match {match} cannot be read.", match=match_id), file=sys.stderr)
     return season
 
 
-def _day(told: str | None, where: str) -> date | None:
+def day(told: str | None, where: str) -> date | None:
+    """The day told by an argument.
+
+    Raises: RuleViolation (DATE_EXPECTED).
+    """
     if told is None:
         return None
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,6 @@ from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
-from cocotte.sheets.progress import Progress, SeasonCancelled
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
@@ -25,8 +24,6 @@ __all__ = [
     "Export",
     "PageSize",
     "Paper",
-    "Progress",
-    "SeasonCancelled",
     "blank_of",
     "paper_of",
     "render_blank",
@@ -88,20 +85,20 @@ def render_rulebook(
 
 
 def render_season(
-    papers: Iterable[Paper],
+    matches: Sequence[Callable[[], Paper]],
     title: str,
     say: Say,
     *,
     page: PageSize = PageSize.A4,
-    progress: Progress = lambda _done: True,
+    tell: Callable[[int, int], None] = lambda *_: None,
 ) -> bytes:
-    """Many matches in one PDF document with a table of contents.
+    """Many matches in one PDF document with a table of contents; each is made when it is its turn, twice.
 
-    `progress` is told how many are laid out; when it answers no, SeasonCancelled is raised.
+    `tell` hears how many steps of how many are done, and may raise to stop.
     """
     from cocotte.sheets.pdf.season import render_season as render  # noqa: PLC0415 - reportlab waits
 
-    return render(papers, title, say, page, progress=progress)
+    return render(matches, title, say, page, tell=tell)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

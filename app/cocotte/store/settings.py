@@ -56,6 +56,8 @@ class Settings:
     """The look of the window."""
     paper: Paper = Paper.SYSTEM
     """The paper that is printed on."""
+    sheet_code: bool = True
+    """Whether a sheet carries the match itself as a code, where it fits."""
     text_size: int = 100
     """The size of text, per cent, one of `TEXT_SIZES`."""
     four_colours: bool = False
@@ -109,6 +111,7 @@ def _settings(chosen: Mapping[str, object]) -> Settings:
         language=_as(str, chosen.get("language"), usual.language),
         theme=_member(Theme, chosen.get("theme"), usual.theme),
         paper=_member(Paper, chosen.get("paper"), usual.paper),
+        sheet_code=_as(bool, chosen.get("sheet_code"), usual.sheet_code),
         text_size=text_size if text_size in TEXT_SIZES else usual.text_size,
         four_colours=_as(bool, chosen.get("four_colours"), usual.four_colours),
         last_match=_as(str, chosen.get("last_match"), usual.last_match),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
@@ -192,3 +193,12 @@ def draw_page(canvas: Canvas, pen: Pen, flow: Flow, place: int, words: PageWords
         draw(pen)
     draw_foot(pen, flow, words.foot, page)
     canvas.showPage()
+    _pack(canvas)
+
+
+def _pack(canvas: Canvas) -> None:
+    """Compress the page just drawn: the canvas would keep all of them at full length until it saves."""
+    page: Any = canvas._doc.Pages.pages[-1]  # noqa: SLF001 - as Pen
+    packed = PDFStream(PDFDictionary({"Filter": PDFName(PDFZCompress.pdfname)}))
+    packed.content = PDFZCompress.encode(page.stream)
+    page.Contents, page.stream = packed, None

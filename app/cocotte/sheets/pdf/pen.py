@@ -37,6 +37,10 @@ class Pen:
         """Let a place on the page lead to a page of that name."""
         self._canvas.linkRect("", key, (left, bottom, right, top))
 
+    def forget(self) -> None:
+        """Let go of the texts told so far; they would fill the memory of a long document."""
+        self._letters.clear()
+
     def new_page(self) -> None:
         """What was set on the page before is forgotten."""
         self._fill = self._stroke = None

@@ -1,9 +1,13 @@
-"""A season: many matches in one document, with a table of contents in front."""
+"""A season: many matches in one document, with a table of contents in front.
+
+Each match is made, laid out and let go of twice: to learn how many pages it takes and how it came out, then
+to be drawn. So thousands of matches take no more memory than their finished pages.
+"""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,68 +15,91 @@ from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, lay_out
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
-from cocotte.sheets.progress import Progress, SeasonCancelled
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
 from cocotte.sheets.writing import write_out
 from cocotte.sheets.written import Written
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
+Make = Callable[[], Paper]
+"""Makes a match's paper, when it is asked for."""
+Tell = Callable[[int, int], None]
+"""Told that so many steps of so many are done; it may raise to stop."""
+
 _LINE: Final = 16.0
 _WORDS: Final = Type(Face.NARROW, 8.4)
+_BOLD: Final = Type(Face.NARROW_BOLD, 8.4)
 _FAINT: Final = Type(Face.NARROW, 8.4, GREY)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match of the season, laid out."""
+    """A match's line in the table of contents."""
 
-    written: Written
-    """Its words and figures."""
-    flow: Flow
-    """Its pages."""
     day: str
     """When it was played."""
+    title: str
+    """The game as players call it."""
+    sides: str
+    """Who met whom."""
+    verdict: str
+    """How it came out."""
+    pages: int
+    """How many pages it takes."""
 
 
 def render_season(
-    papers: Iterable[Paper],
+    matches: Sequence[Make],
     title: str,
     say: Say,
     size: PageSize = PageSize.A4,
     *,
-    progress: Progress = lambda _done: True,
+    tell: Tell = lambda *_: None,
     invariant: bool = False,
 ) -> bytes:
-    """All matches in one document, in the order they are given, under a title.
-
-    `papers` may be made one by one, while they are asked for. Raises: SeasonCancelled.
-    """
+    """All matches in one document, in the order they are given, under a title."""
+    steps = 2 * len(matches)
     entries: list[Entry] = []
-    for paper in papers:
-        written = write_out(paper, say)
-        day = Figures(say).short_date(paper.begun.date()) if paper.begun else ""
-        entries.append(Entry(written, lay_out(written, say, size), day))
-        if not progress(len(entries)):
-            raise SeasonCancelled
+    for done, make in enumerate(matches):
+        tell(done, steps)
+        entries.append(_entry(make(), say, size))
     subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
-    parts = [(front, _contents(entries, size))]
-    parts += [(PageWords.of(entry.written), entry.flow) for entry in entries]
-    pages = sum(len(flow.pages) for _, flow in parts)
+    contents = _contents(entries, size)
     out = io.BytesIO()
     canvas = begin_document(out, title, subject, say.language, invariant=invariant)
     pen = Pen(canvas)
+    pages = len(contents.pages) + sum(entry.pages for entry in entries)
     page = 0
-    for number, (words, flow) in enumerate(parts):
+
+    def draw(flow: Flow, words: PageWords) -> None:
+        nonlocal page
         for place in range(len(flow.pages)):
             page += 1
-            if number and not place:
-                pen.name_page(_key(number), entries[number - 1].written.name, 0)
             told = say("page {number} / {pages}", number=page, pages=pages)
             draw_page(canvas, pen, flow, place, words, told)
+
+    draw(contents, front)
+    for done, make in enumerate(matches):
+        tell(len(matches) + done, steps)
+        written = write_out(make(), say)
+        pen.name_page(_key(done + 1), written.name, 0)
+        draw(lay_out(written, say, size), PageWords.of(written))
+        pen.forget()
     canvas.save()
+    tell(steps, steps)
     return out.getvalue()
+
+
+def _entry(paper: Paper, say: Say, size: PageSize) -> Entry:
+    written: Written = write_out(paper, say)
+    return Entry(
+        Figures(say).short_date(paper.begun.date()) if paper.begun else "",
+        written.title,
+        " – ".join(written.sides),
+        written.evening.verdict,
+        len(lay_out(written, say, size).pages),
+    )
 
 
 def _key(number: int) -> str:
@@ -92,7 +119,7 @@ def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
     first = len(flow.pages) + 1
     for entry in entries:
         pages.append(first)
-        first += len(entry.flow.pages)
+        first += entry.pages
     return flow
 
 
@@ -100,13 +127,12 @@ def _line(flow: Flow, y: float, entry: Entry, number: int, pages: Sequence[int])
     """A match's line on the base line `y`: day, game, sides, how it came out, page."""
     left, right = flow.left, flow.right
     room = right - left
-    sides = " – ".join(entry.written.sides)
 
     def draw(pen: Pen) -> None:
         pen.text(left, y, entry.day, _FAINT, 62)
-        pen.text(left + 66, y, entry.written.title, _WORDS, room * 0.2)
-        pen.text(left + 74 + room * 0.2, y, sides, Type(Face.NARROW_BOLD, 8.4), room * 0.3)
-        pen.text(left + 82 + room * 0.5, y, entry.written.evening.verdict, _FAINT, room * 0.5 - 112)
+        pen.text(left + 66, y, entry.title, _WORDS, room * 0.2)
+        pen.text(left + 74 + room * 0.2, y, entry.sides, _BOLD, room * 0.3)
+        pen.text(left + 82 + room * 0.5, y, entry.verdict, _FAINT, room * 0.5 - 112)
         pen.text(right, y, str(pages[number - 1]), _WORDS, align="right")
         pen.across(left, right, y - 4.5, 0.3, HAIR)
         pen.link(left, y - 4.5, right, y + _LINE - 4.5, _key(number))

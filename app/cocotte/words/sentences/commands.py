@@ -24,6 +24,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no game “{found}”; there are: {expected}."),
         mark("The game is missing: {expected}."),
     ),
+    "GUIDE_UNKNOWN": (mark("The guide has nothing on “{found}”; its pages are: {expected}."),),
     "LINE_LONG": (mark("The line is too long: {length:characters}, and {most} at most."),),
     "MATCH_AMBIGUOUS": (mark("“{match}” may be one of several matches: {expected}."),),
     "MATCH_UNKNOWN": (
@@ -31,6 +32,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no match “{match}”."),
     ),
     "NO_MATCHES": (mark("There is no match yet."),),
+    "NO_MATCHES_FOUND": (mark("No match with a deal that counts is among those wanted."),),
     "NOBODY_CALLED": (
         mark("Nobody called “{player}” has played; there are {expected:and}."),
         mark("Nobody called “{player}” has played."),

@@ -1,0 +1,62 @@
+"""A season from the command line: many matches in one PDF document with a table of contents."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.files import SIZES, paper_for, with_code
+from cocotte.cli.players import day, nobody_called, season_of
+from cocotte.cli.progress import telling_progress
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.played import Played
+from cocotte.core.match.statistics import Wanted, figures
+from cocotte.core.rules import Game
+from cocotte.sheets import Paper, render_season
+from cocotte.store.atomic import write_bytes
+from cocotte.words.seasons import season_title
+
+
+def season(desk: Desk, told: Namespace) -> None:
+    """The matches named, or all that were begun in a period, in the order they were begun."""
+    wanted = [desk.match_id(each) for each in told.matches]
+    chosen = _chosen(desk, told, wanted)
+    if not chosen:
+        raise RuleViolation.of("NO_MATCHES_FOUND")
+    days = [played.day for _, played in chosen if played.day]
+    title = told.title or season_title(desk.say, min(days, default=None), max(days, default=None))
+    code = with_code(told)
+    makes: Sequence[Callable[[], Paper]] = [
+        partial(paper_for, desk, match_id, code=code) for match_id, _ in chosen
+    ]
+    with telling_progress(desk.say) as tell:
+        data = render_season(makes, title, desk.say, page=SIZES[told.paper], tell=tell)
+    write_bytes(Path(told.to), data)
+    text = desk.say.n(
+        "{n} match written to {file}.", "{n} matches written to {file}.", len(chosen), file=told.to
+    )
+    desk.answer({"file": told.to, "title": title, "matches": [match_id for match_id, _ in chosen]}, text)
+
+
+def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
+    """The matches with a deal that counts, by what was told of them.
+
+    Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
+    """
+    known = season_of(desk)
+    period = Wanted(
+        Game(told.game) if told.game else None, day(told.since, "since"), day(told.until, "until")
+    )
+    if told.player and not any(told.player in match.players for match in known.matches):
+        raise nobody_called(told.player, figures(known.matches))
+    return [
+        (match_id, match)
+        for match_id, match in zip(known.ids, known.matches, strict=True)
+        if match.deals
+        and (not wanted or match_id in wanted)
+        and (not told.player or told.player in match.players)
+        and period.takes(match)
+    ]

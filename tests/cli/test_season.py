@@ -1,0 +1,158 @@
+"""Many matches in one document, from the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from cocotte.cli import DONE, REFUSED, TROUBLE, main
+from cocotte.cli import season as told
+from cocotte.cli.progress import telling_progress
+from cocotte.store.settings import Settings, save
+from cocotte.words.catalogue import Say
+from sheets.reading import read
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Runs a command on a log of its own; it must end well unless told."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "matches.sqlite"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+
+    def command(*arguments, status=DONE):
+        assert main(arguments) == status
+        printed = capsys.readouterr()
+        return printed.out if status == DONE else printed.err
+
+    return command
+
+
+def script(begun, players, *deals):
+    """A match of gin as a script."""
+    head = f"cocotte 1\ngame gin\nrules gin-rami\nside {players[0]}\nside {players[1]}\nbegun {begun}\n"
+    return head + "".join(f"deal {deal}\n" for deal in deals)
+
+
+@pytest.fixture
+def club(run, tmp_path):
+    """Three evenings of two years, told out of order, and one on which nothing was dealt."""
+    for number, (begun, players, *deals) in enumerate(
+        (
+            ("2026-03-02T19:00:00+00:00", ("Pierre", "Jean"), "Pierre k 3 25"),
+            ("2025-11-20T19:00:00+00:00", ("Pierre", "Anne"), "Anne g 31"),
+            ("2026-05-04T19:00:00+00:00", ("Anne", "Ben"), "Ben k 4 23"),
+            ("2026-06-01T19:00:00+00:00", ("Anne", "Ben")),
+        )
+    ):
+        file = tmp_path / f"{number}.cocotte"
+        file.write_text(script(begun, players, *deals), encoding="utf-8")
+        run("import", str(file))
+    return run
+
+
+def test_a_season_holds_the_matches_in_their_order(club):
+    """By day, not by when they were brought in; what has no deal that counts is left out."""
+    answer = json.loads(club("season", "--to", "season.pdf", "--json"))
+    assert answer["title"] == "Season 2025–2026"
+    assert len(answer["matches"]) == 3
+    contents, *sheets = read(Path("season.pdf").read_bytes())
+    places = [contents.index(each) for each in ("20 Nov 2025", "2 Mar 2026", "4 May 2026")]
+    assert places == sorted(places)
+    assert len(sheets) == 3
+    reader = PdfReader("season.pdf")
+    assert reader.metadata.title == "Season 2025–2026"
+    assert reader.outline[0].title == "Gin rummy: Pierre – Anne"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "matches"),
+    [
+        (("--since", "2026-01-01"), 2),
+        (("--until", "2026-03-02"), 2),
+        (("--player", "Anne"), 2),
+        (("--player", "Anne", "--since", "2026-01-01"), 1),
+        (("--game", "gin"), 3),
+    ],
+)
+def test_a_season_is_cut_from_the_log(club, arguments, matches):
+    """By period, player and game."""
+    assert len(json.loads(club("season", "--to", "s.pdf", "--json", *arguments))["matches"]) == matches
+
+
+def test_matches_can_be_named(club):
+    """By id or place in the list, under a title of one's own, in French."""
+    first = json.loads(club("list", "--json"))["matches"][1]["match"]
+    text = club("season", first, "--to", "s.pdf", "--title", "Club des Ormes", "--lang", "fr")
+    assert text == "1 match écrit dans s.pdf.\n"
+    assert "Club des Ormes 1 match en tout" in read(Path("s.pdf").read_bytes())[0]
+
+
+def test_no_match_makes_no_document(club):
+    """What was wanted is told."""
+    assert "No match with a deal that counts" in club(
+        "season", "-o", "s.pdf", "--game", "eights", status=REFUSED
+    )
+    assert "Nobody" in club("season", "-o", "s.pdf", "--player", "Zoé", status=REFUSED)
+    assert "2026-11-21" in club("season", "-o", "s.pdf", "--since", "yesterday", status=REFUSED)
+    assert "missing" in club("season", "-o", "missing/s.pdf", status=TROUBLE)
+    assert not Path("s.pdf").exists()
+
+
+def test_a_season_given_up_leaves_what_was_there(club, monkeypatch, tmp_path):
+    """Ctrl-C in the middle: the old file stays, and nothing lies beside it."""
+    file = tmp_path / "s.pdf"
+    file.write_text("last year's")
+
+    @contextmanager
+    def stop(_say):
+        step = count()
+
+        def tell(_done, _of):
+            if next(step) == 4:
+                raise KeyboardInterrupt
+
+        yield tell
+
+    before = sorted(tmp_path.iterdir())
+    monkeypatch.setattr(told, "telling_progress", stop)
+    club("season", "--to", "s.pdf", status=130)
+    assert file.read_text() == "last year's"
+    assert sorted(tmp_path.iterdir()) == sorted({*before, tmp_path / "cache"})
+
+
+def test_long_work_says_how_far_it_is(monkeypatch, capsys):
+    """On a terminal, on a line of its own that is wiped in the end; elsewhere nothing is said."""
+    clock = count(step=1)
+    monkeypatch.setattr("cocotte.cli.progress.monotonic", lambda: next(clock))
+    with telling_progress(Say.of("en")) as tell:
+        tell(1, 100)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with telling_progress(Say.of("en")) as tell:
+        tell(9, 100)
+        tell(10, 100)
+    told = capsys.readouterr().err
+    assert told.startswith("\rMatch 9 of 100…\rMatch 10 of 100…\r")
+    assert told.endswith("\r" + " " * len("Match 10 of 100…") + "\r")
+
+
+@pytest.mark.parametrize(
+    ("kept", "arguments", "printed"),
+    [(True, (), True), (False, (), False), (False, ("--qr",), True), (True, ("--no-qr",), False)],
+)
+def test_the_code_for_telephones_is_printed_as_told(club, tmp_path, kept, arguments, printed):
+    """As told here, else as the preferences have it; on a sheet as in a season."""
+    save(Settings(sheet_code=kept), tmp_path / "config" / "cocotte" / "settings.json")
+    for command in ("season", "sheet"):
+        match = () if command == "season" else ("--match", "2")
+        club(command, *match, "--to", "s.pdf", *arguments)
+        text = " ".join(read(Path("s.pdf").read_bytes()))
+        assert ("for a telephone" in text) is printed
