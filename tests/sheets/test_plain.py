@@ -72,3 +72,17 @@ def test_a_name_cannot_break_a_line():
     sheet = render_text(paper(evening("gin-rami", ["Ann\n\x07Lee", "Bob"], "Bob k 1 30")), Say.of("en"))
     assert "Ann Lee" in sheet
     assert "\x07" not in sheet
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "told"),
+    [
+        (["Ann", "Bob", "Carl"], "Ann out 12 30", "Ann goes out (12 + 30)"),
+        (["Ann", "Bob"], "Ann out 12", "Ann goes out "),
+        (["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15", "blocked: Ann (8 − 6 + 15 − 6)"),
+        ([("Ann", "Carl"), ("Bob", "Dan")], "blocked 6 9 7 8", "blocked: Ann and partners (17 − 13)"),
+    ],
+)
+def test_what_a_deal_of_the_eights_is_made_of(players, line, told):
+    """EIGHT-12, X-13: what stands in brackets adds up to the points."""
+    assert told in render_text(paper(evening("eights-100", players, line)), Say.of("en"))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cocotte.core.match.events import Side
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, brief, named, spoken
 from matches_played import begun, last_deal
@@ -69,3 +70,23 @@ def test_deals_of_the_other_games():
     three = ["Ann", "Bob", "Carl"]
     assert named(EN, table_of("contract-rummy", three, "Ann out Bob 12 Carl 30")) == "Ann goes out"
     assert named(FR, table_of("eights-100", three, "Ann out Bob 12 Carl 30")) == "Ann sort"
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "told"),
+    [
+        (["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15", "blocked: Ann"),
+        (["Ann", "Bob", "Carl"], "blocked 2/6 2/6 4/15", "blocked, shared"),
+        (["Ann", "Bob", "Carl"], "blocked 2/6 2/6 2/6", "blocked, level"),
+    ],
+)
+def test_a_blocked_deal_of_the_eights(players, line, told):
+    """EIGHT-13: who holds least, or that several do."""
+    assert named(EN, table_of("eights-100", players, line)) == told
+
+
+def test_a_blocked_deal_of_teams():
+    """EIGHT-15: one of the winners stands for all."""
+    teams = (Side("", ("Ann", "Carl")), Side("", ("Bob", "Dan")))
+    table = table_of("eights-100", ["Ann", "Bob", "Carl", "Dan"], "blocked 6 9 7 8", sides=teams)
+    assert named(EN, table) == "blocked: Ann and partners"

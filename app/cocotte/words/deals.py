@@ -126,11 +126,19 @@ def _named_eights(say: Say, report: EightsReport, table: TableRow) -> str:
     if report.void:
         return say("void deal")
     if report.blocked:
-        return say("blocked: {player}", player=table.winner) if table.winner else say("blocked, shared")
+        return _blocked(say, table)
     if len(report.out) > 1:
         names = Figures(say).listing(report.out)
         return say.n("{names} goes out", "{names} go out", len(report.out), names=names)
     return say("{player} goes out", player=report.out[0]) if report.out else say("nobody goes out")
+
+
+def _blocked(say: Say, table: TableRow) -> str:
+    if not table.winner:
+        return say("blocked, shared") if table.lines else say("blocked, level")
+    if any(line.clause == "D43" for line in table.lines):  # teams: one of the winners stands for all
+        return say("blocked: {player} and partners", player=table.winner)
+    return say("blocked: {player}", player=table.winner)
 
 
 def _undercut(report: GinReport, table: TableRow) -> bool:

@@ -230,7 +230,7 @@ def _together_problems(deal: EndedDeal, deck: Deck, values: CardValues) -> tuple
 def _outcome_problems(deal: EndedDeal) -> tuple[Problem, ...]:
     """Why the deal is neither won by one side nor blocked."""
     clause = "EIGHT-15" if deal.in_teams else "EIGHT-13" if deal.blocked else "EIGHT-12"
-    out = [" ".join(side) for number, side in enumerate(deal.sides) if deal.is_out(number)]
+    out = [" & ".join(side) for number, side in enumerate(deal.sides) if deal.is_out(number)]
     if deal.blocked:
         found = [Problem("BLOCKED_AND_OUT", {"side": name}, "blocked", clause) for name in out]
         if not deal.in_teams:

@@ -12,6 +12,7 @@ from cocotte.sheets.written import Figure, Row, State, TableLine
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, brief, named
 from cocotte.words.figures import Figures
+from cocotte.words.sums import plain_sum
 
 DASH = "—"
 """In the place of points where a deal had none."""
@@ -69,9 +70,8 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         deal = brief(say, table) if paper.opened.ledger == "hollywood" else named(say, table)
     else:
         deal = named(say, table)
-    held = table.report.points if isinstance(table.report, EightsReport) and row.winner is not None else ()
-    if 1 < len(held) <= MOST_HELD:
-        deal = say("{deal} ({held})", deal=deal, held=" + ".join(str(points) for _, points in held))
+    if isinstance(table.report, EightsReport) and row.winner is not None and (held := _held(table, say)):
+        deal = say("{deal} ({held})", deal=deal, held=held)
     if row.problems:
         deal = say("{deal} (does not count)", deal=deal)
     if number == len(row.tables) - 1:
@@ -85,6 +85,19 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
             for side in paper.sheet.sides
         )
     return TableLine(str(number + 1) if several else "", table.dealer, deal, points)
+
+
+def _held(table: TableRow, say: Say) -> str:
+    """What a deal of the Eights is made of, ``20 + 35``, blocked ``8 − 6 + 15 − 6``; empty for one number."""
+    assert isinstance(table.report, EightsReport)
+    if not table.report.blocked:
+        held = [points for _, points in table.report.points]
+        return plain_sum(held, say) if 1 < len(held) <= MOST_HELD else ""
+    terms = [(int(line.facts["theirs"] or 0), -int(line.facts["own"] or 0)) for line in table.lines]
+    plain = all(sum(term) == line.points for term, line in zip(terms, table.lines, strict=True))
+    if not plain or len(terms) > MOST_HELD:
+        return ""
+    return plain_sum([number for term in terms for number in term if number], say)
 
 
 def _net(paper: Paper, say: Say, row: SheetRow) -> str:
