@@ -82,6 +82,21 @@ def test_an_obligation_shows_with_the_match(asked: Asked) -> None:
     assert asked("deal", "Pierre knock 3 20", "--json")["obligations"] == []
 
 
+def test_obligations_are_told_and_ended(asked: Asked) -> None:
+    """The exposed card passes on as the table tells; a fine waits for the score."""
+    asked("rule", "drew-too-many", "seen=yes", "offender=Pierre", "--apply")
+    assert "Jean may take the exposed card, and Pierre after that, until" in asked("show")
+    assert "1  Pierre may not knock this turn, except with gin (IRR-4)." in asked("obligation")
+    (right,) = asked("obligation", "2", "took-pile", "--json")["obligations"]
+    assert (right["player"], right["then"]) == ("Pierre", None)
+    assert "1 stand" in asked("obligation", "2", status=REFUSED)
+    assert asked("obligation", "1", "took-pile") == "No ruling left anything standing.\n"
+    asked("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
+    assert "Pierre loses 10 points, until the deal is scored (IRR-2a)." in asked("obligation")
+    assert "until the deal is scored" in asked("obligation", "1", status=REFUSED)
+    assert asked("strike", "--ruling", "2", "--json")["obligations"] == []
+
+
 def test_a_ruling_can_be_noted_or_settled_by_agreement(asked: Asked) -> None:
     """Neither changes the score."""
     told = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1")

@@ -45,6 +45,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "rulebook": rules.search_book,
     "incidents": arbiter.incidents,
     "rule": arbiter.rule_on,
+    "obligation": arbiter.obligation,
     "players": players.players,
 }
 """Every command."""

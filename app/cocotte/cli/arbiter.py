@@ -9,12 +9,16 @@ from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
 from cocotte.cli.hearing import Arbiter, Hearing, Json
 from cocotte.cli.telling import tell_change
-from cocotte.core.errors import ParseError
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.commands import MoveObligation
 from cocotte.core.match.events import RulingMode
+from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
+from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.arbiter import sentence_of, title_of
+from cocotte.words.effects import standing_text
 
 
 def incidents(desk: Desk, told: Namespace) -> None:
@@ -53,6 +57,25 @@ def rule_on(desk: Desk, told: Namespace) -> None:
     changes = desk.keeper.do(hearing.match_id, command, told.command_id)
     answer = {**hearing.answer(), "mode": mode.value, "option": hearing.option or None}
     desk.answer(answer, f"{sentence_of(hearing.ruling, desk.say)}\n{tell_change(changes, desk.say)}")
+
+
+def obligation(desk: Desk, told: Namespace) -> None:
+    """What rulings left standing; one of them ended, or moved, by its place in the list.
+
+    Raises: RuleViolation (NO_SUCH_OBLIGATION, OBLIGATION_MOVE, OBLIGATION_PRICED).
+    """
+    match_id, match = desk.match(told.match)
+    standing = obligations_of(match)
+    if told.number is not None:
+        if not 1 <= told.number <= len(standing):
+            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=told.number, most=len(standing))
+        each = standing[told.number - 1]
+        command = MoveObligation(each.ruling, each.effect, ObligationMove(told.move))
+        standing = obligations_of(desk.keeper.do(match_id, command, told.command_id).match)
+    say = desk.say
+    lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]
+    answer = {"match": match_id, "obligations": [obligation_as_dict(each) for each in standing]}
+    desk.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
 
 
 def _mode(told: Namespace) -> RulingMode | None:

@@ -9,6 +9,7 @@ from cocotte import __version__
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Game
+from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.catalogue import Say, languages
 
 Add = Callable[[str, str], ArgumentParser]
@@ -271,6 +272,12 @@ def _rules(command: Add, say: Say) -> None:
     mode.add_argument("--apply", action="store_true", help=say("apply it to the match"))
     mode.add_argument("--note", action="store_true", help=say("note it in the match, and change nothing"))
     mode.add_argument("--agree", metavar=say("WORDS"), help=say("what the players agreed on instead"))
+    standing = _on_match(
+        command("obligation", say("What rulings left standing, and what became of it.")), say
+    )
+    standing.add_argument("number", nargs="?", type=int, help=say("its place in the list"))
+    moves = [move.value for move in ObligationMove]
+    standing.add_argument("move", nargs="?", choices=moves, default=moves[0], help=say("what became of it"))
 
 
 def parse(arguments: Sequence[str], say: Say) -> Namespace:

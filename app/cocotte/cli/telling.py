@@ -9,6 +9,7 @@ from cocotte.cli.opening import Drawn
 from cocotte.core.match.events import DealAmended, Redone, Restored, Struck, TablesRecorded, Undone
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.core.match.standing import obligations_of
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.sheets.paper import paper_of
@@ -19,6 +20,7 @@ from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 from cocotte.words.checks import check_text
 from cocotte.words.deals import named
+from cocotte.words.effects import standing_text
 from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
@@ -46,7 +48,8 @@ def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
     """The whole sheet, and what comes next."""
     sheet = sheet_of(match)
     text = render_text(paper_of(match_id, match, library), say).rstrip()
-    return text if sheet.next is None else f"{text}\n{tell_next(sheet.next, say)}"
+    lines = [text, *(standing_text(each, say) for each in obligations_of(match))]
+    return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
 
 
 def tell_change(changes: Changes, say: Say) -> str:
@@ -54,6 +57,7 @@ def tell_change(changes: Changes, say: Say) -> str:
     sheet = sheet_of(changes.match)
     lines = [_row_told(row, say) for row in _touched(changes, sheet)]
     lines.append(_standing(sheet, say))
+    lines += [standing_text(each, say) for each in obligations_of(changes.match)]
     if sheet.next is not None:
         lines.append(tell_next(sheet.next, say))
     return "\n".join(lines)

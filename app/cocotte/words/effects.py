@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import Obligation
 from cocotte.words.aloud import ROLES
 from cocotte.words.catalogue import Say, mark
@@ -80,6 +80,21 @@ def obligation_text(obligation: Obligation, say: Say) -> str:
         cards=obligation.cards,
     )
     return effect_text(stands, say)
+
+
+def until_text(obligation: Obligation, say: Say) -> str:
+    """Until when it stands, where its sentence does not say so."""
+    if obligation.kind.span is Span.PRICED:
+        return say("until the deal is scored")
+    if obligation.kind.span is Span.EXPOSED:
+        return say("until that player takes from the discard pile")
+    return ""
+
+
+def standing_text(obligation: Obligation, say: Say) -> str:
+    """The whole line: ``Pierre loses 10 points, until the deal is scored (IRR-2a).``."""
+    text, until = obligation_text(obligation, say).removesuffix("."), until_text(obligation, say)
+    return f"{text}, {until} ({obligation.clause})." if until else f"{text} ({obligation.clause})."
 
 
 def move_name(move: str, say: Say) -> str:

@@ -1,12 +1,13 @@
 """What stands beside the sheet: why, the log, what if, who pays whom; what other programs record."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal
+from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Undo
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
@@ -209,9 +210,60 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     table.desk.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert "Jean plays with his hand exposed" in row.accessibleName()
-    row.withdrawn.emit()
+    over, _ = row.findChildren(Button)
+    table.click(over)
     assert not table.page.obligations.isVisible()
     assert table.page.undo_name == "obligation"
+    table.desk.do(table.match_id, Undo())
+    table.click(table.page.obligations.findChildren(ObligationRow)[-1].findChildren(Button)[-1])
+    assert not table.page.obligations.isVisible()
+    assert table.match.rulings[0].withdrawn
+    assert table.page.undo_name == "withdrawal of a ruling"
+
+
+def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
+    """IRR-4: the opponent has the right until he takes from the pile, then the offender, then nobody."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    effects = (
+        Effect(EffectKind.NO_KNOCK_UNLESS_GIN, "Pierre", clause="IRR-4"),
+        Effect(EffectKind.EXPOSED_CARD, "Jean", "Pierre", clause="IRR-4"),
+    )
+    table.desk.do(
+        table.match_id, GiveRuling("drew-too-many", "x", "IRR-4", RulingMode.APPLY, effects=effects)
+    )
+
+    def rows():
+        QCoreApplication.processEvents()
+        return [row for row in table.page.obligations.findChildren(ObligationRow) if row.isVisible()]
+
+    def pile():
+        card, pile, withdraw = rows()[-1].findChildren(Button)
+        assert [card.label(), pile.label(), withdraw.label()] == [
+            "The exposed card was taken",
+            "The discard pile was drawn from",
+            "Withdraw",
+        ]
+        return pile
+
+    assert len(rows()) == 2
+    assert "Jean may take the exposed card, and Pierre after that, until" in rows()[-1].accessibleName()
+    table.click(pile())
+    (row,) = rows()
+    assert row.accessibleName().startswith("Pierre may take the exposed card, until")
+    table.click(pile())
+    assert rows() == []
+
+
+def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
+    """IRR-2a: a fine stands until the deal is scored."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    fine = Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")
+    table.desk.do(
+        table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=(fine,))
+    )
+    (row,) = table.page.obligations.findChildren(ObligationRow)
+    assert "until the deal is scored" in row.accessibleName()
+    assert [button.label() for button in row.findChildren(Button)] == ["Withdraw"]
 
 
 def test_the_cards_give_their_numbers_to_the_form(sit_down):

@@ -50,10 +50,10 @@ class Obligation:
 
     @property
     def moves(self) -> tuple[ObligationMove, ...]:
-        """What may be told of it."""
+        """What may be told of it; nothing of what only the deal's score ends."""
         if self.kind is EffectKind.EXPOSED_CARD:
             return tuple(ObligationMove)
-        return (ObligationMove.ENDED,)
+        return () if self.kind.span is Span.PRICED else (ObligationMove.ENDED,)
 
 
 def arising(ruling: int, effects: Sequence[Effect]) -> tuple[Obligation, ...]:
@@ -101,10 +101,12 @@ def after_move(
 def problem_with(
     standing: Sequence[Obligation], ruling: int, effect: int, move: ObligationMove
 ) -> Problem | None:
-    """Why a move cannot be told: nothing of the kind stands, or it is not about an exposed card."""
+    """Why a move cannot be told: nothing of the kind stands, it waits for the score, it is another move."""
     found = next((each for each in standing if (each.ruling, each.effect) == (ruling, effect)), None)
     if found is None:
         return Problem("OBLIGATION_NOT_STANDING", {"ruling": ruling, "effect": effect}, "effect")
+    if not found.moves:
+        return Problem("OBLIGATION_PRICED", {"ruling": ruling}, "move", found.clause)
     if move not in found.moves:
         expected = ", ".join(each.value for each in found.moves)
         return Problem("OBLIGATION_MOVE", {"move": move.value, "expected": expected}, "move", found.clause)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -24,6 +27,8 @@ class ObligationRow(Themed, QWidget):
     """Somebody wants to read the clause."""
     withdrawn = Signal()
     """Somebody takes the obligation back."""
+    moved = Signal(int)
+    """Somebody tells what became of it: which of the `moves`."""
 
     def __init__(
         self,
@@ -33,11 +38,11 @@ class ObligationRow(Themed, QWidget):
         withdraw: str = "",
         *,
         icon: str = "hands",
+        moves: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.line = row = QHBoxLayout(self)
-        """What lies on the row, for a button more."""
+        row = QHBoxLayout(self)
         row.setContentsMargins(_BAR + 12, 4, 4 if withdraw else 16, 4)
         row.setSpacing(12)
         row.addWidget(Icon(icon))
@@ -48,14 +53,19 @@ class ObligationRow(Themed, QWidget):
             link = ClauseLink(clause)
             link.clicked.connect(lambda: self.clauseFollowed.emit(clause))
             row.addWidget(link)
+        for place, move in enumerate(moves):
+            row.addWidget(self._button(move, owed, partial(self.moved.emit, place)))
         if withdraw:
-            button = Button(withdraw, Kind.QUIET, size=Size.INLINE)
-            button.setAccessibleDescription(owed)
-            button.clicked.connect(self.withdrawn)
-            row.addWidget(button)
+            row.addWidget(self._button(withdraw, owed, self.withdrawn.emit))
         self.setAccessibleName(f"{owed} {until}".strip())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.retheme()
+
+    def _button(self, label: str, owed: str, told: Callable[[], None]) -> Button:
+        button = Button(label, Kind.QUIET, size=Size.INLINE)
+        button.setAccessibleDescription(owed)
+        button.clicked.connect(lambda _: told())
+        return button
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(40))

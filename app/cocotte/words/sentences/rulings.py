@@ -20,8 +20,12 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
     ),
     "INCIDENT_UNKNOWN": (mark("There is no incident “{found}”; the nearest are: {expected}."),),
+    "NO_SUCH_OBLIGATION": (mark("There is no obligation {number}; {most} stand."),),
     "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
     "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
+    "OBLIGATION_PRICED": (
+        mark("What ruling {ruling} left stands until the deal is scored; the ruling may be withdrawn."),
+    ),
     "OPTION_MISSING": (mark("The choice is missing: {expected:or}."),),
     "PLAYER_NOT_AT_TABLE": (mark("{player} does not play this deal; there play {expected:and}."),),
     "QUESTIONS_TOO_MANY": (mark("Up to {asked} questions are asked, and {limit} at most may be."),),

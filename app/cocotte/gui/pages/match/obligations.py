@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.match.match import Match
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
-from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.words.catalogue import Say
-from cocotte.words.effects import move_name, obligation_text
+from cocotte.words.effects import move_name, obligation_text, until_text
 
 
 class Obligations(QWidget):
@@ -23,6 +22,8 @@ class Obligations(QWidget):
     """Somebody wants to read a clause."""
     moved = Signal(int, int, object)
     """What happened to it: the ruling's entry, which of its effects, the `ObligationMove`."""
+    withdrawn = Signal(int)
+    """Somebody takes the ruling behind it back: the ruling's entry."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,18 +49,15 @@ class Obligations(QWidget):
         self.setVisible(bool(found))
 
     def _row(self, each: Obligation) -> ObligationRow:
+        """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it."""
         say = self._say
-        row = ObligationRow(
-            obligation_text(each, say), "", each.clause, move_name(ObligationMove.ENDED.value, say)
-        )
+        text, until = obligation_text(each, say), until_text(each, say)
+        owed = text.removesuffix(".") + "," if until else text
+        exposed = ObligationMove.TOOK_PILE in each.moves
+        moves = [move for move in each.moves if not exposed or move is not ObligationMove.ENDED]
+        names = [move_name(move.value, say) for move in moves]
+        row = ObligationRow(owed, until, each.clause, say("Withdraw"), moves=names)
         row.clauseFollowed.connect(self.clauseFollowed)
-        row.withdrawn.connect(partial(self.moved.emit, each.ruling, each.effect, ObligationMove.ENDED))
-        for move in each.moves:
-            if move is not ObligationMove.ENDED:
-                button = Button(move_name(move.value, say), Kind.QUIET, size=Size.INLINE)
-                button.clicked.connect(partial(self._move, each, move))
-                row.line.addWidget(button)
+        row.withdrawn.connect(partial(self.withdrawn.emit, each.ruling))
+        row.moved.connect(lambda place: self.moved.emit(each.ruling, each.effect, moves[place]))
         return row
-
-    def _move(self, each: Obligation, move: ObligationMove) -> None:
-        self.moved.emit(each.ruling, each.effect, move)

@@ -183,6 +183,7 @@ class MatchPage(QWidget):
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
         self.obligations.moved.connect(self._move_obligation)
+        self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(say)
         self.work = Workspace()
         self.sheet = self.work.sheet

@@ -33,6 +33,9 @@ def _name(event: Event, match: Match, say: Say, seq: int) -> str:
             return say("tables of deal {number}", number=_number(match, event.deal))
         case DealAmended():
             return say("correction of deal {number}", number=_number(match, event.deal))
+        case Struck() | Restored() if any(given.seq == event.target for given in match.rulings):
+            struck = isinstance(event, Struck)
+            return say("withdrawal of a ruling") if struck else say("restoring a ruling")
         case Struck():
             return say("striking deal {number}", number=_number(match, event.target))
         case Restored():
