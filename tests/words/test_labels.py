@@ -8,7 +8,6 @@ import pytest
 import cocotte
 from cocotte.core.cards import JOKER, Card, Rank, Suit
 from cocotte.core.contract.contracts import STANDARD
-from cocotte.core.contract.layoff import Manner
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
@@ -82,7 +81,6 @@ def test_every_code_has_its_name():
     assert set(labels.LEDGERS) == set(LEDGERS)
     assert {going.value for going in Going} <= set(labels.GOINGS)
     assert set(RulingMode) == set(labels.MODES)
-    assert set(Manner) == set(labels.MANNERS)
     reports = set(FIGURES[Game.GIN]["scoring"].choices) | {"contract", "eights"}
     assert reports == set(labels.REPORTS)
 
@@ -94,14 +92,12 @@ def test_names_in_both_languages():
     assert labels.format_line("alternance", FRENCH) == "On change d’adversaire après chaque donne"
     assert labels.format_name("in-a-ring", FRENCH) == "in-a-ring"
     assert labels.ledger_name("grid", FRENCH) == "Grille de contrats"
-    assert labels.ledger_line("hollywood", FRENCH) == "Plusieurs parties à la fois, en colonnes"
     assert labels.ledger_name("tontine", ENGLISH) == "tontine"
     assert labels.kind_name("box", FRENCH, each=20) == "Cocottes, à 20"
     assert labels.kind_name("box", ENGLISH) == "Boxes"
     assert labels.going_name(Going.KNOCK, FRENCH) == "Frappe"
     assert labels.going_name("undercut", ENGLISH) == "Undercut"
     assert labels.mode_name("agreement", FRENCH) == "D’un commun accord"
-    assert labels.manner_name(Manner.ABOVE, FRENCH) == "au haut de la suite"
     assert labels.report_name("mahjong", FRENCH) == "le mahjong gin"
     assert labels.report_name("poker", FRENCH) == "poker"
     assert labels.figure_name("undercut_bonus", FRENCH) == "Prime d’undercut"
@@ -134,14 +130,6 @@ def test_the_rule_sets_speak():
     """Every value of every rule set has its words, the list of contracts in their notation."""
     for named in Library().rule_sets.values():
         assert all(labels.value_name(key, value, FRENCH) for key, value in named.rules.values.items())
-
-
-def test_currencies_have_their_sign():
-    """The sign a currency has where it is at home."""
-    assert labels.currency_symbol("EUR", FRENCH) == "€"
-    assert labels.currency_symbol("CAD", FRENCH) == "$"
-    assert labels.currency_symbol("GBP", ENGLISH) == "£"
-    assert labels.currency_symbol("XYZ", ENGLISH) == "XYZ"
 
 
 def test_cards_in_short_and_in_words():

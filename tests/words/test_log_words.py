@@ -19,7 +19,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text, log_lines
+from cocotte.words.log_words import entry_text, reason_of
 from matches_played import begun, dealt, told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
@@ -34,7 +34,7 @@ def ruled(kind, deal=None, mode=RulingMode.APPLY):
 
 def lines(match, say=ENGLISH):
     """The log but for its first entry, in words."""
-    return [line.text.replace("\u00a0", "_") for line in log_lines(match, say)[1:]]
+    return [entry_text(match, logged.seq, say).replace("\u00a0", "_") for logged in match.entries[1:]]
 
 
 def test_deals_recorded_corrected_and_struck():
@@ -54,7 +54,7 @@ def test_deals_recorded_corrected_and_struck():
         "Taken back: deal 2 restored",
         "Done again: deal 2 restored",
     ]
-    assert [line.reason for line in log_lines(match, ENGLISH)[4:6]] == ["misread", "dealt twice"]
+    assert [reason_of(logged.event) for logged in match.entries[4:6]] == ["misread", "dealt twice"]
     assert lines(match, FRENCH)[3:5] == ["Donne 3 corrigée", "Donne 2 rayée"]
     assert lines(match, FRENCH)[-2:] == ["Annulé_: donne 2 rétablie", "Rétabli_: donne 2 rétablie"]
 
@@ -75,7 +75,7 @@ def test_rulings_in_the_log():
         "Ruling 1 withdrawn",
         "Ruling 1 restored",
     ]
-    assert log_lines(match, FRENCH)[2].reason == "so be it"
+    assert reason_of(match.entries[2].event) == "so be it"
 
 
 def test_a_match_from_its_first_to_its_last_entry():

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.core.contract.contracts import Contract, read_contract
-from cocotte.core.contract.layoff import Manner
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game, Value
@@ -33,14 +32,14 @@ FORMATS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Who plays for whom, each with a line of description."""
 
-LEDGERS: Final[Mapping[str, tuple[str, str]]] = {
-    "single": (mark("One game"), mark("Played to the target")),
-    "hollywood": (mark("Hollywood"), mark("Several games at once, in columns")),
-    "multi-match": (mark("Match after match"), mark("Totals carried over")),
-    "best-of": (mark("Best of several games"), mark("Whoever wins more than half")),
-    "grid": (mark("Grid of contracts"), mark("One deal for each contract, the lowest total wins")),
+LEDGERS: Final[Mapping[str, str]] = {
+    "single": mark("One game"),
+    "hollywood": mark("Hollywood"),
+    "multi-match": mark("Match after match"),
+    "best-of": mark("Best of several games"),
+    "grid": mark("Grid of contracts"),
 }
-"""How deals add up, each with a line of description."""
+"""How deals add up."""
 
 KINDS: Final[Mapping[str, str]] = {
     **BONUSES,
@@ -79,15 +78,6 @@ MODES: Final[Mapping[RulingMode, str]] = {
 }
 """What the table did with a ruling."""
 
-MANNERS: Final[Mapping[Manner, str]] = {
-    Manner.JOINS: mark("joins the group"),
-    Manner.BELOW: mark("at the low end of the run"),
-    Manner.ABOVE: mark("at the high end of the run"),
-    Manner.REPLACES: mark("in the place of the Joker"),
-    Manner.OPENS: mark("in a new combination"),
-}
-"""How a card comes to the table in Contract Rummy."""
-
 REPORTS: Final[Mapping[str, str]] = {
     "difference": mark("gin rummy"),
     "mahjong": mark("mahjong gin"),
@@ -114,12 +104,7 @@ def format_line(format_id: str, say: Say) -> str:
 
 def ledger_name(ledger: str, say: Say) -> str:
     """How deals add up to games: ``Hollywood``."""
-    return say(LEDGERS[ledger][0]) if ledger in LEDGERS else ledger
-
-
-def ledger_line(ledger: str, say: Say) -> str:
-    """What sets a ledger apart: ``Several games at once, in columns``."""
-    return say(LEDGERS[ledger][1])
+    return say(LEDGERS[ledger]) if ledger in LEDGERS else ledger
 
 
 def kind_name(kind: str, say: Say, *, each: int | None = None) -> str:
@@ -137,11 +122,6 @@ def going_name(going: Going | str, say: Say) -> str:
 def mode_name(mode: RulingMode | str, say: Say) -> str:
     """What the table did with a ruling: ``By agreement``."""
     return say(MODES[RulingMode(mode)])
-
-
-def manner_name(manner: Manner, say: Say) -> str:
-    """How a card comes to the table in Contract Rummy: ``at the high end of the run``."""
-    return say(MANNERS[manner])
 
 
 def report_name(report: str, say: Say) -> str:
@@ -179,12 +159,3 @@ def contract_text(contract: Contract | str, say: Say) -> str:
     """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be told in its notation."""
     told = read_contract(contract) if isinstance(contract, str) else contract
     return Figures(say).listing(contract_title(say, told).split(", "))
-
-
-def currency_symbol(currency: str, say: Say) -> str:
-    """The sign of a currency where it is at home: ``€``, ``$``; the code of one that has none."""
-    from babel import Locale, localedata  # noqa: PLC0415 - Babel waits until it is needed
-
-    home = f"{say.language}_{currency[:2]}"
-    symbols = Locale.parse(home if localedata.exists(home) else say.language).currency_symbols
-    return str(symbols.get(currency, currency))

@@ -177,7 +177,7 @@ def _written(row: SheetRow, winner: int, after: Sheet, say: Say) -> str:
             games=games,
         )
     game, cell = written[0]
-    return _to_go(game, cell, say)
+    return _to_go(game, cell, say, over=after.finished)
 
 
 def _open_now(game: GameColumn, row: SheetRow) -> bool:
@@ -186,10 +186,11 @@ def _open_now(game: GameColumn, row: SheetRow) -> bool:
     return game.open or any(cell and cell.closes for cell in cells)
 
 
-def _to_go(game: GameColumn, cell: Cell, say: Say) -> str:
+def _to_go(game: GameColumn, cell: Cell, say: Say, *, over: bool) -> str:
+    """The total, and what is missing; in a match that is over nothing is missing any more."""
     figures = Figures(say)
     total = figures.number(cell.running)
-    if not game.target or cell.running >= game.target:
+    if over or not game.target or cell.running >= game.target:
         return say("{total} in all.", total=total)
     return say("{total} in all, {rest} to go.", total=total, rest=figures.number(game.target - cell.running))
 

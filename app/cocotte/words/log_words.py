@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from cocotte.core.match.events import (
@@ -31,28 +30,6 @@ from cocotte.words.catalogue import Say
 from cocotte.words.effects import move_name
 from cocotte.words.figures import Figures
 from cocotte.words.labels import mode_name
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One entry of the log."""
-
-    seq: int
-    """Its number in the log."""
-    at: str
-    """When it was recorded, as the log has it: ISO 8601, UTC."""
-    text: str
-    """What happened: ``Deal 4 recorded``."""
-    reason: str = ""
-    """Why, in the table's own words."""
-
-
-def log_lines(match: Match, say: Say) -> tuple[LogLine, ...]:
-    """Every entry in words."""
-    return tuple(
-        LogLine(logged.seq, logged.at, entry_text(match, logged.seq, say), reason_of(logged.event))
-        for logged in match.entries
-    )
 
 
 def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 one case for each kind of entry

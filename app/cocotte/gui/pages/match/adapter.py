@@ -164,8 +164,3 @@ def row_at(adapter: SheetAdapter, place: int) -> SheetRow | None:
     """The deal drawn at a place; None for a preview and for contracts to come."""
     shown = adapter.shown()
     return shown[place] if place < len(shown) else None
-
-
-def is_deal(row: Row) -> bool:
-    """A row that stands for a deal on record."""
-    return row.kind not in (RowKind.PREVIEW, RowKind.COMING)
