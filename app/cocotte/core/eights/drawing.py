@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from cocotte.core.eights.options import EIGHTS, PlayOptions
+
+LAST_CARD_FINE: Final = 5
+"""Cards drawn by who forgot « Dernière carte ! » (COCHON-06)."""
 
 
 class Stock(Enum):

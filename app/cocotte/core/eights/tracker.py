@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cocotte.core.cards import JOKER, Suit
-from cocotte.core.eights.drawing import check_draw, check_pass
-from cocotte.core.eights.irregularities import LAST_CARD_FINE
+from cocotte.core.eights.drawing import LAST_CARD_FINE, check_draw, check_pass
 from cocotte.core.eights.play import Follows, check_play
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.errors import RuleViolation
