@@ -19,7 +19,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text, reason_of
+from cocotte.words.log_words import entry_text, reason_of, told_in
 from matches_played import begun, dealt, told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
@@ -57,6 +57,21 @@ def test_deals_recorded_corrected_and_struck():
     assert [reason_of(logged.event) for logged in match.entries[4:6]] == ["misread", "dealt twice"]
     assert lines(match, FRENCH)[3:5] == ["Donne 3 corrigée", "Donne 2 rayée"]
     assert lines(match, FRENCH)[-2:] == ["Annulé_: donne 2 rétablie", "Rétabli_: donne 2 rétablie"]
+
+
+def test_an_entry_says_what_was_told():
+    """Which deal it was can be read without counting rows, of one taken back too."""
+    match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J g 18")
+    again = tuple(read_deal("P k 2 8", [["Pierre", "Jean"]], match.opened.rules).items())
+    match = told(match, DealAmended(2, again), PlayerRenamed("Jean", "John"), Undone(3))
+    assert [told_in(match, seq, ENGLISH) for seq in range(1, 7)] == [
+        "",
+        "Pierre knocks with 4, John holds 19",
+        "John has gin, Pierre holds 18",
+        "Pierre knocks with 2, John holds 8",
+        "",
+        "",
+    ]
 
 
 def test_rulings_in_the_log():

@@ -25,9 +25,11 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import rename
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.words.catalogue import Say
 from cocotte.words.effects import move_name
+from cocotte.words.explain import understood
 from cocotte.words.figures import Figures
 from cocotte.words.labels import mode_name
 
@@ -58,6 +60,8 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
             return say("Deal {number} restored", number=_deal(match, told, event.target))
         case RulingGiven():
             facts = {"number": _ruling(told, seq), "clause": event.clause, "mode": mode_name(event.mode, say)}
+            if not event.clause:
+                return say("Ruling {number}, no clause: {mode}", **facts)
             return say("Ruling {number} by {clause}: {mode}", **facts)
         case ObligationMoved():
             moved = move_name(event.move.value, say)
@@ -84,6 +88,30 @@ def reason_of(event: Event) -> str:
             return event.note
         case _:
             return ""
+
+
+def told_in(match: Match, seq: int, say: Say) -> str:
+    """What an entry told of its deal: ``Jean has gin, Pierre holds 9``; empty for one that told nothing."""
+    event = match.entries[seq - 1].event
+    match event:
+        case DealRecorded():
+            deal = seq
+        case TablesRecorded() | DealAmended():
+            deal = event.deal
+        case _:
+            return ""
+    place = next((place for place, slot in enumerate(match.slots) if slot.seq == deal), None)
+    everybody = [player for side in match.opened.sides for player in side.players]
+    if place is not None:
+        seated = match.progress[place].seating.tables
+    elif len(everybody) == 2:  # a deal taken back has no place any more
+        seated = (tuple(everybody),)
+    else:
+        return ""
+    return "; ".join(
+        understood(rename(report, match.names), [match.names[player] for player in seated[table]], say)
+        for table, report in event.tables
+    )
 
 
 def _within(text: str) -> str:

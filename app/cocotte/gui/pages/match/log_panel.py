@@ -7,7 +7,6 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -27,12 +26,13 @@ from cocotte.gui.pages.match.times import clock
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text, reason_of
+from cocotte.words.log_words import entry_text, reason_of, told_in
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW = 48
 _UNDONE = Qt.ItemDataRole.UserRole
 _ASIDE = Qt.ItemDataRole.UserRole + 1
+_WHEN = Qt.ItemDataRole.UserRole + 2
 
 
 class LogModel(QAbstractListModel):
@@ -56,15 +56,20 @@ class LogModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         logged = self._match.entries[-1 - index.row()]
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
+            case Qt.ItemDataRole.DisplayRole:
                 return self._text(logged.seq)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self._aside(logged.seq) or self._text(logged.seq)
             case Qt.ItemDataRole.AccessibleTextRole:
-                text = f"{self._text(logged.seq)}, {self._aside(logged.seq)}"
+                parts = (self._text(logged.seq), clock(logged.at, self._say), self._aside(logged.seq))
+                text = ", ".join(part for part in parts if part)
                 return self._say("{entry}, taken back", entry=text) if logged.seq in self._undone else text
             case _ if role == _UNDONE:
                 return logged.seq in self._undone
             case _ if role == _ASIDE:
                 return self._aside(logged.seq)
+            case _ if role == _WHEN:
+                return clock(logged.at, self._say)
         return None
 
     def _take(self, match: Match) -> None:
@@ -82,12 +87,13 @@ class LogModel(QAbstractListModel):
         return self._texts[seq]
 
     def _aside(self, seq: int) -> str:
-        logged = self._match.entries[seq - 1]
-        return " · ".join(part for part in (clock(logged.at, self._say), reason_of(logged.event)) if part)
+        """What was told of the deal, and why it was done."""
+        told = told_in(self._match, seq, self._say)
+        return " · ".join(part for part in (told, reason_of(self._match.entries[seq - 1].event)) if part)
 
 
 class _Entries(QStyledItemDelegate):
-    """Draws an entry: what happened, and under it when and why."""
+    """Draws an entry: what happened and when, and under it what was told and why."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(0, Look.current().theme.px(_ROW))
@@ -100,17 +106,21 @@ class _Entries(QStyledItemDelegate):
         undone = bool(index.data(_UNDONE))
         ink = theme.color(Token.INK2 if undone else Token.INK)
         letters = font(Type.BODY, theme)
+        aside = str(index.data(_ASIDE))
         half = rect.height() / 2
         words = QRectF(rect.left() + 16, rect.top() + 4, rect.width() - 32, half - 4)
-        text = str(index.data())
+        if not aside:
+            words.moveTop(rect.top() + (half + 4) / 2)
+        text, when = str(index.data()), str(index.data(_WHEN))
+        small = font(Type.SMALL, theme)
+        line_of_text(painter, words, when, small, theme.color(Token.INK2), Qt.AlignmentFlag.AlignRight)
+        words.setRight(words.right() - QFontMetricsF(small).horizontalAdvance(when) - 8)
         line_of_text(painter, words, text, letters, ink)
         if undone:
             width = min(QFontMetricsF(letters).horizontalAdvance(text), words.width())
             hline(painter, ink, words.left(), words.left() + width, round(words.center().y()) + 1)
-        under = QRectF(words.left(), rect.top() + half, words.width(), half - 6)
-        line_of_text(
-            painter, under, str(index.data(_ASIDE)), font(Type.SMALL, theme), theme.color(Token.INK2)
-        )
+        under = QRectF(words.left(), rect.top() + half, rect.width() - 32, half - 6)
+        line_of_text(painter, under, aside, small, theme.color(Token.INK2))
         hline(painter, theme.color(Token.LINE), rect.left(), rect.right(), rect.bottom() - 1)
         if option.state & QStyle.StateFlag.State_HasFocus:
             box(painter, rect.adjusted(1, 1, -1, -2), None, theme.color(Token.ACC), width=2)
@@ -154,12 +164,8 @@ class LogPanel(SidePanel):
         self._undo, self._redo = Button("", icon="undo"), Button("", icon="redo")
         self._undo.clicked.connect(self.undoAsked)
         self._redo.clicked.connect(self.redoAsked)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._undo)
-        row.addWidget(self._redo)
-        row.addStretch(1)
-        self.foot.addLayout(row)
+        for button in (self._undo, self._redo):  # below each other: their names are long
+            self.foot.addWidget(button)
         self.setFocusProxy(self.entries)
         self.show_match(match)
 
