@@ -22,6 +22,7 @@ from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
+from cocotte.gui.pages.match.idle import idle_actions
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
@@ -78,6 +79,11 @@ class MatchPage(QWidget):
     def redo_name(self) -> str:
         """What redo would do again; empty when there is nothing."""
         return undo_words(self._match, self._say, redo=True) if self.match_id else ""
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Actions of the menus that have nothing to do as the match stands."""
+        return idle_actions(self._match, over=self._over)
 
     @property
     def entry(self) -> EntryPanel:
@@ -292,6 +298,7 @@ class MatchPage(QWidget):
         if self._over:
             self.beside.show_standings(self._match)
         self.focus_quick_line()
+        self.changed.emit()
 
     # --- why, and by which cards -----------------------------------------------------------------------
 
@@ -361,6 +368,7 @@ class MatchPage(QWidget):
     def _amend_deal(self, seq: int) -> None:
         self.beside.show(None)
         self.entry.amend(seq)
+        self.changed.emit()
 
     def _strike(self, place: int) -> None:
         row = row_at(self._adapter, place)
