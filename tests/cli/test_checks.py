@@ -348,9 +348,113 @@ class TestContract:
         assert [each["feasible"] for each in told] == [True, True, False, True]
 
     def test_in_words(self, words: Ask) -> None:
-        """With what stays in hand."""
-        assert "25 points" in words("contract", "6", self.HAND)
+        """With what stays in hand, and what the Jokers of the runs stand for."""
+        told = words("contract", "6", self.HAND)
+        assert "25 points" in told
+        assert "The Joker stands for 4♣." in told
         assert "25 points" in words("contract", "6", "7P 7C 7P DK RK JK 3T JK 5T 6T VK RC AP", "--lang", "fr")
+
+    def test_by_the_rules_of_a_list_of_ones_own(self, answer: Ask, refused: Ask) -> None:
+        """Without Jokers none is held (CONT-19); three players have two (CONT-01)."""
+        assert answer("contract", "1", "7S 7H 7D 9S 9H JK", "--players", "3")["feasible"] is True
+        assert refused("contract", "1", "7S 7H 7D 9S 9H JK", "--rules", "contract-no-jokers") == (
+            "TOO_MANY_JOKERS", "hand",
+        )  # fmt: skip
+        assert refused("contract", "1", "7S JK JK JK", "--players", "3") == ("TOO_MANY_JOKERS", "hand")
+        assert refused("contract", "1", "7S", "--players", "6") == ("PLAYER_COUNT", "")
+
+    def test_all_at_once(self, answer: Ask) -> None:
+        """D54's alternative, by an option."""
+        hand = "2S 3S 4S 5S 7S 8S 9S TS 3H 4H 5H 6H 7H AS"
+        assert answer("contract", "7", hand)["left"] == "3H", "with A 2 3 4 5 of spades as the run of five"
+        assert answer("contract", "7", hand, "--all-at-once")["feasible"] is False
+
+
+class TestLayOff:
+    """Contract Rummy: may this card be added, and where."""
+
+    TABLE = ("--run", "5S JK 7S 8S", "--group", "9C 9D JK")
+
+    def test_it_takes_the_joker(self, answer: Ask) -> None:
+        """The Joker goes elsewhere at once: to a group, to an end of the run, with two cards of the hand."""
+        told = answer("layoff", "6S", *self.TABLE, "--hand", "KC KH 3D")
+        assert told["legal"] is True
+        (way,) = told["ways"]
+        assert (way["manner"], way["on"], way["result"]) == ("replaces", "5S JK 7S 8S", "5S 6S 7S 8S")
+        assert [(home["manner"], home["on"], home["result"]) for home in way["homes"]] == [
+            ("joins", "9C 9D JK", "9C 9D JK JK"),
+            ("below", "5S 6S 7S 8S", "JK 5S 6S 7S 8S"),
+            ("above", "5S 6S 7S 8S", "5S 6S 7S 8S JK"),
+            ("opens", None, "KC KH JK"),
+        ]
+
+    def test_why_not(self, answer: Ask) -> None:
+        """A reason for each combination; before one's own contract, and on its turn, nothing (CONT-10)."""
+        assert answer("layoff", "TS", *self.TABLE)["reasons"] == ["LAYOFF_RANK", "LAYOFF_SEQUENCE"]
+        assert answer("layoff", "9S", *self.TABLE, "--standing", "open")["reasons"] == ["CONTRACT_NOT_LAID"]
+        assert answer("layoff", "9S", *self.TABLE, "--standing", "laid-now")["reasons"] == [
+            "LAYOFF_NEXT_TURN"
+        ]
+
+    def test_in_words(self, words: Ask) -> None:
+        """The cards are named."""
+        told = words("layoff", "9S", *self.TABLE)
+        assert told.splitlines() == [
+            "9♠ may be added.",
+            "  9♠ joins 9♣ 9♦ Joker.",
+            "  9♠ goes above 5♠ Joker 7♠ 8♠.",
+            "  The Joker in 9♣ 9♦ Joker stays: a Joker in a group is never taken back (CONT-08).",
+        ]
+        assert words("layoff", "6P", *self.TABLE, "--lang", "fr").startswith("On peut ajouter 6♠.")
+
+    @pytest.mark.parametrize(
+        ("arguments", "code"),
+        [
+            ((), "FIELD_MISSING"),
+            (("9S 8S", "--group", "9C 9D JK"), "ONE_CARD_EXPECTED"),
+            (("9S", "--group", "9C 8D JK"), "GROUP_RANK"),
+            (("9S", "--group", "9S 9S JK"), "TOO_MANY_COPIES"),
+        ],
+    )
+    def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], code: str) -> None:
+        """Refused, not judged."""
+        assert code in refused("layoff", *arguments)
+
+
+class TestPuisJe:
+    """Contract Rummy: who gets the discard."""
+
+    def test_the_nearest_clockwise_each_time(self, answer: Ask) -> None:
+        """Repeated for the next discard, always from the player in turn on (CONT-14)."""
+        told = answer(
+            "puis-je", "Cleo", "--seats", "Ann, Ben, Cleo, Dan", "--asked", "Ben,Ann", "--asked", "Dan,Ben"
+        )
+        assert told["grants"] == [
+            {"player": "Ann", "draws": 1, "refused": ["Ben"]},
+            {"player": "Dan", "draws": 1, "refused": ["Ben"]},
+        ]
+        assert (told["turn"], told["over"], told["stock"]) == ("Cleo", False, None)
+
+    def test_the_cards_run_out(self, answer: Ask, words: Ask) -> None:
+        """The deal ends with no winner (CONT-15)."""
+        asked = ("puis-je", "Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--asked", "Cleo")
+        piles = ("--stock", "1", "--discards", "2")
+        assert answer(*asked, *piles)["over"] is True
+        assert "the deal ends without a winner" in words(*asked, *piles)
+        assert words(*asked).endswith("Nobody asks: Ann plays on.\n")
+
+    @pytest.mark.parametrize(
+        ("arguments", "code"),
+        [
+            (("Ann", "--seats", "Ann,Ben"), "PLAYER_COUNT"),
+            (("Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ann"), "ASKER_IN_TURN"),
+            (("Zoe", "--seats", "Ann,Ben,Cleo", "--asked", "Ann"), "UNKNOWN_PLAYER"),
+            (("Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--took-discard"), "DISCARD_TAKEN"),
+        ],
+    )
+    def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], code: str) -> None:
+        """Refused with the reason."""
+        assert code in refused("puis-je", *arguments)
 
 
 class TestPlay:
@@ -594,6 +698,8 @@ class TestJsonLines:
             "spread": {"knocker": PIERRE, "defender": JEAN, "rules": "gin-standard"},
             "laydown": {"contract": 1, "groups": ["7S 7H 7D", "QS QH QD"], "jokers": 2},
             "contract": {"contract": {"groups": 1}, "hand": "7S 7H 7D"},
+            "layoff": {"card": "9S", "groups": ["9C 9D JK"], "hand": None},
+            "puis-je": {"turn": "Ann", "seats": ["Ann", "Ben", "Cleo"], "asked": [["Ben"], ["Cleo", "Ben"]]},
             "play": {"top": "7H", "suit": None, "card": "9H", "players": 2, "direction": 1},
             "count": {"game": "gin", "cards": ["AS", "KH"]},
             "settle": {"format": "heads-up", "totals": {"Ann": 3, "Bob": 1}, "stake": "0.5"},

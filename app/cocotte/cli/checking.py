@@ -14,7 +14,7 @@ from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields, assignments
 from cocotte.cli.telling import tell_check
 from cocotte.core.errors import CocotteError, ParseError
-from cocotte.words.problems import error_lines, problem_text
+from cocotte.words.problems import clause_of, error_lines, problem_text, with_clause
 
 LONGEST_LINE: Final = 100_000
 """Characters of one line of JSON; more is no question about cards."""
@@ -24,8 +24,10 @@ _PLAIN: Final = {
     "showdown": ("defender", "rules", "upcard", "limit"),
     "spread": ("knocker", "defender", "rules", "upcard", "limit"),
     "count": ("game", "rules", "packs"),
-    "laydown": ("contract", "hand", "groups", "runs", "laid", "jokers"),
-    "contract": ("contract", "jokers"),
+    "laydown": ("contract", "hand", "groups", "runs", "laid", "jokers", "players", "rules", "all_at_once"),
+    "contract": ("contract", "jokers", "players", "rules", "all_at_once"),
+    "layoff": ("card", "hand", "groups", "runs", "standing", "jokers", "players", "rules"),
+    "puis-je": ("turn", "seats", "asked", "took_discard", "stock", "discards"),
     "play": ("top", "suit", "players", "direction", "pending", "rules"),
     "settle": ("format", "stake", "currency"),
 }
@@ -51,6 +53,8 @@ def _from_stdin(name: str, told: Namespace) -> bool:
         "spread": "knocker",
         "laydown": "contract",
         "contract": "contract",
+        "layoff": "card",
+        "puis-je": "turn",
         "play": "top",
         "settle": "totals",
     }
@@ -94,7 +98,9 @@ def _told_value(text: str) -> object:
 def _answered(name: str, told: Mapping[str, Any], desk: Desk) -> Answer:
     answer = CHECKS[name](Fields(told, desk.library, desk.french))
     if "problems" in answer:
-        answer["problems"] = [problem_text(problem, desk.say) for problem in answer["problems"]]
+        answer["problems"] = [
+            with_clause(problem_text(problem, desk.say), clause_of(problem)) for problem in answer["problems"]
+        ]
     return answer
 
 

@@ -6,16 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from cocotte.cli import contract_checks
 from cocotte.cli.fields import Fields, shown
 from cocotte.cli.settling import settle
-from cocotte.core.cards import AnyCard, Card
-from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
-from cocotte.core.contract.counting import CardPoints
-from cocotte.core.contract.counting import count as count_contract
-from cocotte.core.contract.feasible import best_laydown
-from cocotte.core.contract.laydown import LayDown, check_laydown
-from cocotte.core.contract.packs import MOST_JOKERS, PACKS, pack_problems
-from cocotte.core.contract.reading import read_laydown
+from cocotte.core.cards import Card
 from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play, is_wild
@@ -32,7 +26,6 @@ Answer = dict[str, Any]
 """An answer, as JSON holds it."""
 
 KNOCKER, DEFENDER = "knocker", "defender"
-_CARDS: Final = 52 * PACKS + MOST_JOKERS
 _EIGHTS_PACKS: Final = 2
 _JOKERS_EACH: Final = 2
 COCHON: Final = (
@@ -120,11 +113,7 @@ def count(fields: Fields) -> Answer:
     if game == "gin":
         return {"points": count_gin(fields.plain_cards("cards"), GinRules.of(fields.gin_rules()))}
     if game == "contract":
-        rules = fields.rules(Game.CONTRACT, "contract-rummy")
-        cards = fields.cards("cards", jokers=True)
-        refuse_impossible(cards, MOST_JOKERS)
-        points = CardPoints(rules.number("ace_points"), rules.number("joker_points"))
-        return {"points": count_contract(cards, points)}
+        return contract_checks.count(fields)
     if game in ("eights", "eights-hollywood"):
         return {"points": _count_eights(fields, game)}
     raise RuleViolation.of(
@@ -141,48 +130,6 @@ def _count_eights(fields: Fields, game: str) -> int:
     if problems := card_problems({"": cards}, Deck(packs, each * packs)):
         raise RuleViolation([replace(problem, where="cards") for problem in problems])
     return CardValues.of_rules(rules).count(cards)
-
-
-def laydown(fields: Fields) -> Answer:
-    """Whether groups and runs may be laid for a contract, with every reason why not."""
-    contract = contract_of(fields)
-    jokers = fields.number("jokers", MOST_JOKERS)
-    read = "groups" not in fields.told and "runs" not in fields.told
-    if not read:
-        laid = LayDown.of(fields.melds("groups", jokers=True), fields.melds("runs", jokers=True))
-    else:
-        laid = read_laydown(contract, fields.cards("laid", jokers=True), jokers=jokers)
-    hand_cards = fields.cards("hand", jokers=True) if "hand" in fields.told else None
-    verdict = check_laydown(contract, laid, hand_cards, jokers=jokers, all_at_once=fields.flag("all_at_once"))
-    return {
-        "legal": verdict.legal,
-        "reasons": list(verdict.codes),
-        "left_points": verdict.left_points,
-        "left": None if hand_cards is None else format_cards(verdict.left),
-        "groups": [format_cards(cards) for cards in laid.groups],
-        "runs": [format_cards(cards) for cards in laid.runs],
-        "read": read,
-        "problems": verdict.problems,
-    }
-
-
-def contract(fields: Fields) -> Answer:
-    """Whether a hand can lay a contract, and the lay-down that leaves the fewest points."""
-    found = best_laydown(
-        contract_of(fields),
-        fields.cards("hand", jokers=True),
-        jokers=fields.number("jokers", MOST_JOKERS),
-        all_at_once=fields.flag("all_at_once"),
-    )
-    if found is None:
-        return {"feasible": False, "groups": [], "runs": [], "left_points": None}
-    return {
-        "feasible": True,
-        "groups": [format_cards(cards) for cards in found.laid.groups],
-        "runs": [format_cards(cards) for cards in found.laid.runs],
-        "left_points": found.left_points,
-        "left": format_cards(found.left),
-    }
 
 
 def play(fields: Fields) -> Answer:
@@ -224,44 +171,6 @@ def play(fields: Fields) -> Answer:
     }
 
 
-def contract_of(fields: Fields) -> Contract:
-    """The contract asked about: its number, its words, or its groups and runs."""
-    told = fields.told.get("contract")
-    if isinstance(told, str):
-        return read_contract(told)
-    if isinstance(told, int) and not isinstance(told, bool):
-        return read_contract(str(told))
-    if not isinstance(told, Mapping):
-        raise RuleViolation.of("FIELD_MISSING", where="contract", field="contract")
-    groups, runs, dealt = told.get("groups", 0), told.get("runs", []), told.get("cards")
-    if not _sizes(groups) or not _sizes(runs) or not (dealt is None or _count(dealt)):
-        raise RuleViolation.of(
-            "CONTRACT_FORM", where="contract", found=str(told), expected=f"1-{len(STANDARD)}"
-        )
-    made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, dealt)
-    if problems := contract_problems(made, where="contract"):
-        raise RuleViolation(problems)
-    return made
-
-
-def refuse_impossible(cards: tuple[AnyCard, ...], jokers: int) -> None:
-    """Refuse cards that two packs and the Jokers cannot hold (CONT-01)."""
-    if problems := pack_problems(cards, jokers, "cards"):
-        raise RuleViolation(problems)
-
-
-def _sizes(told: object) -> bool:
-    """A number of combinations, or a list of their sizes."""
-    if isinstance(told, list):
-        return len(told) <= _CARDS and all(map(_count, told))
-    return _count(told)
-
-
-def _count(told: object) -> bool:
-    """A number that cards can be counted with."""
-    return isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _CARDS
-
-
 def _options(told: object) -> dict[str, object]:
     """Options with their values, or a list of those that are on."""
     if told is None:
@@ -278,8 +187,10 @@ CHECKS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     "showdown": showdown,
     "spread": spread,
     "count": count,
-    "laydown": laydown,
-    "contract": contract,
+    "laydown": contract_checks.laydown,
+    "contract": contract_checks.contract,
+    "layoff": contract_checks.layoff,
+    "puis-je": contract_checks.asked,
     "play": play,
     "settle": settle,
 }

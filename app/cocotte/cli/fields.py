@@ -79,7 +79,9 @@ class Fields:
 
     def melds(self, name: str, *, jokers: bool = False) -> tuple[tuple[AnyCard, ...], ...]:
         """A field that lists combinations, each a text of cards."""
-        told = self.told.get(name, [])
+        told = self.told.get(name)
+        if told is None:
+            return ()
         if isinstance(told, str):
             told = [part for part in told.split("+") if part.strip()]
         if not isinstance(told, Sequence) or not all(isinstance(part, str) for part in told):

@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
 
 from cocotte import __version__
+from cocotte.cli.contract_usage import contract_questions
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Game
@@ -74,17 +75,7 @@ def _checks(command: Add, say: Say) -> None:
     count.add_argument("--game", choices=("gin", "contract", "eights", "eights-hollywood"), default="gin")
     count.add_argument("--rules")
     count.add_argument("--packs", type=int)
-    lay = command("laydown", say("Whether groups and runs may be laid for a contract."))
-    lay.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
-    lay.add_argument("--hand", help=say("all the cards held, the one drawn included"))
-    lay.add_argument("--group", action="append", dest="groups", metavar=say("CARDS"))
-    lay.add_argument("--run", action="append", dest="runs", metavar=say("CARDS"))
-    lay.add_argument("--laid", help=say("the cards laid, to be read into groups and runs"))
-    lay.add_argument("--jokers", type=int)
-    contract = command("contract", say("Whether a hand can lay a contract, and how."))
-    contract.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
-    contract.add_argument("hand", nargs="*", help=say("all the cards held"))
-    contract.add_argument("--jokers", type=int)
+    contract_questions(command, say)
     play = command("play", say("Whether a card may be played in Crazy Eights, and what follows."))
     play.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
     play.add_argument("cards", nargs="*", help=say("the card or cards played"))

@@ -10,9 +10,22 @@ from decimal import Decimal
 from typing import Any, Final
 
 from cocotte.core.cards import Suit
+from cocotte.core.contract.combinations import stood_for
+from cocotte.core.contract.layoff import Manner
 from cocotte.core.eights.play import Reason
+from cocotte.core.notation import parse_cards
 from cocotte.words.cards import cards_told, suit_name
 from cocotte.words.catalogue import Say, mark
+from cocotte.words.contract_play import (
+    granted_text,
+    homes_text,
+    lay_off_text,
+    over_text,
+    piles_text,
+    plays_on_text,
+    refused_text,
+    stood_for_text,
+)
 from cocotte.words.figures import Figures
 
 Answer = Mapping[str, Any]
@@ -135,6 +148,7 @@ def _laydown(answer: Answer, say: Say) -> list[str]:
     if answer.get("read"):
         laid = (cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"]))
         lines.append(say("Read as {combinations}.", combinations=" / ".join(laid)))
+    lines += _jokers_told(answer["runs"], say)
     if answer["legal"] and answer["left"] is not None:
         lines += _left_in_hand(answer, say)
     return lines
@@ -144,7 +158,43 @@ def _contract(answer: Answer, say: Say) -> list[str]:
     if not answer["feasible"]:
         return [say("These cards do not make the contract.")]
     parts = [cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"])]
-    return [say("The contract can be laid: {cards}.", cards=", ".join(parts)), *_left_in_hand(answer, say)]
+    laid = say("The contract can be laid: {cards}.", cards=", ".join(parts))
+    return [laid, *_jokers_told(answer["runs"], say), *_left_in_hand(answer, say)]
+
+
+def _jokers_told(runs: Sequence[str], say: Say) -> list[str]:
+    """What each Joker of a run stands for (CONT-07)."""
+    standing = (stood_for(parse_cards(run, jokers=True)) for run in runs)
+    return [stood_for_text(say, cards) for cards in standing if cards]
+
+
+def _layoff(answer: Answer, say: Say) -> list[str]:
+    card = cards_told(answer["card"], say)
+    lines = [
+        say("{card} may be added.", card=card)
+        if answer["legal"]
+        else say("{card} may not be added.", card=card)
+    ]
+    for way in answer["ways"]:
+        lines.append("  " + lay_off_text(say, Manner(way["manner"]), card, cards_told(way["on"], say)))
+        if way["homes"]:
+            homes = (
+                (cards_told(home["on"] or "", say), cards_told(home["result"], say)) for home in way["homes"]
+            )
+            lines.append("  " + homes_text(say, homes))
+    return [*lines, *(f"  {problem}" for problem in answer["problems"])]
+
+
+def _puis_je(answer: Answer, say: Say) -> list[str]:
+    lines = []
+    for grant in answer["grants"]:
+        lines.append(granted_text(say, grant["player"], grant["draws"]))
+        lines.append("  " + refused_text(say, grant["refused"], answer["turn"]))
+    if answer["over"]:
+        return [*lines, over_text(say)]
+    if answer["stock"] is not None:
+        lines.append(piles_text(say, answer["stock"], answer["discards"]))
+    return [*lines, plays_on_text(say, answer["turn"])]
 
 
 def _left_in_hand(answer: Answer, say: Say) -> list[str]:
@@ -228,7 +278,9 @@ _TEXTS: Final[Mapping[str, Callable[[Answer, Say], list[str]]]] = {
     "count": _count,
     "hand": _hand,
     "laydown": _laydown,
+    "layoff": _layoff,
     "play": _play,
+    "puis-je": _puis_je,
     "settle": _settle,
     "showdown": _showdown,
     "spread": _spread,

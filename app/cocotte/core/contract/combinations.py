@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from cocotte.core.cards import AnyCard, Card, Rank, Suit
+from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
 
 Combination = tuple[AnyCard, ...]
 """A group, or a run in ascending order with each Joker at the place of its card."""
@@ -80,6 +80,14 @@ def places_of(run: Sequence[AnyCard]) -> tuple[Place, ...]:
     if len(suits) > 1:
         return ()
     return tuple(Place(suit, start, len(run)) for suit in sorted(suits or Suit) for start in _starts(run))
+
+
+def stood_for(run: Sequence[AnyCard]) -> tuple[Card, ...]:
+    """The cards the Jokers of a run stand for; none where it is no run, or its place is open (CONT-07)."""
+    places = places_of(run)
+    if len(places) != 1:
+        return ()
+    return tuple(card for card, held in zip(places[0].cards, run, strict=True) if held is JOKER)
 
 
 def out_of_sequence(run: Sequence[AnyCard]) -> tuple[Card, ...]:

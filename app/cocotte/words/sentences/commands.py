@@ -15,6 +15,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),
     "FIELD_MISSING": (mark("“{field}” is missing."),),
     "FIELD_NUMBER": (mark("“{field}” must be a number, not {found}."),),
+    "FIELD_ONE_OF": (mark("“{field}” must be one of {expected}, not {found}."),),
     "FIELD_RANGE": (mark("“{field}” must lie between {least} and {most}, not {found}."),),
     "FIELD_TEXT": (mark("“{field}” must be a text, not {found}."),),
     "FIELD_YES_NO": (mark("“{field}” must be true or false, not {found}."),),

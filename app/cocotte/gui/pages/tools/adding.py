@@ -9,7 +9,7 @@ from cocotte.core.contract.layoff import Laid, LayOff, LayOffs, Manner
 from cocotte.gui.pages.tools.answer import Reason
 from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
-from cocotte.words.figures import Figures
+from cocotte.words.contract_play import homes_text, lay_off_text
 
 
 def way_words(
@@ -17,10 +17,12 @@ def way_words(
 ) -> Iterator[tuple[str, str]]:
     """Each way a card may go, with its clause; where the Joker it frees may go follows it."""
     for way in ways:
-        yield _way(say, card, way, table), "CONT-08" if way.manner is Manner.REPLACES else "CONT-09"
+        assert way.on is not None  # only a Joker that was freed opens a combination
+        cards = cards_text(table[way.on].cards, say)
+        text = lay_off_text(say, way.manner, card_text(card, say), cards)
+        yield text, "CONT-08" if way.manner is Manner.REPLACES else "CONT-09"
         if way.homes:
-            homes = Figures(say).listing(_homes(say, way, table), choice=True)
-            yield say("The Joker is laid again at once: {homes}.", homes=homes), "CONT-08"
+            yield homes_text(say, _homes(say, way, table)), "CONT-08"
 
 
 def nowhere(say: Say, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list[Reason]:
@@ -42,32 +44,8 @@ def nowhere(say: Say, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list
     ]
 
 
-def _way(say: Say, card: AnyCard, way: LayOff, table: Sequence[Laid]) -> str:
-    facts = {"card": card_text(card, say)}
-    if way.on is not None:
-        facts["cards"] = cards_text(table[way.on].cards, say)
-    match way.manner:
-        case Manner.JOINS:
-            return say("{card} joins {cards}.", **facts)
-        case Manner.BELOW:
-            return say("{card} goes below {cards}.", **facts)
-        case Manner.ABOVE:
-            return say("{card} goes above {cards}.", **facts)
-        case Manner.REPLACES:
-            return say("{card} takes the Joker’s place in {cards}.", **facts)
-        case Manner.OPENS:
-            raise AssertionError(way)  # only a Joker that was freed opens a combination
-
-
-def _homes(say: Say, way: LayOff, table: Sequence[Laid]) -> Iterator[str]:
-    """Where a freed Joker may go, each place once."""
-    told = {}
+def _homes(say: Say, way: LayOff, table: Sequence[Laid]) -> Iterator[tuple[str, str]]:
+    """Where a freed Joker may go: on what, and what lies there then."""
     for home in way.homes:
-        if home.on is None:
-            new = cards_text(home.result.cards, say)
-            told[new] = say("as a new combination {cards}", cards=new)
-        else:
-            on = way.result if home.on == way.on else table[home.on]
-            cards = cards_text(on.cards, say)
-            told[cards] = say("with {cards}", cards=cards)
-    yield from told.values()
+        on = () if home.on is None else way.result.cards if home.on == way.on else table[home.on].cards
+        yield cards_text(on, say), cards_text(home.result.cards, say)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from cocotte.core.cards import JOKER, AnyCard, Card, Rank
-from cocotte.core.contract.combinations import places_of
+from cocotte.core.cards import AnyCard, Rank
 from cocotte.gui.kit.board_model import Namer, Whose
 from cocotte.gui.kit.card import Faces
 from cocotte.words.cards import card_name, rank_text
@@ -36,11 +35,3 @@ def board_namer(say: Say) -> Namer:
                 return spoken
 
     return name
-
-
-def stood_for(run: Sequence[AnyCard]) -> tuple[Card, ...]:
-    """The cards the Jokers of a run stand for; nothing while its place is open or it is no run."""
-    places = places_of(run)
-    if len(places) != 1:
-        return ()
-    return tuple(card for card, held in zip(places[0].cards, run, strict=True) if held is JOKER)

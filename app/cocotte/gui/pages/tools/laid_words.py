@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.contract.combinations import Kind
+from cocotte.core.contract.combinations import Kind, stood_for
 from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.laydown import LayDown
 from cocotte.gui.pages.tools.answer import Reason
-from cocotte.gui.pages.tools.cards import stood_for
 from cocotte.gui.pages.tools.melds import Laid
 from cocotte.words.cards import cards_text
 from cocotte.words.catalogue import Say
+from cocotte.words.contract_play import stood_for_text
 from cocotte.words.figures import Figures
 
 
@@ -38,7 +38,7 @@ def reading_words(say: Say, laid: LayDown, *, read: bool) -> list[Reason]:
         text = " / ".join(cards_text(cards, say) for cards in (*laid.groups, *laid.runs))
         found.append(Reason(say("Read as {combinations}.", combinations=text), "CONT-10", quiet=True))
     standing = [cards for run in laid.runs if (cards := stood_for(run))]
-    return found + [Reason(_jokers(say, cards), "CONT-07", quiet=True) for cards in standing]
+    return found + [Reason(stood_for_text(say, cards), "CONT-07", quiet=True) for cards in standing]
 
 
 def left_words(say: Say, left: Sequence[AnyCard], points: CardPoints) -> str:
@@ -53,8 +53,3 @@ def sum_words(say: Say, cards: Iterable[AnyCard], points: CardPoints) -> str:
     counts = [points.of(card) for card in cards]
     total = Figures(say).points(sum(counts))
     return f"{' + '.join(map(str, counts))} = {total}" if len(counts) > 1 else total
-
-
-def _jokers(say: Say, cards: Sequence[AnyCard]) -> str:
-    names = Figures(say).listing(cards_text([card], say) for card in cards)
-    return say.n("The Joker stands for {cards}.", "The Jokers stand for {cards}.", len(cards), cards=names)

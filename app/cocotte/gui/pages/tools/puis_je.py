@@ -21,13 +21,13 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.pages.tools.asking import granted_words, refused_words
 from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.layouts import buttons_row, empty, stacked
 from cocotte.gui.pages.tools.names import Names, seats_of
 from cocotte.gui.pages.tools.terms import contract_match
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
+from cocotte.words.contract_play import granted_text, over_text, piles_text, plays_on_text, refused_text
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""
@@ -213,29 +213,20 @@ class PuisJePanel(QWidget):
         say, grants = self._say, asked.grants
         earlier = grants[:-1] if now else grants
         reasons = [
-            Reason(say("Before: {ruling}", ruling=granted_words(say, grant)), quiet=True)
+            Reason(say("Before: {ruling}", ruling=granted_text(say, grant.player, grant.drawn)), quiet=True)
             for grant in reversed(earlier)
         ]
         if asked.piles is not None and grants and not asked.over:
-            left = say.n(
-                "{stock} in the stock now, and {n} discard.",
-                "{stock} in the stock now, and {n} discards.",
-                asked.piles.discards,
-                stock=asked.piles.stock,
-            )
+            left = piles_text(say, asked.piles.stock, asked.piles.discards)
             reasons.append(Reason(left, "CONT-13", quiet=True))
         if not now:
-            headline = say("Nobody asks: {player} plays on.", player=turn)
-            self.answer.tell(Tone.OPEN, headline, reasons)
+            self.answer.tell(Tone.OPEN, plays_on_text(say, turn), reasons)
             return
         grant = grants[-1]
-        why = [Reason(refused_words(say, grant, turn), "CONT-14")]
+        why = [Reason(refused_text(say, grant.refused, turn), "CONT-14")]
         if asked.over:
-            over = say(
-                "Nothing is left to draw from: the deal ends without a winner, and everybody counts his hand."
-            )
-            why.append(Reason(over, "CONT-15"))
-        self.answer.tell(Tone.GOOD, granted_words(say, grant), [*why, *reasons])
+            why.append(Reason(over_text(say), "CONT-15"))
+        self.answer.tell(Tone.GOOD, granted_text(say, grant.player, grant.drawn), [*why, *reasons])
 
     def _happened(self, happened: Happened) -> None:
         """A player of the match is called otherwise."""
