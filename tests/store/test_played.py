@@ -1,6 +1,5 @@
 """The matches of a log as they count in the figures, read once and kept."""
 
-import json
 from fractions import Fraction
 
 import pytest
@@ -9,6 +8,7 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.played import Dealt
 from cocotte.keeper import Scorekeeper
+from cocotte.store.kept import Kept
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.played import PlayedMatches, _number, _numbers
 from matches_played import opened
@@ -63,29 +63,26 @@ def test_a_match_is_read_once(club_log):
 
 def test_the_next_start_reads_nothing_again(club_log, tmp_path):
     """The file keeps what was read."""
-    first = PlayedMatches(tmp_path / "cache" / "played.json").read(club_log)
+    first = PlayedMatches(Kept(tmp_path / "cache" / "played.txt", "played")).read(club_log)
     log = Reads(club_log)
-    assert PlayedMatches(tmp_path / "cache" / "played.json").read(log) == first
+    assert PlayedMatches(Kept(tmp_path / "cache" / "played.txt", "played")).read(log) == first
     assert log.count == 0
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[]", b'{"form": 0}', b'[1, "0"]\n[3]'])
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"played 0", b"played 0\nx\ty\t3\n\nabc"])
 def test_a_file_that_is_none_is_read_past(club_log, tmp_path, content):
     """Damaged, or of another program: everything is read anew."""
-    file = tmp_path / "played.json"
+    file = tmp_path / "played.txt"
     file.write_bytes(content)
-    assert len(PlayedMatches(file).read(club_log).matches) == 3
+    assert len(PlayedMatches(Kept(file, "played")).read(club_log).matches) == 3
 
 
 def test_a_file_whose_matches_are_damaged_is_read_past(club_log, tmp_path):
     """A single bad value is enough."""
-    file = tmp_path / "played.json"
-    PlayedMatches(file).read(club_log)
-    form, *lines = file.read_text(encoding="utf-8").split("\n")
-    told = json.loads(lines[1])
-    told[2][0] = "bridge"
-    file.write_text("\n".join([form, lines[0], json.dumps(told)]), encoding="utf-8")
-    assert len(PlayedMatches(file).read(club_log).matches) == 3
+    file = tmp_path / "played.txt"
+    PlayedMatches(Kept(file, "played")).read(club_log)
+    file.write_bytes(file.read_bytes().replace(b'"gin"', b'"gem"', 1))
+    assert len(PlayedMatches(Kept(file, "played")).read(club_log).matches) == 3
 
 
 def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
@@ -95,7 +92,7 @@ def test_what_was_read_before_a_stop_is_kept(club_log, tmp_path):
         if done == 2:
             raise Stop
 
-    kept, log = PlayedMatches(tmp_path / "played.json"), Reads(club_log)
+    kept, log = PlayedMatches(Kept(tmp_path / "played.txt", "played")), Reads(club_log)
     with pytest.raises(Stop):
         kept.read(log, tell)
     assert log.count == 2
@@ -113,7 +110,7 @@ def test_the_reading_tells_how_far_it_is(club_log):
 def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
     """The sums are there all the same."""
     (tmp_path / "file").write_bytes(b"")
-    assert len(PlayedMatches(tmp_path / "file" / "played.json").read(club_log).matches) == 3
+    assert len(PlayedMatches(Kept(tmp_path / "file" / "played.txt", "played")).read(club_log).matches) == 3
 
 
 def test_shared_points_are_kept_exactly():

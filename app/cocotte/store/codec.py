@@ -9,7 +9,7 @@ well as a newer one. Cards are written as at the table (``7H``), enum members by
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -29,7 +29,7 @@ from cocotte.store.log import Entry, NewEntry
 VERSION: Final = 1
 """The version of the bodies written now."""
 
-_KINDS: Final[dict[str, type[Any]]] = {
+_KINDS: Final[dict[str, Any]] = {
     "match-opened": events.MatchOpened,
     "deal-recorded": events.DealRecorded,
     "tables-recorded": events.TablesRecorded,
@@ -46,7 +46,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
 }
 """Kinds as the log names them; a name once written is never given to another event."""
 
-_REPORTS: Final[dict[str, type[Any]]] = {
+_REPORTS: Final[dict[str, Any]] = {
     "gin": GinReport,
     "mahjong": MahjongReport,
     "contract": ContractReport,
@@ -89,7 +89,7 @@ def decode_body(kind: str, body: object) -> Event:
 
     Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
     """
-    event: Event = _made(_KINDS[kind], body)
+    event: Event = _maker(_KINDS[kind])(body)
     if isinstance(event, events.MatchOpened):
         rules = event.rules
         missing = {key: each.default for key, each in FIGURES[rules.game].items() if key not in rules.values}
@@ -118,59 +118,85 @@ def _plain(value: object) -> object:
     return value
 
 
-def _made(kind: Any, told: Any) -> Any:
-    """A value of a type from what JSON holds."""
-    origin = get_origin(kind)
-    if origin in (Union, UnionType):
-        return _made_union(get_args(kind), told)
-    if origin is tuple:
-        if not isinstance(told, list):
-            raise TypeError(f"{told!r} is no list")
-        items = get_args(kind)
-        if len(items) == 2 and items[1] is Ellipsis:
-            return tuple(_made(items[0], item) for item in told)
-        return tuple(_made(item, value) for item, value in zip(items, told, strict=True))
-    if origin is not None and issubclass(origin, Mapping):
-        item = get_args(kind)[1]
-        return {key: _made(item, value) for key, value in told.items()}
-    if kind in (Card, Joker):
-        return _CARDS[told]
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind(told)
-    if isinstance(kind, type) and is_dataclass(kind):
-        types = _types(kind)
-        return kind(**{key: _made(types[key], value) for key, value in told.items() if key != "report"})
-    return _scalar(kind, told)
-
-
-def _made_union(kinds: tuple[Any, ...], told: Any) -> Any:
-    """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
-    if told is None and NoneType in kinds:
-        return None
-    if isinstance(told, dict) and "report" in told:
-        return _made(_REPORTS[told["report"]], told)
-    rest = [kind for kind in kinds if kind is not NoneType]
-    if Card in rest:
-        return _CARDS[told]
-    if len(rest) == 1:
-        return _made(rest[0], told)
-    lists = [kind for kind in rest if get_origin(kind) is tuple]
-    if isinstance(told, list) and lists:
-        return _made(lists[0], told)
-    if type(told) not in rest:
-        raise TypeError(f"{told!r} is none of what is expected")
-    return told
-
-
-def _scalar(kind: type[Any], told: Any) -> Any:
-    if not isinstance(told, kind) or (kind is int and isinstance(told, bool)):
-        raise TypeError(f"{told!r} is no {kind.__name__}")
-    return told
+Maker = Callable[[Any], Any]
+"""Makes a value of one type from what JSON holds."""
 
 
 @cache
-def _types(kind: type[Any]) -> dict[str, Any]:
-    return get_type_hints(kind)
+def _maker(kind: Any) -> Maker:
+    """What makes values of a type; each type is looked into once, not with each of its values."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return _maker_of_one(arguments)
+    if origin is tuple:
+        return _maker_of_tuples(arguments)
+    if origin is not None and issubclass(origin, Mapping):
+        item = _maker(arguments[1])
+        return lambda told: {key: item(value) for key, value in told.items()}
+    if kind in (Card, Joker):
+        return _CARDS.__getitem__
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _maker_of_records(kind)
+    return _maker_of_scalars(kind)
+
+
+def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
+    each = len(items) == 2 and items[1] is Ellipsis
+
+    def made(told: Any) -> Any:
+        if not isinstance(told, list):
+            raise TypeError(f"{told!r} is no list")
+        if each:
+            return tuple(map(_maker(items[0]), told))
+        return tuple(_maker(item)(value) for item, value in zip(items, told, strict=True))
+
+    return made
+
+
+def _maker_of_records(kind: type[Any]) -> Maker:
+    @cache
+    def makers() -> dict[str, Maker]:
+        return {name: _maker(type_) for name, type_ in get_type_hints(kind).items()}
+
+    def made(told: Any) -> Any:
+        of = makers()
+        return kind(**{key: of[key](value) for key, value in told.items() if key != "report"})
+
+    return made
+
+
+def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
+    """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
+    rest = [kind for kind in kinds if kind is not NoneType]
+    lists = [kind for kind in rest if get_origin(kind) is tuple]
+
+    def made(told: Any) -> Any:
+        if told is None and NoneType in kinds:
+            return None
+        if isinstance(told, dict) and "report" in told:
+            return _maker(_REPORTS[told["report"]])(told)
+        if Card in rest:
+            return _CARDS[told]
+        if len(rest) == 1:
+            return _maker(rest[0])(told)
+        if isinstance(told, list) and lists:
+            return _maker(lists[0])(told)
+        if type(told) not in rest:
+            raise TypeError(f"{told!r} is none of what is expected")
+        return told
+
+    return made
+
+
+def _maker_of_scalars(kind: type[Any]) -> Maker:
+    def made(told: Any) -> Any:
+        if not isinstance(told, kind) or (kind is int and isinstance(told, bool)):
+            raise TypeError(f"{told!r} is no {kind.__name__}")
+        return told
+
+    return made
 
 
 def _default(field: Field[Any]) -> object:

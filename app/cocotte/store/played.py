@@ -8,29 +8,23 @@ that thousands of matches are summed at once the next time. The file may be lost
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from cocotte import __version__
-from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.errors import CocotteError
 from cocotte.core.match.fold import fold
 from cocotte.core.match.played import Dealt, Played, played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
-from cocotte.store.atomic import write_bytes
 from cocotte.store.codec import decode
+from cocotte.store.kept import Kept, Line
 from cocotte.store.log import Log, MatchHead
-from cocotte.store.places import cache_folder
-
-FORM: Final = [1, __version__]
-"""The first line of the file, before a line for each match; another program may count otherwise."""
 
 Tell = Callable[[int, int], None]
 """Told that so many matches of so many are read; it may raise to stop the reading."""
@@ -54,56 +48,77 @@ class PlayedMatches:
     It belongs to nobody's thread; the log that is read belongs to the thread that reads.
     """
 
-    def __init__(self, file: Path | None = None) -> None:
-        self._file = file
-        self._known: dict[str, tuple[str, Played]] | None = None
+    def __init__(self, kept: Kept | None = None) -> None:
+        self._kept = kept or Kept(None, "played")
+        self._known: dict[str, tuple[str, Played]] = {}
 
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
         """Those of the log at a path, with the file kept for it."""
-        name = hashlib.sha256(str(log.absolute()).encode()).hexdigest()[:16]
-        return cls(cache_folder() / f"played-{name}.json")
+        return cls(Kept.of(log, "played"))
 
     def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
         """Every match of the log; what was read so far is kept even when `tell` stops it."""
-        if self._known is None:
-            self._known = _loaded(self._file) if self._file else {}
-        heads = sorted(log.matches(), key=lambda head: (head.first.at, head.match_id))
-        kept, known, new, lost = self._known, {}, 0, []
+        heads, lost = self.catch_up(log, tell)
+        found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
+        there = {head: match for head, match in found.items() if match is not None}
+        return Season(
+            tuple(replace(match, day=_day(head.first.at)) for head, match in there.items()),
+            tuple(head.match_id for head in there),
+            tuple(head.match_id for head in heads if head not in there),
+        )
+
+    def catch_up(
+        self, log: Log, tell: Tell = lambda *_: None
+    ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
+        """Read what was recorded since, and keep it; every match in order, and those that cannot be read."""
+        heads = tuple(sorted(log.matches(), key=lambda head: (head.first.at, head.match_id)))
+        stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()
         try:
             for done, head in enumerate(heads):
-                stamp = _stamp(head)
-                if head.match_id in kept and kept[head.match_id][0] == stamp:
-                    known[head.match_id] = kept[head.match_id]
+                if stamps.get(head.match_id) == _stamp(head):
                     continue
                 tell(done, len(heads))
                 try:
-                    found = played(fold([decode(entry) for entry in log.read(head.match_id)]))
+                    found = self._read(log, head)
                 except CocotteError:  # the list of matches says which and why
-                    lost.append(head.match_id)
-                    continue
-                known[head.match_id] = (stamp, found)
-                new += 1
+                    lost.add(head.match_id)
+                else:
+                    text = json.dumps(_plain(found), ensure_ascii=False, separators=(",", ":"))
+                    lines[head.match_id] = Line(head.match_id, _stamp(head), text)
         finally:
-            self._keep(known if len(known) + len(lost) == len(heads) else {**kept, **known}, new)
+            if lines:
+                self._keep(heads, lines)
         tell(len(heads), len(heads))
-        there = [head for head in heads if head.match_id in known]
-        return Season(
-            tuple(replace(known[head.match_id][1], day=_day(head.first.at)) for head in there),
-            tuple(head.match_id for head in there),
-            tuple(lost),
-        )
+        return heads, frozenset(lost)
 
-    def _keep(self, known: dict[str, tuple[str, Played]], new: int) -> None:
-        """Remember what was read, in the file too; without it the next time takes longer, no more."""
-        self._known = known
-        if not new or self._file is None:
-            return
-        lines = [FORM, *([key, stamp, _plain(each)] for key, (stamp, each) in known.items())]
-        text = "\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
-        with suppress(Trouble, OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_bytes(self._file, text.encode())
+    def _keep(self, heads: Iterable[MatchHead], new: Mapping[str, Line]) -> None:
+        """Remember what was read beside what was kept; without the file the next time takes longer."""
+        lines = [new.get(head.match_id) or self._line(head) for head in heads]
+        self._kept.keep([line for line in lines if line is not None])
+
+    def _line(self, head: MatchHead) -> Line | None:
+        text = self._kept.text(head.match_id, _stamp(head))
+        return None if text is None else Line(head.match_id, _stamp(head), text)
+
+    def _played(self, log: Log, head: MatchHead) -> Played | None:
+        """A match as it is kept; one whose line is damaged is read again, if it can be."""
+        stamp, match = self._known.get(head.match_id, ("", None))
+        if match is not None and stamp == _stamp(head):
+            return match
+        try:
+            match = _made(json.loads(self._kept.text(head.match_id, _stamp(head)) or ""))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            with suppress(CocotteError):
+                return self._read(log, head)
+            return None
+        self._known[head.match_id] = (_stamp(head), match)
+        return match
+
+    def _read(self, log: Log, head: MatchHead) -> Played:
+        match = played(fold([decode(entry) for entry in log.read(head.match_id)]))
+        self._known[head.match_id] = (_stamp(head), match)
+        return match
 
 
 def _stamp(head: MatchHead) -> str:
@@ -116,17 +131,6 @@ def _day(at: str) -> date | None:
     with suppress(ValueError):
         return datetime.fromisoformat(at).astimezone().date()
     return None
-
-
-def _loaded(file: Path) -> dict[str, tuple[str, Played]]:
-    """What the file keeps; nothing where it is lost, damaged or another program's."""
-    try:
-        form, *lines = file.read_text(encoding="utf-8").split("\n")
-        if json.loads(form) != FORM:
-            return {}
-        return {key: (str(stamp), _made(each)) for key, stamp, each in map(json.loads, lines)}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
 
 
 def _plain(match: Played) -> list[Any]:

@@ -1,24 +1,14 @@
-"""What was seen of the matches, kept between two starts: a line each, the newest first.
-
-Losing it costs nothing but time: whatever is missing or no longer holds is read from the log again.
-"""
+"""What was seen of the matches, kept between two starts, the newest first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from platformdirs import user_cache_path
-
-from cocotte import __version__
-from cocotte.core.errors import CocotteError
 from cocotte.gui.pages.matches.glance import Glance, as_json, from_json
-from cocotte.store.atomic import write_bytes
-from cocotte.store.places import APPLICATION
-
-_FORM: Final = f"cocotte glances 1 {__version__}"
+from cocotte.store.kept import Kept, Line
 
 
 class Head(NamedTuple):
@@ -31,51 +21,36 @@ class Head(NamedTuple):
     last_at: str
     """When the latest was recorded."""
 
+    @property
+    def stamp(self) -> str:
+        """What changes with every entry."""
+        return f"{self.last_seq} {self.last_at}"
+
 
 class Cache:
-    """The glances of one log."""
+    """The glances of one log; whatever is missing or no longer holds is read from the log again."""
 
     def __init__(self, log: Path | None) -> None:
-        self._log = log
-        self._lines: dict[Head, str] = {}
-        self._read()
+        self._kept = Kept.of(log, "glances") if log else Kept(None, "glances")
 
     @property
     def heads(self) -> tuple[Head, ...]:
         """The matches as they were seen, the one last touched first."""
-        return tuple(self._lines)
+        told = ((match_id, *stamp.split(" ", 1)) for match_id, stamp in self._kept.stamps.items())
+        return tuple(Head(match_id, int(seq), at) for match_id, seq, at in told)
 
     def glance(self, head: Head) -> Glance | None:
         """What was seen of a match, if it is still so."""
-        line = self._lines.get(head)
-        if line is not None:
+        text = self._kept.text(head.match_id, head.stamp)
+        if text is not None:
             with suppress(ValueError, TypeError, KeyError):
-                return from_json(line)
+                return from_json(text)
         return None
 
     def keep(self, seen: Iterable[tuple[Head, Glance | None]]) -> None:
-        """Write down what was seen, in this order; what a disk refuses is no matter."""
-        if self._log is None:
-            return
-        told = [(head, self._lines.get(head) or (as_json(glance) if glance else "")) for head, glance in seen]
-        lines = [f"{head.match_id}\t{head.last_seq}\t{head.last_at}\t{line}" for head, line in told if line]
-        with suppress(OSError, CocotteError):
-            path = self._path()
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_bytes(path, "\n".join([_FORM, str(self._log), *lines]).encode("utf-8"))
-
-    def _read(self) -> None:
-        if self._log is None:
-            return
-        try:
-            form, log, *lines = self._path().read_text("utf-8").split("\n")
-        except (OSError, ValueError):
-            return
-        if (form, log) != (_FORM, str(self._log)):
-            return
-        for line in lines:
-            match_id, seq, at, told = line.split("\t", 3)
-            self._lines[Head(match_id, int(seq), at)] = told
-
-    def _path(self) -> Path:
-        return user_cache_path(APPLICATION, appauthor=False) / "glances.txt"
+        """Write down what was seen, in this order."""
+        told = (
+            (head, self._kept.text(head.match_id, head.stamp) or (as_json(glance) if glance else ""))
+            for head, glance in seen
+        )
+        self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in told if text])

@@ -58,8 +58,9 @@ class Shelf:
         self._known: dict[Head, Glance | None] = {}
         self._keys: dict[Head, str] = {}
         self._words: Final = Words(desk.say)
-        self.heads: Sequence[Head] = self._cache.heads or _plain(desk.heads())
-        self.sure = not self._cache.heads
+        seen = self._cache.heads
+        self.heads: Sequence[Head] = seen or _plain(desk.heads())
+        self.sure = not seen
         """The heads are those of the log, not of the cache."""
 
     def take(self, heads: Sequence[MatchHead]) -> None:

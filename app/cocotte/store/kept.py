@@ -1,0 +1,94 @@
+"""What was made of each match of a log, kept in a file so that it need not be made again.
+
+Reading a match means pricing its whole log. What comes out, told as text, lies here with a stamp that tells
+whether it still holds. The file may be lost at any moment; that costs nothing but time.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from cocotte import __version__
+from cocotte.core.errors import CocotteError
+from cocotte.store.atomic import write_bytes
+from cocotte.store.places import cache_folder
+
+
+class Line(NamedTuple):
+    """What is kept of one match."""
+
+    match_id: str
+    """The match."""
+    stamp: str
+    """What is different once something is added to the match."""
+    text: str
+    """What was made of it."""
+
+
+class _Content(NamedTuple):
+    texts: bytes
+    places: dict[str, tuple[str, int, int]]  # of each match: its stamp, where its text begins and ends
+
+
+class Kept:
+    """The lines of one log. Its file is read when it is first needed, each text when it is asked for."""
+
+    def __init__(self, file: Path | None, form: str) -> None:
+        """`form` is another one when a line means something else; lines of another program are not read."""
+        self._file, self._form = file, f"{form} {__version__}"
+
+    @classmethod
+    def of(cls, log: Path, what: str) -> Kept:
+        """The lines that say so of the log at a path."""
+        name = str(log.absolute())
+        return cls(cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt", f"{what} of {name}")
+
+    @property
+    def stamps(self) -> dict[str, str]:
+        """The stamp of each match there is a line for, in the order they were kept."""
+        return {match_id: stamp for match_id, (stamp, _, _) in self._content.places.items()}
+
+    def text(self, match_id: str, stamp: str) -> str | None:
+        """What was made of a match, if it still holds."""
+        kept, start, end = self._content.places.get(match_id, ("", 0, 0))
+        return self._content.texts[start:end].decode(errors="replace") if end and kept == stamp else None
+
+    def keep(self, lines: Iterable[Line]) -> None:
+        """Keep these lines instead, in this order; what a disk refuses is no matter."""
+        head, texts = [self._form], []
+        for match_id, stamp, text in lines:
+            told = text.encode()
+            head.append(f"{match_id}\t{stamp}\t{len(told)}")
+            texts.append(told)
+        whole = b"\n\n".join(("\n".join(head).encode(), b"".join(texts)))
+        self._content = self._content_of(whole)
+        if self._file is not None:
+            with suppress(OSError, CocotteError):
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                write_bytes(self._file, whole)
+
+    @cached_property
+    def _content(self) -> _Content:
+        try:
+            return self._content_of(self._file.read_bytes() if self._file else b"")
+        except (OSError, ValueError):
+            return _Content(b"", {})
+
+    def _content_of(self, whole: bytes) -> _Content:
+        """Raises: ValueError when the file is none of this form, or cut short."""
+        head, _, texts = whole.partition(b"\n\n")
+        form, *lines = head.decode().split("\n")
+        if form != self._form:
+            raise ValueError(form)
+        places, start = {}, 0
+        for line in lines:
+            match_id, stamp, length = line.split("\t")
+            places[match_id] = (stamp, start, start := start + int(length))
+        if start != len(texts):
+            raise ValueError(start)
+        return _Content(texts, places)
