@@ -1,5 +1,6 @@
 """What stands beside the sheet: why, the log, what if, who pays whom; what other programs record."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -11,11 +12,13 @@ from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.figures_table import FiguresTable
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
 from cocotte.gui.pages.match.why_panel import WhyPanel
+from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.memory_log import MemoryLog
 
@@ -163,7 +166,7 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
     other = Scorekeeper(log.again())
     match = other.match(table.match_id)
     other.do(table.match_id, RecordDeal(read_deal("Jean k 6 18", (("Pierre", "Jean"),), match.opened.rules)))
-    desk._look()
+    desk.look()
     assert len(table.match.rows) == 1
     assert table.entry.quick.text() == "p4 2"
     assert table.rows[-1].kind is RowKind.PREVIEW
@@ -282,3 +285,31 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     assert table.entry.record.isEnabled()
     table.enter()
     assert table.match.rows[0].tables[0].report.spread is not None
+
+
+def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
+    """The row that would be written is seen before Enter; what the last line gives is said."""
+    table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
+    table.page.toggle_cards()
+    narrow = table.page.cards.panel.findChild(NarrowSheet)
+    assert [row.kind for row in narrow.sheet.sheet().rows] == [RowKind.DEAL]
+    assert [game.title for game in narrow.sheet.sheet().games] == ["1", "2", "3"]
+    assert narrow._last.text() == "Last line: to go"
+    first, second = table.page.cards.panel.boards.hands
+    table.qtbot.keyClicks(first.field.line, "4-7C 4SHD AHD 2S")
+    table.qtbot.keyClicks(second.field.line, "7-9H 8CD AS JSHDC")
+    table.qtbot.waitUntil(lambda: len(narrow.sheet.sheet().rows) == 2)
+    assert narrow.sheet.sheet().rows[1].kind is RowKind.PREVIEW
+    second.field.line.clear()
+    second._typed("")
+    assert len(narrow.sheet.sheet().rows) == 1
+
+
+@pytest.mark.parametrize("width", range(1120, 1150, 2))
+def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
+    """Large boards on a small page come to rest, with and without a scroll bar."""
+    wear(Theme(scale=2.0))
+    table = sit_down("gin-rami", ["Pierre", "Jean"], size=(width, 700))
+    table.page.toggle_cards()
+    QApplication.processEvents()
+    assert table.page.cards.panel.boards.hands[0].field.hasFocus()

@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QStackedWidget
 
 from cocotte.core.gin.report import GinReport
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.sheet_model import DrawnSheet
-from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry_gin import GinForm
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.entry_tables import TablesForm
-
-_COMPACT = 140  # the sheet beside the cards, at least
 
 
 class CardsStage(QObject):
@@ -39,16 +37,15 @@ class CardsStage(QObject):
         """The deal can be told by its cards."""
         return isinstance(entry.form, GinForm | TablesForm)
 
-    def open(self, match_id: str, entry: EntryPanel, sheet: DrawnSheet) -> None:
+    def open(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
         """Lay the cards of a deal out, the narrow sheet beside them."""
         table = entry.form.here() if isinstance(entry.form, TablesForm) else 0
         self.panel = cards = CardsPanel(self._desk)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
         cards.numbersTaken.connect(partial(self.numbersTaken.emit, table))
-        narrow = SheetView(compact=True)
-        narrow.setMinimumHeight(narrow.theme.px(_COMPACT))
-        narrow.show_sheet(sheet)
+        narrow = NarrowSheet(adapter, self._desk.say)
+        cards.previewed.connect(narrow.preview)
         cards.set_aside(narrow)
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)

@@ -144,7 +144,7 @@ class MatchPage(QWidget):
         if self.cards.panel is not None:
             self.focus_quick_line()
         elif self.cards.knows(self.entry):
-            self.cards.open(self.match_id, self.entry, self._adapter.drawn())
+            self.cards.open(self.match_id, self.entry, self._adapter)
         else:
             self.entry.form.open_cards()
 

@@ -118,7 +118,9 @@ class HandPanel(Panel):
         wide = spare >= self.theme.px(_BESIDE) + 32 + _GAP
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._rows.setDirection(across if wide else down)
-        edge = 16 if spare >= 32 else 2
+
+    def set_edge(self, edge: int) -> None:
+        """How far the board stays from the sides of the panel."""
         self._rows.setContentsMargins(edge, 12, edge, 10)
 
     def _fill_left(self) -> None:

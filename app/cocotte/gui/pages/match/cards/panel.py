@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -27,6 +27,7 @@ from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
+_EDGE, _TIGHT, _BAR = 16, 2, 14  # px beside a board, with room and without; a scroll bar and two edges
 _ANY: Final = 16777215  # Qt: as wide as there is room
 
 
@@ -39,6 +40,8 @@ class CardsPanel(QWidget):
     """Back to the numbers."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    previewed = Signal(object)
+    """The row of the sheet the cards would write: a `SheetRow`, or None."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +91,9 @@ class CardsPanel(QWidget):
         if told is not None:
             boards.show_report(told)
         self._say_result()
-        boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field = boards.hands[0].field
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, field, lambda: self._scroll.ensureWidgetVisible(field, 0, field.height()))
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
@@ -115,7 +120,7 @@ class CardsPanel(QWidget):
         self._left.addStretch()
         for part in (self.result, self.take_button, self.modes):
             self._left.addWidget(part)
-        scroll = ScrollPage(self._page)
+        self._scroll = scroll = ScrollPage(self._page)
         scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column = QVBoxLayout(self)
@@ -139,8 +144,10 @@ class CardsPanel(QWidget):
         if self._boards is None:
             return
         theme = self.result.theme
-        board = self._boards.hands[0].board.sizeHint().width() + 32
+        board = self._boards.hands[0].board.sizeHint().width() + 2 * _EDGE
         wide = self.width() >= theme.px(_ASIDE) + _GAP + board
+        for hand in self._boards.hands:
+            hand.set_edge(_EDGE if self.width() >= board + _BAR else _TIGHT)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
         self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
@@ -162,11 +169,13 @@ class CardsPanel(QWidget):
         self.take_button.setEnabled(self._report is not None)
         if self._report is None:
             self.result.say(say("Not yet a result"), self._missing())
+            self.previewed.emit(None)
             return
         before = self.desk.keeper.match(self.match_id)
         match = self._preview(before, self._report)
         seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
         row = next(row for row in match.rows if row.seq == seq)
+        self.previewed.emit(row)
         after = sheet_of(match)
         told = table_result(self._alone(row), say) if row.pending else live_result(row, after, say)
         self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
