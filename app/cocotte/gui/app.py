@@ -223,6 +223,7 @@ class Program(QObject):
             self._backup.wait(_PATIENCE)
         if self.desk is not None:
             self.desk.close()
+            self.desk = None
         sys.excepthook = sys.__excepthook__
 
 

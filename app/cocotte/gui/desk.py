@@ -85,6 +85,7 @@ class Desk(QObject):
 
     def close(self) -> None:
         """Let go of the log."""
+        self._looking.stop()
         if "keeper" in self.__dict__:
             self.keeper.close()
         elif self._log is not None:

@@ -1,0 +1,239 @@
+"""The program around the window: the start, languages, the look, trouble, the end."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QLocale, Qt, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.gui import app as program
+from cocotte.gui import notice
+from cocotte.gui.app import Program, language_for, theme_for
+from cocotte.gui.desk import Desk
+from cocotte.gui.main_window import Standing
+from cocotte.gui.theme import Scheme
+from cocotte.keeper import Scorekeeper
+from cocotte.store import settings as stored
+from cocotte.store.backup import back_up
+from cocotte.store.library import Library
+from cocotte.store.places import backups_of, log_path, settings_path
+from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
+from evenings import hollywood
+
+NOT_AT_FIRST = (
+    "babel", "reportlab", "pypdfium2", "polib", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
+    "cocotte.keeper", "cocotte.sheets", "cocotte.store.library", "cocotte.store.clauses",
+    "cocotte.store.incidents", "cocotte.core.match", "cocotte.core.rulings", "cocotte.gui.pages.match",
+    "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules", "cocotte.gui.pages.players",
+    "cocotte.gui.preview", "cocotte.gui.preferences",
+)  # fmt: skip
+
+START = """
+import linecache, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from cocotte.gui import app as program
+
+shown = program.Program.show_window
+
+def watched(self, standing):
+    shown(self, standing)
+    QTimer.singleShot(0, tell)
+
+def tell():
+    print("\\n".join([*sys.modules, *linecache.cache]))
+    QApplication.instance().quit()
+
+program.Program.show_window = watched
+sys.exit(program.run())
+"""
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What the program tells in dialogs: title, lines and details of each."""
+    said = []
+
+    def ask(title, lines, answers, *, details="", parent=None):
+        said.append((title, lines, details))
+        return len(answers) - 1
+
+    monkeypatch.setattr(notice, "ask", ask)
+    return said
+
+
+@pytest.fixture
+def starting(qapp, plain_look, own_folders, told, monkeypatch):
+    """Make the program on a log of its own; what it changed in Python and Qt is put back."""
+    monkeypatch.setattr(program, "write_down", lambda folder: folder / "cocotte.log")
+    hooks = sys.excepthook, threading.excepthook, signal.getsignal(signal.SIGINT)
+    programs = []
+
+    def make(settings=None, language="en"):
+        programs.append(Program(qapp, settings or Settings(), language))
+        return programs[-1]
+
+    yield make
+    for made in programs:
+        if made.window is not None:
+            made.window.close()
+        qapp.aboutToQuit.disconnect(made._leave)
+        made._leave()
+        made._app.removeTranslator(made._translator)
+        made.deleteLater()
+    qInstallMessageHandler(None)
+    QLocale.setDefault(QLocale.c())
+    sys.excepthook, threading.excepthook = hooks[:2]
+    signal.signal(signal.SIGINT, hooks[2])
+
+
+@pytest.fixture
+def running(starting, told):
+    """The program with its window; whatever it tells in a dialog must be looked at by the test."""
+
+    def start(settings=None, files=()):
+        made = starting(settings)
+        assert made.open(files)
+        return made
+
+    yield start
+    assert told == []
+
+
+def start_alone(folder, code):
+    """The program in a process of its own."""
+    folders = {
+        f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA", "STATE")
+    }
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_nothing_heavy_is_loaded_at_first_paint(tmp_path):
+    """The rules, paper, dates and every other page wait until they are needed, and no source is read."""
+    out, error = start_alone(tmp_path, START).communicate(timeout=60)
+    loaded = set(out.split("\n"))
+    assert "cocotte.gui.pages.matches.page" in loaded, error
+    assert [name for name in NOT_AT_FIRST if name in loaded] == []
+    assert [name for name in loaded if name.endswith("cocotte/gui/desk.py")] == []
+
+
+def test_ctrl_c_in_the_terminal_closes_it(tmp_path):
+    """Qt alone would not notice."""
+    code = START.replace(
+        "QTimer.singleShot(0, tell)", "QTimer.singleShot(0, lambda: print('up', flush=True))"
+    )
+    process = start_alone(tmp_path, code)
+    assert process.stdout.readline() == "up\n"
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=20)
+    assert process.returncode == 0
+
+
+def test_the_language_changes_while_it_runs(running, qtbot):
+    """Another window in the same place, with the same match; Qt's own words too."""
+    made = running()
+    match_id = hollywood(made.desk)
+    made.window.open_match(match_id)
+    old = made.window
+    made.desk.change_settings(language="fr")
+    qtbot.waitUntil(lambda: made.window is not old)
+    assert made.window.standing() == Standing("match", match_id)
+    assert made.window.menuBar().actions()[0].text() == "&Fichier"
+    assert QApplication.translate("QPlatformTheme", "Cancel") == "Annuler"
+    assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
+
+
+def test_the_look_follows_the_settings(running, plain_look):
+    """At once, in every widget."""
+    made = running()
+    made.desk.change_settings(theme=stored.Theme.DARK, text_size=150, four_colours=True)
+    theme = plain_look.theme
+    assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
+
+
+def test_light_and_dark_follow_the_system_until_somebody_chooses(qapp):
+    """The setting goes before the system."""
+    assert theme_for(Settings(theme=stored.Theme.DARK), qapp).scheme is Scheme.DARK
+    dark = qapp.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    assert theme_for(Settings(), qapp).scheme is (Scheme.DARK if dark else Scheme.LIGHT)
+
+
+@pytest.mark.parametrize(("chosen", "language"), [("fr", "fr"), ("en", "en"), ("xx", "en")])
+def test_the_language_is_the_one_chosen(chosen, language):
+    """Else the system's, else English."""
+    assert language_for(Settings(language=chosen)) == language
+
+
+def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
+    """What it is, what to do, and nothing is touched."""
+    path = log_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("Dear diary, " * 20)
+    assert not starting().open()
+    ((title, lines, _),) = told
+    assert title == "The matches cannot be opened"
+    assert str(path) in lines[0]
+    assert path.read_text() == "Dear diary, " * 20
+
+
+def test_trouble_is_told_without_a_traceback(running, told):
+    """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
+    running()
+    for error in (Trouble("DISK_FULL", path="/x"), RuleViolation.of("MATCH_FINISHED"), ValueError("bug")):
+        sys.excepthook(type(error), error, None)
+    assert [bool(details) for _, _, details in told] == [False, False, True]
+    assert "/x" in told[0][1][0]
+    assert "cocotte.log" in told[2][1][1]
+    told.clear()
+
+
+def test_files_given_to_the_command_are_brought_in(running, qtbot, checkout):
+    """Once the window is there."""
+    made = running(files=[str(checkout / "resources" / "sample" / "hollywood.cocotte")])
+    qtbot.waitUntil(lambda: made.window.page_name == "match", timeout=10000)
+    assert len(made.desk.heads()) == 1
+
+
+def test_a_backup_is_made_beside_the_window(running, qtbot):
+    """Of what was recorded, without anybody asking."""
+    with SqliteLog(log_path()) as log:
+        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+    made = running()
+    qtbot.waitUntil(lambda: made._backup is not None)
+    assert made._backup.wait(10)
+    assert len(backups_of(log_path())) == 1
+    assert back_up(log_path(), date.today()) is None  # noqa: DTZ011 - the day as the user's calendar has it
+
+
+def test_what_another_program_records_shows_within_a_second(running, qtbot):
+    """In the list and on the card, without a touch."""
+    made = running()
+    page = made.window.page("match-list")
+    qtbot.waitUntil(made.desk._looking.isActive)
+    with SqliteLog(log_path()) as log:
+        match_id = hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+        qtbot.waitUntil(lambda: page.card.match_id == match_id, timeout=5000)
+
+
+def test_the_next_start_goes_on_where_the_last_stopped(running):
+    """The match that was open is on the card."""
+    made = running()
+    first = hollywood(made.desk)
+    hollywood(made.desk)
+    made.window.open_match(first)
+    made.window.go("match-list")
+    again = running(settings=made.desk.settings)
+    assert again.window.page("match-list").card.match_id == first
