@@ -227,6 +227,18 @@ def test_the_rule_book_is_printed(evening: Run, tmp_path: Path) -> None:
     assert "book.pdf" in evening("rulebook", "knock", "--to", "book.pdf", status=REFUSED)
 
 
+def test_the_guide_is_read(evening: Run) -> None:
+    """Its contents, a page by its name or its words in the table's language, and nothing made up."""
+    assert "captain" in evening("guide")
+    assert evening("guide", "le", "capitaine", "--lang", "fr").startswith("Le Capitaine, un contre deux")
+    told = json.loads(evening("guide", "hollywood-eights", "--json"))
+    assert told["title"] == "Hollywood Eights"
+    assert "Pierre +40" not in told["text"]
+    assert json.loads(evening("guide", "--json"))["pages"][0]["page"] == "first-evening"
+    assert evening("guide", "hollywood", "ei").startswith("Hollywood Eights")
+    assert "xyzzy" in evening("guide", "xyzzy", status=REFUSED)
+
+
 @pytest.mark.parametrize("preset", ["gin-rami", "hollywood", "captain", "teams", "contract-rummy", "eights"])
 def test_blank_sheets_are_printed(evening: Run, tmp_path: Path, preset: str) -> None:
     """A sheet to fill in by hand for any named game, on either paper."""

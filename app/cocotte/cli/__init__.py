@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, logs, matches, players, rules, season
+from cocotte.cli import arbiter, checking, files, guide, logs, matches, players, rules, season
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -47,6 +47,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "rule": arbiter.rule_on,
     "obligation": arbiter.obligation,
     "players": players.players,
+    "guide": guide.guide,
 }
 """Every command."""
 

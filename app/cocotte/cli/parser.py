@@ -41,6 +41,8 @@ def parser(say: Say) -> ArgumentParser:
     _files(command, say)
     _rules(command, say)
     _players(command, say)
+    page = command("guide", say("Read the guide: how an evening goes, a page for each game."))
+    page.add_argument("topic", nargs="*", metavar=say("PAGE"), help=say("a page by its name, or words of it"))
     return top
 
 

@@ -98,6 +98,7 @@ class WindowMenus(QObject):
             "larger": lambda: self._resize(_STEP),
             "smaller": lambda: self._resize(-_STEP),
             "usual-size": lambda: self._desk.change_settings(text_size=100),
+            "guide": window.help,
             "shortcuts": self._show_shortcuts,
             "diagnostics": _show_diagnostics,
             "about": self._show_about,

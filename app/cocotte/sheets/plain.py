@@ -44,6 +44,13 @@ def render_text(paper: Paper, say: Say) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
+def render_columns(paper: Paper, say: Say) -> list[str]:
+    """The deals and what they add up to, without what stands above and below them."""
+    written = write_out(paper, say)
+    sections = [_grid(written)] if written.grid else [_section(written, each) for each in written.sections]
+    return [line.rstrip() for section in sections for line in section if line.strip()]
+
+
 def width_of(text: str) -> int:
     """The columns a text takes on a terminal: wide characters two, combining ones none."""
     return sum(

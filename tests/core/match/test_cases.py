@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from cocotte.assets import resource
 from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
@@ -26,6 +27,7 @@ from cocotte.store.library import Library
 from cocotte.store.transfer import read_match
 
 CASES = sorted(Path(__file__).parents[2].joinpath("cases").glob("*.cocotte"))
+CASES += sorted(resource("guide", "matches").glob("*.cocotte"))  # what the guide shows is true as well
 LIBRARY = Library()
 
 

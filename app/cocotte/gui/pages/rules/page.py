@@ -146,6 +146,11 @@ class RulesPage(Themed, QWidget):
         return happened
 
     @property
+    def guide_page(self) -> str:
+        """The page of the guide about the page that is open."""
+        return "rulings" if self.modes.index() in {None, HAPPENED} else "rules"
+
+    @property
     def book_shown(self) -> Game | None:
         """The game the rule book is narrowed to; None for all of them."""
         page = self._pages.get(BOOK)

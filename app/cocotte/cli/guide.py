@@ -1,0 +1,36 @@
+"""The guide on the terminal."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cocotte.cli.desk import Desk
+from cocotte.core.errors import RuleViolation
+
+
+def guide(desk: Desk, told: Namespace) -> None:
+    """The pages of the guide; or one of them, by its name or by words of it.
+
+    Raises: RuleViolation (GUIDE_UNKNOWN).
+    """
+    from cocotte.sheets.guide import render_page  # noqa: PLC0415 - only who asks for help needs it
+    from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
+
+    book, language = Guide(), desk.say.language
+    wanted = " ".join(told.topic)
+    found = book.named(wanted, language) if wanted else book.names
+    if wanted and not found:
+        raise RuleViolation.of("GUIDE_UNKNOWN", where="topic", found=wanted, expected=", ".join(book.names))
+    if wanted and len(found) == 1:
+        text = render_page(book, found[0], desk.library, desk.say)
+        page = book.page(found[0], language)
+        desk.answer({"page": found[0], "title": page.title, "text": text}, text.rstrip())
+        return
+    lines: list[str] = []
+    for group in book.groups:
+        if names := [name for name in group.pages if name in found]:
+            lines += ["", group.title[language]]
+            lines += [f"  {name:<18} {book.page(name, language).title}" for name in names]
+    lines += ["", desk.say("Read a page with: cocotte guide NAME")]
+    pages = [{"page": name, "title": book.page(name, language).title} for name in found]
+    desk.answer({"pages": pages}, "\n".join(lines).strip())

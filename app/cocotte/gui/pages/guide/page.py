@@ -1,0 +1,174 @@
+"""The guide: its contents with a search at the left, the page that is open at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.text_field import SearchField
+from cocotte.gui.pages.guide.reader import GuideReader
+from cocotte.gui.pages.rules.row_list import ListRow, RowList
+from cocotte.gui.theme import Token
+from cocotte.store.guide import Guide
+
+_LIST, _GAP, _NARROW = 320, 24, 900
+_ANY = 16777215  # Qt: as wide as there is room
+
+
+class GuidePage(Themed, QWidget):
+    """A short guide, opened at the page that helps where one is."""
+
+    closed = Signal()
+    """Back to where one was."""
+    clauseAsked = Signal(str)
+    """Somebody wants to read a clause."""
+    presetAsked = Signal(str)
+    """Somebody wants to begin such a match."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say = desk.say
+        self.guide = Guide()
+        self._before: list[str] = []
+        self.head = Head(say("Guide"))
+        close = Button(say("Done"), Kind.QUIET, key=say("Esc"))
+        close.clicked.connect(self.closed)
+        self.head.buttons.addWidget(close)
+        self.search = SearchField(
+            say("Search the guide"), hint=say("Search the guide"), key=say("Ctrl+F"), size=Size.ENTRY
+        )
+        self.search.edited.connect(lambda _: self._list())
+        self.search.entered.connect(self._take_first)
+        self.list = RowList(say("Contents"))
+        self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
+        self.back.clicked.connect(self.go_back)
+        self.back.hide()
+        self.also = Prose("", token=Token.INK2)
+        self.also.linkActivated.connect(self.open)
+        self.also.hide()
+        self.reader = GuideReader(desk, self.guide)
+        self.reader.pageFollowed.connect(self.open)
+        self.reader.clauseFollowed.connect(self.clauseAsked)
+        self.reader.presetFollowed.connect(self.presetAsked)
+        self._lay_out()
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.focus_search)
+
+    def open(self, name: str, also: str = "") -> None:
+        """Open a page; `also` is the page of the match one came from, offered above it."""
+        self.search.set_text("")
+        self._list()
+        self._read(name, keep=True)
+        if also:
+            title = self.guide.page(also, self._say.language).title
+            self.also.set_words([self._say("This match:"), " ", Run(title, link=also)])
+        self.also.setVisible(bool(also))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_back(self) -> None:
+        """Back to the page read before."""
+        if self._before:
+            self._read(self._before.pop(), keep=False)
+
+    def focus_search(self) -> None:
+        """Go to the search."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.matches(QKeySequence.StandardKey.Back):
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        contents = Panel(padding=0, gap=0)
+        contents.column.addWidget(self.list)
+        self._left = QWidget()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(8)
+        left.addWidget(self.search)
+        left.addWidget(contents, 1)
+        page = QWidget()
+        right = QVBoxLayout(page)
+        right.setContentsMargins(4, 0, 4, 4)
+        right.setSpacing(8)
+        above = QHBoxLayout()
+        above.addWidget(self.back)
+        above.addWidget(self.also, 1)
+        above.addStretch()
+        right.addLayout(above)
+        right.addWidget(self.reader)
+        right.addStretch(1)
+        self._scroll = ScrollPage(page)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._rows.setSpacing(_GAP - 4)
+        self._rows.addWidget(self._left)
+        self._rows.addWidget(self._scroll, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(self.head)
+        column.addLayout(self._rows, 1)
+
+    def _turn(self) -> None:
+        wide = self.width() >= self.theme.px(_NARROW)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(across if wide else down)
+        self._left.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
+        self._left.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
+        self._left.setMaximumHeight(_ANY if wide else max(self.theme.px(240), self.height() // 3))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.reader.name:  # the window was built anew, in another language
+            self.open(self.guide.names[0])
+        self.list.choose(self.reader.name)
+
+    def _list(self) -> None:
+        """The contents; or what a search finds, the closest first."""
+        language, wanted = self._say.language, self.search.text().strip()
+        if wanted:
+            rows = [self._row(name) for name in self.guide.find(wanted, language)]
+        else:
+            rows = []
+            for group in self.guide.groups:
+                rows += [ListRow("", group.title[language]), *map(self._row, group.pages)]
+        self.list.show_rows(rows, self.reader.name)
+
+    def _row(self, name: str) -> ListRow:
+        return ListRow(name, self.guide.page(name, self._say.language).title)
+
+    def _take_first(self) -> None:
+        self.list.choose_first()
+        self.list.setFocus()
+
+    def _read(self, name: str, *, keep: bool) -> None:
+        if name == self.reader.name:
+            return
+        if keep and self.reader.name:
+            self._before.append(self.reader.name)
+        self.reader.show_page(name)
+        self.list.choose(name)
+        self.back.setVisible(bool(self._before))
+        self.also.hide()
+        self._scroll.verticalScrollBar().setValue(0)

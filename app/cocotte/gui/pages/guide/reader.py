@@ -1,0 +1,190 @@
+"""One page of the guide: text, examples the program works itself, live pictures, games to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel, Rule
+from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.guide.picture import Picture, entry_picture, sheet_picture
+from cocotte.gui.theme import Token
+from cocotte.sheets.guide import example, example_lines
+from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of
+from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
+
+_WIDEST = 720  # px a line of text may be long
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+_TOP = Qt.AlignmentFlag.AlignTop
+
+
+class GuideReader(Panel):
+    """Shows a page; its links say what somebody wants to see."""
+
+    pageFollowed = Signal(str)
+    """Another page of the guide."""
+    clauseFollowed = Signal(str)
+    """A clause of the rule book."""
+    presetFollowed = Signal(str)
+    """A match to begin."""
+
+    def __init__(self, desk: Desk, guide: Guide, parent: QWidget | None = None) -> None:
+        super().__init__(padding=24, gap=0, parent=parent)
+        self._desk, self._guide, self._say = desk, guide, desk.say
+        self._holder: QWidget | None = None
+        self.name = ""
+
+    def show_page(self, name: str) -> None:
+        """Show a page."""
+        if self._holder is not None:
+            self.column.removeWidget(self._holder)
+            self._holder.hide()
+            self._holder.deleteLater()
+        page = self._guide.page(name, self._say.language)
+        self.name = name
+        self._holder = QWidget()
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(12)
+        self._column.addWidget(Prose(page.title, Type.TITLE, widest=_WIDEST))
+        for block in page.blocks:
+            self._add(block)
+        self.column.addWidget(self._holder)
+        self.setAccessibleName(page.title)
+
+    def _add(self, block: Block) -> None:
+        if picture := picture_of(block):
+            self._column.addWidget(self._picture(*picture))
+            return
+        if presets := presets_of(block):
+            self._column.addWidget(self._offers(presets))
+            return
+        match block:
+            case Heading(text):
+                self._column.addSpacing(8)
+                self._column.addWidget(Label(text, Type.HEADING))
+            case Paragraph(spans):
+                self._column.addWidget(self._prose(spans))
+            case Points(items, numbered):
+                self._column.addWidget(self._points(items, numbered=numbered))
+            case Grid():
+                self._column.addWidget(self._grid(block))
+            case Fence("deals"):
+                self._column.addWidget(self._deals(block))
+            case Fence():
+                self._column.addWidget(self._lines(block))
+
+    def _prose(self, spans: Spans, kind: Type = Type.BODY) -> Prose:
+        prose = Prose(list(self._runs(spans)), kind, widest=_WIDEST)
+        prose.linkActivated.connect(self.follow)
+        return prose
+
+    def _runs(self, spans: Spans) -> Iterable[str | Run]:
+        """Words with their links; a clause leads to the rule book by itself."""
+        for span in spans:
+            if span.target:
+                yield Run(span.text, link=span.target)
+            elif span.strong or span.typed:
+                yield Run(span.text, strong=True)
+            else:
+                done = 0
+                for found in CLAUSE.finditer(span.text):
+                    yield span.text[done : found.start()]
+                    yield Run(found[0], link=found[0])
+                    done = found.end()
+                yield span.text[done:]
+
+    def follow(self, target: str) -> None:
+        """Go where a link leads."""
+        if CLAUSE.fullmatch(target):
+            self.clauseFollowed.emit(target)
+            return
+        kind, name = target_of(target)
+        if kind is Target.PAGE:
+            self.pageFollowed.emit(name)
+        elif kind is Target.PRESET:
+            self.presetFollowed.emit(name)
+        elif target.startswith("https:"):
+            QDesktopServices.openUrl(QUrl(target))
+
+    def _points(self, items: Iterable[Spans], *, numbered: bool) -> QWidget:
+        holder, grid = _grid_of(spacing=6)
+        for row, item in enumerate(items):
+            mark = f"{row + 1}." if numbered else "–"
+            grid.addWidget(Label(mark, token=Token.INK2), row, 0, _TOP)
+            grid.addWidget(self._prose(item), row, 1)
+        grid.setColumnStretch(1, 1)
+        return holder
+
+    def _grid(self, told: Grid) -> QWidget:
+        holder, grid = _grid_of(spacing=6)
+        columns = len(told.heads)
+        for column, head in enumerate(told.heads):
+            grid.addWidget(Prose(list(self._runs(head)), Type.SMALL, Token.INK2), 0, column)
+        for row, cells in enumerate(told.rows, 1):
+            grid.addWidget(Rule(), 2 * row - 1, 0, 1, columns)
+            for column, cell in enumerate(cells):
+                grid.addWidget(self._prose(cell), 2 * row, column, _TOP)
+        for column in range(columns):
+            grid.setColumnStretch(column, 2 if column == columns - 1 else 1)
+        return holder
+
+    def _deals(self, fence: Fence) -> QWidget:
+        """Deals as they are typed, what they say, who scores what."""
+        panel = Panel(padding=12, gap=0, ground=Token.CLOSED)
+        holder, grid = _grid_of(spacing=6)
+        match = self._guide.sample(fence.about, self._desk.library)
+        for row, (typed, _) in enumerate(example_lines(fence)):
+            told = example(typed, match, self._say)
+            if row:
+                grid.addWidget(Rule(), 2 * row - 1, 0, 1, 3)
+            grid.addWidget(Prose([Run(told.typed, strong=True)]), 2 * row, 0, _TOP)
+            grid.addWidget(Prose(told.words), 2 * row, 1, _TOP)
+            grid.addWidget(Label(told.gained, Type.BODY_MEDIUM, Token.ACC), 2 * row, 2, _RIGHT)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
+        panel.column.addWidget(holder)
+        return panel
+
+    def _lines(self, fence: Fence) -> QWidget:
+        """Lines that stand as they are."""
+        panel = Panel(padding=12, gap=2, ground=Token.CLOSED)
+        for line in fence.lines:
+            command = line.startswith("$ ")
+            panel.column.addWidget(Prose([Run(line or " ", strong=command or fence.kind == "quick")]))
+        return panel
+
+    def _picture(self, caption: str, name: str, typed: str) -> Picture:
+        match = self._guide.sample(name, self._desk.library)
+        if typed:
+            return entry_picture(match, typed, caption, self._say)
+        return sheet_picture(match, caption, self._say)
+
+    def _offers(self, presets: Iterable[str]) -> QWidget:
+        """A button for each match that can be begun from here."""
+        holder = QWidget()
+        flow = Flow(holder, gap=8, row_gap=8)
+        for name in presets:
+            title = self._desk.library.presets[name].title[self._say.language]
+            button = Button(self._say("Begin: {title}", title=title), icon="plus")
+            button.clicked.connect(partial(self.presetFollowed.emit, name))
+            flow.addWidget(button)
+        return holder
+
+
+def _grid_of(spacing: int) -> tuple[QWidget, QGridLayout]:
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(spacing)
+    return holder, grid

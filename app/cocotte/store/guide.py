@@ -1,0 +1,209 @@
+"""The guide: a few short pages on everything the program does, in every language.
+
+The pages lie in ``resources/guide/<language>`` as Markdown that reads well on its own; the matches they show
+in ``resources/guide/matches``; their order in ``resources/guide/contents.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, cached_property
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from cocotte.assets import resource
+from cocotte.core.clauses import Texts
+from cocotte.core.errors import Trouble
+from cocotte.core.match.fold import fold
+from cocotte.core.match.match import Match
+from cocotte.store.datafile import LANGUAGES, Table
+from cocotte.store.library import Library
+from cocotte.store.markdown import (
+    Block,
+    Document,
+    Fence,
+    Grid,
+    Heading,
+    MarkdownError,
+    Paragraph,
+    Points,
+    Spans,
+    plain,
+    read_markdown,
+)
+from cocotte.store.rulebook import load_lexicon
+from cocotte.store.search import Index, folded
+from cocotte.store.transfer import match_in
+
+CLAUSE: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
+"""The id of a clause or decision in a text."""
+
+
+class Target(Enum):
+    """What a link of the guide leads to."""
+
+    PAGE = "page"
+    """Another page of the guide."""
+    PRESET = "preset"
+    """A match to begin by this preset."""
+    MATCH = "match"
+    """A sample match, shown as a picture."""
+    ELSEWHERE = "elsewhere"
+    """Anything else; a reader of the files may follow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pages under one heading of the contents."""
+
+    title: Texts
+    """The heading."""
+    pages: tuple[str, ...]
+    """The pages, by their names."""
+
+
+class Guide:
+    """The pages, read when they are asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder: Final = resource("guide") if folder is None else folder
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The contents, in order.
+
+        Raises: Trouble (LIBRARY_BAD).
+        """
+        table = Table.read(self._folder / "contents.toml")
+        groups = tuple(
+            Group(each.texts("title"), each.names("pages", required=True))
+            for each in table.table_list("groups")
+        )
+        table.done()
+        return groups
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every page, in order."""
+        return tuple(name for group in self.groups for name in group.pages)
+
+    def page(self, name: str, language: str) -> Document:
+        """A page in a language; in English where there is none.
+
+        Raises: Trouble (LIBRARY_BAD) with the file and the line.
+        """
+        return _read(self._folder / (language if language in LANGUAGES else "en") / f"{name}.md")
+
+    def sample(self, name: str, library: Library) -> Match:
+        """A sample match. Raises: ParseError, Trouble."""
+        return fold(match_in(self._folder / "matches" / f"{name}.cocotte", library).logged())
+
+    def find(self, wanted: str, language: str) -> tuple[str, ...]:
+        """The pages that speak of what is wanted, the closest first; all of them when nothing is."""
+        terms = load_lexicon().terms(wanted)
+        if not wanted.strip():
+            return self.names
+        ranks = self._index(language).find(terms)
+        return tuple(self.names[number] for number in sorted(ranks, key=ranks.__getitem__))
+
+    def named(self, wanted: str, language: str) -> tuple[str, ...]:
+        """The pages meant by a name, or the beginning of a name or title; else those a search finds."""
+        bare = folded(wanted).strip()
+        if bare in self.names:
+            return (bare,)
+        titles = {name: folded(self.page(name, language).title) for name in self.names}
+        begun = tuple(name for name in self.names if name.startswith(bare) or titles[name].startswith(bare))
+        return begun or self.find(wanted, language)
+
+    def _index(self, language: str) -> Index:
+        if language not in self._indexes:
+            pages = [self.page(name, language) for name in self.names]
+            self._indexes[language] = Index([(page.title, words_of(page)) for page in pages])
+        return self._indexes[language]
+
+    @cached_property
+    def _indexes(self) -> dict[str, Index]:
+        return {}
+
+
+def target_of(target: str) -> tuple[Target, str]:
+    """What a link leads to, and its name: a page, a preset, a match."""
+    path = PurePosixPath(target.partition("#")[0])
+    if path.suffix == ".md" and len(path.parts) == 1:
+        return Target.PAGE, path.stem
+    if "presets" in path.parts and path.suffix == ".toml":
+        return Target.PRESET, path.stem
+    if "matches" in path.parts and path.suffix == ".cocotte":
+        return Target.MATCH, path.stem
+    return Target.ELSEWHERE, target
+
+
+def picture_of(block: Block) -> tuple[str, str, str] | None:
+    """The caption, the match and the deal typed in it, where a paragraph is nothing but a link to a match."""
+    if not isinstance(block, Paragraph) or len(block.spans) != 1:
+        return None
+    (span,) = block.spans
+    kind, name = target_of(span.target)
+    if kind is not Target.MATCH:
+        return None
+    return span.text, name, span.target.partition("#entry=")[2].replace("+", " ")
+
+
+def presets_of(block: Block) -> tuple[str, ...]:
+    """The presets, where a paragraph is nothing but links to presets."""
+    if not isinstance(block, Paragraph):
+        return ()
+    told = [span for span in block.spans if span.target or span.text.strip(" ·,")]
+    found = [target_of(span.target) for span in told]
+    if not found or any(kind is not Target.PRESET for kind, _ in found):
+        return ()
+    return tuple(name for _, name in found)
+
+
+def words_of(page: Document) -> str:
+    """Everything a page says, to be searched."""
+    return " ".join(filter(None, map(_words, page.blocks)))
+
+
+def _words(block: Block) -> str:
+    match block:
+        case Heading(text):
+            return text
+        case Paragraph(spans):
+            return plain(spans)
+        case Points(items):
+            return " ".join(map(plain, items))
+        case Grid(heads, rows):
+            return " ".join(plain(cell) for row in (heads, *rows) for cell in row)
+        case Fence(_, _, lines):
+            return " ".join(lines)
+
+
+@cache
+def _read(path: Path) -> Document:
+    try:
+        return read_markdown(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
+    except MarkdownError as error:
+        raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
+
+
+def links_of(page: Document) -> Mapping[str, str]:
+    """Every link of a page: where it leads, and its words."""
+    return {span.target: span.text for spans in _every(page) for span in spans if span.target}
+
+
+def _every(page: Document) -> list[Spans]:
+    found: list[Spans] = []
+    for block in page.blocks:
+        if isinstance(block, Paragraph):
+            found.append(block.spans)
+        elif isinstance(block, Points):
+            found += block.items
+        elif isinstance(block, Grid):
+            found += [cell for row in (block.heads, *block.rows) for cell in row]
+    return found

@@ -1,0 +1,175 @@
+"""The guide in the window: the page that helps where one is, its links, its live pictures."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from cocotte.gui.actions import Actions, plain_words
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.pages.guide.context import PLACES, page_of
+from cocotte.gui.pages.guide.picture import Picture
+from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.shorthand import expand
+from cocotte.gui.shortcuts import ELSEWHERE
+from cocotte.gui.theme import Scheme, Theme
+from cocotte.store.guide import Guide
+from cocotte.store.library import Library
+from cocotte.store.markdown import Fence, Grid, plain
+from cocotte.words.catalogue import Say
+from evenings import hollywood
+
+
+def help_from(window, place):
+    """Press F1 at a place, and answer the guide."""
+    window.go(place)
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.page_name == "guide"
+    return window.page("guide")
+
+
+def read(guide):
+    """What stands on the page that is open."""
+    return " ".join(prose.words() for prose in guide.reader._holder.findChildren(Prose))
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if place != "match"])
+def test_help_opens_at_the_page_about_where_one_is(own_window, place):
+    """F1, and Esc leads back there."""
+    window = own_window()
+    guide = help_from(window, place)
+    assert guide.reader.name == PLACES[place]
+    QTest.keyClick(guide, Qt.Key.Key_Escape)
+    assert window.page_name == place
+
+
+def test_help_in_a_match_offers_the_page_of_its_game(own_desk, own_window, qtbot):
+    """How a deal is told, and above it what is being played."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.open_match(hollywood(desk))
+    guide = help_from(window, "match")
+    assert guide.reader.name == "deal"
+    assert guide.also.words() == "This match: Hollywood: three games at once"
+    guide.also.linkActivated.emit("hollywood")
+    assert guide.reader.name == "hollywood"
+
+
+def test_help_in_the_rules_knows_the_page(own_window):
+    """The arbiter first, the book and the checks after."""
+    window = own_window(page="rules")
+    assert help_from(window, "rules").reader.name == "rulings"
+    window.page("rules").go(1)
+    assert help_from(window, "rules").reader.name == "rules"
+
+
+def test_links_lead_to_pages_clauses_and_matches(own_window):
+    """Back leads back; a clause opens the rule book; a game is begun with its rules chosen."""
+    window = own_window()
+    guide = help_from(window, "match-list")
+    guide.reader.follow("hollywood.md")
+    assert guide.reader.name == "hollywood"
+    assert "every further one into all three" in read(guide)
+    guide.go_back()
+    assert guide.reader.name == "first-evening"
+    guide.reader.follow("GIN-13")
+    assert window.page_name == "rules"
+    assert window.page("rules").book.page.id == "GIN-13"
+    guide = help_from(window, "match-list")
+    guide.open("captain")
+    begin = next(
+        button for button in guide.reader._holder.findChildren(QPushButton) if "Captain" in button.text()
+    )
+    begin.click()
+    assert window.page_name == "new-match"
+    assert window.page("new-match").draft.preset.id == "captain"
+
+
+def test_pictures_are_the_program_itself(own_window):
+    """In the language of the window; they are looked at, never touched, and follow the look."""
+    window = own_window()
+    guide = help_from(window, "match-list")
+    pictures = guide.reader.findChildren(Picture)
+    assert [len(picture.findChildren(EntryPanel)) for picture in pictures] == [1, 0]
+    (entry,) = pictures[0].findChildren(EntryPanel)
+    assert entry.quick.text() == "P k 4 23"
+    assert "23 − 4 = 19" in " ".join(prose.words() for prose in entry.findChildren(Prose))
+    (sheet,) = pictures[1].findChildren(SheetView)
+    assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 against 23"]
+    assert sheet.body.verticalScrollBar().maximum() == 0
+    assert sheet.body.focusPolicy() is Qt.FocusPolicy.NoFocus
+    low = sheet.height()
+    Look.current().wear(Theme(Scheme.DARK, 1.5))
+    assert sheet.height() > low
+
+
+def test_the_search_finds_pages(own_window):
+    """The closest first; Enter opens it."""
+    window = own_window()
+    guide = help_from(window, "match-list")
+    window.actions_by_name["find"].trigger()
+    QTest.keyClicks(guide.search.line, "undercut")
+    assert "gin" in [row.key for row in guide.list.rows.rows]
+    QTest.keyClick(guide.search.line, Qt.Key.Key_Return)
+    assert guide.reader.name == guide.list.rows.rows[0].key
+
+
+def test_every_page_opens_in_both_languages(own_desk, own_window):
+    """All of them, with their pictures; in another language the first page is open."""
+    for language in ("en", "fr"):
+        window = own_window(own_desk(language), page="guide")
+        guide = window.page("guide")
+        assert guide.reader.name == "first-evening"
+        for name in guide.guide.names:
+            guide.open(name)
+            assert guide.reader.accessibleName() == guide.guide.page(name, language).title
+            assert len(read(guide)) > 100
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_of_keys_is_true(qtbot, plain_look, language):
+    """Every action with a key stands on it, called as the menus call it."""
+    from PySide6.QtWidgets import QWidget
+
+    say, holder = Say.of(language), QWidget()
+    qtbot.addWidget(holder)
+    (grid,) = [block for block in Guide().page("keyboard", language).blocks if isinstance(block, Grid)]
+    told = {plain(words): [span.text for span in keys if span.typed] for words, keys in grid.rows}
+    wanted = {
+        plain_words(action): [key.toString() for key in action.shortcuts()]
+        for action in Actions(holder, say)
+        if action.shortcuts()
+    }
+    wanted |= {say(words): [say(keys)] for words, keys in ELSEWHERE}
+    assert told == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_short_spellings_mean_what_the_guide_says(language):
+    """What fingers leave out is put in as the page shows it."""
+    guide, library, seen = Guide(), Library(), 0
+    for block in guide.page("notation", language).blocks:
+        if isinstance(block, Fence) and block.kind == "quick":
+            match = guide.sample(block.about, library)
+            tables = [list(match.names.values())]
+            for line in block.lines:
+                short, _, whole = line.partition(" = ")
+                found = expand(short, tables, match.opened.rules)
+                words = [
+                    {"p": "Pierre", "j": "Jean", "f": "frappe", "k": "knock", "g": "gin"}.get(w, w)
+                    for w in found.split()
+                ]
+                spoken = " ".join(words)
+                assert spoken in {whole, whole.replace("frappe", "knock")}
+                seen += 1
+    assert seen == 3
+
+
+def test_every_sample_has_a_page_that_helps():
+    """F1 in a match of any format, ledger and variant leads to its own page."""
+    guide, library = Guide(), Library()
+    for group in guide.groups[1:3]:
+        for name in group.pages:
+            assert page_of(guide.sample(name, library)) == name

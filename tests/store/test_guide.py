@@ -1,0 +1,188 @@
+"""The guide: every page in both languages, its links, its examples, the matches it shows."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cocotte.assets import resource
+from cocotte.core.errors import Trouble
+from cocotte.sheets.guide import example, example_lines, render_page
+from cocotte.store.clauses import load_clauses
+from cocotte.store.guide import CLAUSE, Guide, Target, links_of, picture_of, presets_of, target_of, words_of
+from cocotte.store.library import Library
+from cocotte.store.markdown import Fence, MarkdownError, Paragraph, Points, read_markdown
+from cocotte.store.transfer import read_match
+from cocotte.words.catalogue import Say
+
+GUIDE, LIBRARY = Guide(), Library()
+LANGUAGES = ("en", "fr")
+PAGES = [(language, name) for language in LANGUAGES for name in GUIDE.names]
+GAMES = GUIDE.groups[1].pages + GUIDE.groups[2].pages
+LONGEST = 620
+
+
+@pytest.fixture(params=PAGES, ids="/".join)
+def page(request):
+    """One page of the guide, with its language and name."""
+    language, name = request.param
+    return language, name, GUIDE.page(name, language)
+
+
+def test_the_contents_name_every_page():
+    """No page is forgotten, none is missing, and both languages have the same."""
+    for language in LANGUAGES:
+        written = {path.stem for path in resource("guide", language).glob("*.md")}
+        assert written == set(GUIDE.names)
+    assert len(set(GUIDE.names)) == len(GUIDE.names)
+
+
+def test_both_languages_show_the_same(page):
+    """The same pictures, the same games to begin, as many deals; only the words differ."""
+    _, name, told = page
+    other = GUIDE.page(name, "en")
+
+    def shown(document):
+        pictures = [picture_of(block)[1] for block in document.blocks if picture_of(block)]
+        presets = [presets_of(block) for block in document.blocks if presets_of(block)]
+        deals = [len(block.lines) for block in document.blocks if isinstance(block, Fence)]
+        return pictures, presets, deals
+
+    mine, theirs = shown(told), shown(other)
+    assert mine[:2] == theirs[:2]
+    if name != "command-line":
+        assert mine[2] == theirs[2]
+
+
+def test_every_link_leads_somewhere(page):
+    """To a page, a preset, a match, a clause: also for whoever reads the files themselves."""
+    language, _, told = page
+    for target in links_of(told):
+        kind, name = target_of(target)
+        assert kind is not Target.ELSEWHERE, target
+        assert resource("guide", language).joinpath(target.partition("#")[0]).resolve().is_file(), target
+        if kind is Target.PRESET:
+            assert name in LIBRARY.presets
+    known = {**load_clauses().clauses, **load_clauses().decisions}
+    assert all(found in known for found in CLAUSE.findall(words_of(told)))
+
+
+def test_every_deal_comes_to_what_the_page_says(page):
+    """Each line parses, and scores the points written beside it."""
+    language, _, told = page
+    say = Say.of(language)
+    for block in told.blocks:
+        if isinstance(block, Fence) and block.kind == "deals":
+            match = GUIDE.sample(block.about, LIBRARY)
+            for typed, wanted in example_lines(block):
+                found = example(typed, match, say)
+                if wanted.startswith("+"):
+                    points = re.search(r"\+([\d]+)", found.gained)
+                    assert points, typed
+                    assert points[0] == wanted, typed
+                else:
+                    told_points = [int(each) for each in wanted.split()]
+                    assert list(found.points) == told_points or (
+                        told_points == [0] and not any(found.points)
+                    ), typed
+
+
+def test_match_scripts_are_read(page):
+    """A file written as the page says is a match."""
+    for block in page[2].blocks:
+        if isinstance(block, Fence) and block.kind == "script":
+            assert len(read_match("\n".join(block.lines), LIBRARY, french=True).entries) > 1
+
+
+def test_pages_are_short(page):
+    """Nobody reads a long page at a card table."""
+    assert len(words_of(page[2]).split()) <= LONGEST
+
+
+def test_every_game_and_format_has_a_picture_and_a_beginning():
+    """A page for each, with the sheet of a match so played and a way to begin one."""
+    for name in GAMES:
+        blocks = GUIDE.page(name, "en").blocks
+        assert any(picture_of(block) for block in blocks), name
+        assert any(presets_of(block) for block in blocks), name
+    offered = {
+        preset for name in GAMES for block in GUIDE.page(name, "en").blocks for preset in presets_of(block)
+    }
+    assert set(LIBRARY.presets) - offered <= {"gin-rami-25", "gin-rami-20-25"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_read_on_a_terminal(language):
+    """With its pictures as sheets in text, and where its links lead."""
+    for name in GUIDE.names:
+        told = render_page(GUIDE, name, LIBRARY, Say.of(language))
+        assert told.startswith(GUIDE.page(name, language).title)
+        assert "](" not in told
+        assert "**" not in told
+    told = render_page(GUIDE, "hollywood", LIBRARY, Say.of(language))
+    assert "105=" in told
+    assert "cocotte guide house-rules" in told
+    assert "cocotte new --preset hollywood" in told
+
+
+def test_a_page_is_found_by_name_title_or_words():
+    """In either language, without accents."""
+    assert GUIDE.named("captain", "en") == ("captain",)
+    assert GUIDE.named("le capitaine", "fr") == ("captain",)
+    assert GUIDE.named("hollywood-e", "fr") == ("hollywood-eights",)
+    assert "files" in GUIDE.named("imprimer", "fr")
+    assert GUIDE.named("xyzzy", "en") == ()
+    assert GUIDE.find("", "en") == GUIDE.names
+
+
+def test_french_is_set_as_french_is_set():
+    """No-break spaces before high punctuation and within guillemets, the curved apostrophe."""
+    for name in GUIDE.names:
+        text = Path(resource("guide", "fr", f"{name}.md")).read_text(encoding="utf-8")
+        plain = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", text, flags=re.DOTALL)
+        assert not re.search(r" [;:?!»]|« |\w'\w", plain), name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no title",
+        "# T\n\n### too deep",
+        "# T\n\n```deals gin\nnever closed",
+        "# T\n\n```python\n```",
+        "# T\n\n- a point\nnot indented",
+        "# T\n\n| a | b |\n| --- | --- |\n| one |",
+        "# T\n\n**never ends",
+    ],
+)
+def test_what_the_guide_does_not_know_is_refused(text):
+    """A slip names its line."""
+    with pytest.raises(MarkdownError, match="line"):
+        read_markdown(text)
+
+
+def test_a_page_is_read_into_its_parts():
+    """Points go on over lines; words keep their looks."""
+    told = read_markdown("# T\n\nOne **two** `three` [four](x.md).\n\n1. a\n   b\n2. c\n")
+    assert told.title == "T"
+    paragraph, points = told.blocks
+    assert isinstance(paragraph, Paragraph)
+    assert [(span.strong, span.typed, span.target) for span in paragraph.spans][1::2] == [
+        (True, False, ""),
+        (False, True, ""),
+        (False, False, "x.md"),
+    ]
+    assert isinstance(points, Points)
+    assert points.numbered
+    assert [item[0].text for item in points.items] == ["a b", "c"]
+
+
+def test_a_spoilt_page_names_its_file(tmp_path):
+    """As every data file of the program does."""
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "gin.md").write_text("no title")
+    with pytest.raises(Trouble) as refused:
+        Guide(tmp_path).page("gin", "en")
+    assert refused.value.facts["file"] == "gin.md"
+    with pytest.raises(Trouble):
+        Guide(tmp_path).page("other", "en")
