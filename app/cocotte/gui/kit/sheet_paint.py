@@ -30,6 +30,7 @@ class Lines(QStyledItemDelegate):
         self._model, self._view, self._foot = model, view, foot
         self.hovered = -1
         self.bare = False  # without words there is no rule left of the first figures
+        self.headed = False  # right under the names, whose rule is enough
 
     def height(self) -> int:
         """The height of a row in px."""
@@ -80,7 +81,7 @@ class Lines(QStyledItemDelegate):
                 painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
         else:
             hline(painter, color(Token.LINE), rect.left(), rect.right(), rect.bottom() - 1)
-        if self._foot and row == 0:
+        if self._foot and row == 0 and not self.headed:
             hline(painter, color(Token.INK), rect.left(), rect.right(), rect.top(), 2)
         if column >= FIRST and not (self.bare and column == FIRST):
             between_games = self._model.first_of_game(column) and self._model.games() > 1

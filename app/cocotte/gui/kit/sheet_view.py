@@ -164,6 +164,7 @@ class SheetView(Themed, QWidget):
         self.foot.setAccessibleName(", ".join(row.words for row in sheet.foot) or sheet.name)
         self._rows.show_lines(sheet, sheet.rows)
         self._foots.show_lines(sheet, sheet.foot)
+        self.foot.lines.headed = not sheet.rows
         self.head.show_sheet(sheet)
         self.charts.show_sheet(sheet)
         self._arrange()
@@ -215,7 +216,9 @@ class SheetView(Themed, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
-            if self._foots.rowCount():  # beside the scroll bar, where no cell draws it
+            if (
+                self._foots.rowCount() and self._rows.rowCount()
+            ):  # beside the scroll bar, where no cell draws it
                 hline(painter, self.theme.color(Token.INK), 0, self.width(), self.foot.y(), 2)
 
     def _arrange(self) -> None:
@@ -237,6 +240,8 @@ class SheetView(Themed, QWidget):
         wide = columns.number + columns.words + columns.figure * self._sheet.columns > self.width() - 2 - bar
         strip = self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
         body = max(0, min(body, room - charts - strip))
+        if body < rows:  # whole deals only
+            body = max(body // self.body.lines.height(), 1) * self.body.lines.height()
         self.head.columns = self.charts.columns = columns
         self._size_columns(columns)
         width, y = self.width() - 2, 1

@@ -22,6 +22,7 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.rows import initials
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
@@ -29,9 +30,10 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 
-_COLUMNS = (16, 200, 120, 136, 60, 44, 44)
+_COLUMNS = (16, 200, 120, 136, 60, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
-_LEAST = 640
+_GAP, _UPCARD, _BAR = 8, 72, 12
+_SHORT = 7  # letters of a side's name that stand over its points
 
 
 class TablesForm(EntryForm):
@@ -61,7 +63,7 @@ class TablesForm(EntryForm):
         holder = QWidget()
         self._grid = QGridLayout(holder)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
+        self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(11)
         self.row.addWidget(holder)
         self._place()
@@ -159,7 +161,11 @@ class TablesForm(EntryForm):
     def fit_width(self, width: int) -> None:
         """Two lines a table where one is too long."""
         theme = self._sum_rule.theme
-        narrow = width < theme.px(_LEAST + (72 if self.rows[0].asks_upcard else 0))
+        names = max(row.parts()[_WHO].sizeHint().width() for row in self.rows)
+        others = [theme.px(least) for place, least in enumerate(_COLUMNS) if place != _WHO]
+        upcard = theme.px(_UPCARD) if self.rows[0].asks_upcard else 0
+        wanted = sum(others) + max(names, theme.px(_COLUMNS[_WHO])) + _GAP * len(others) + upcard
+        narrow = width - _BAR < wanted
         if narrow != self._narrow:
             self._narrow = narrow
             self._place()
@@ -171,19 +177,23 @@ class TablesForm(EntryForm):
         say = self.say
         ours, theirs = (side.name for side in side_names(match))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        short = max(map(len, (ours, theirs))) > _SHORT
         words = (
             "",
-            say("{ours} v {theirs}, who won", ours=ours, theirs=theirs),
+            say("Who won") if short else say("{ours} v {theirs}, who won", ours=ours, theirs=theirs),
             say("How"),
             say("Winner v loser"),
             "",
-            ours,
-            theirs,
+            *(initials((ours, theirs)) if short else (ours, theirs)),
         )
-        return [
+        heads: list[QWidget] = [
             Label(text, Type.SMALL, Token.INK2, align=right if column >= _POINTS else left)
             for column, text in enumerate(words)
         ]
+        for head, name in zip(heads[_POINTS:], (ours, theirs), strict=True):
+            head.setToolTip(name)
+            head.setAccessibleName(name)
+        return heads
 
     def _place(self) -> None:
         """Lay the rows out: in one line each, or in two where the page is narrow."""
@@ -192,7 +202,7 @@ class TablesForm(EntryForm):
             pass
         for column, head in enumerate(self._heads):
             head.setVisible(not self._narrow or column in (_WHO, _HOW, _POINTS, _POINTS + 1))
-            grid.addWidget(head, 0, column)
+            grid.addWidget(head, 0, column, 1, 2 if column == _NUMBERS else 1)
         line = 1
         for row, rule in zip(self.rows, self._rules, strict=True):
             grid.addWidget(rule, line, 0, 1, _POINTS + 2)
@@ -215,7 +225,7 @@ class TablesForm(EntryForm):
                 column, 0 if self._narrow and column == _NUMBERS else theme.px(width)
             )
         self._grid.setColumnStretch(_WHO, 1 if self._narrow else 0)
-        self._grid.setColumnStretch(_WORKING, 1)
+        self._grid.setColumnStretch(_WORKING, 0 if self._narrow else 1)
 
     def _touched(self) -> None:
         if not self._filling:

@@ -112,7 +112,7 @@ class Rows:
         if scored and not self._several and self._match.opened.game is not Game.CONTRACT:
             points = self._number(row.points, signed=True)
         return Row(
-            str(row.number) if row.number else "–",
+            str(row.number) if row.number else "",
             words,
             self._figures(row),
             self._spoken(row, words, points),
