@@ -61,7 +61,7 @@ class Desk(QObject):
         self.settings = settings
         self.say = Say.of(language)
         self._looking = QTimer(self, interval=LOOK_EVERY)
-        self._looking.timeout.connect(self._look)
+        self._looking.timeout.connect(self.look)
 
     @cached_property
     def keeper(self) -> Scorekeeper:
@@ -146,7 +146,8 @@ class Desk(QObject):
         self.settings = replace(self.settings, windows={**self.settings.windows, **places})
         stored.save(self.settings, settings_path())
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """See what other programs, or work beside the window, recorded meanwhile."""
         if "keeper" not in self.__dict__ and self._log is not None:
             changed: tuple[str, ...] | None = () if self._log.changed() else None
         else:

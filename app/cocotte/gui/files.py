@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError
 from cocotte.gui.desk import Desk
+from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress, Task
 from cocotte.store.atomic import write_bytes
@@ -21,6 +22,7 @@ from cocotte.words.catalogue import mark
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
     from cocotte.core.rules import Game
+    from cocotte.sheets import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.transfer import Told
 
@@ -46,10 +48,12 @@ class Files(QObject):
 
     broughtIn = Signal(str)
     """A match came in: its id."""
+    logFound = Signal(object)
+    """A file to be brought in is a whole log: its path."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
+        self._desk, self.window = desk, window
         self._tasks: set[Task] = set()
 
     def ask_in(self) -> None:
@@ -57,7 +61,7 @@ class Files(QObject):
         say = self._desk.say
         filters = ";;".join((say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)")))
         paths, _ = QFileDialog.getOpenFileNames(
-            self._window, say("Import matches"), str(self._folder()), filters
+            self.window, say("Import matches"), str(self.folder()), filters
         )
         self.bring_in([Path(path) for path in paths])
 
@@ -80,7 +84,7 @@ class Files(QObject):
             return content_of(desk, match_id, match, "pdf", size)
 
         size = page_size(desk.settings.paper)
-        shown = Preview(desk.say, self.name_for(match_id, match), render, size, self._window)
+        shown = Preview(desk.say, self.name_for(match_id, match), render, size, self.window)
         shown.exportAsked.connect(lambda: self.ask_out(match_id))
         shown.show()
 
@@ -92,20 +96,16 @@ class Files(QObject):
         desk = self._desk
         size = page_size(desk.settings.paper)
         name = self._book_name(game)
-        shown = Preview(desk.say, name, lambda paper: book_of(desk, game, paper), size, self._window)
+        shown = Preview(desk.say, name, lambda paper: book_of(desk, game, paper), size, self.window)
         shown.exportAsked.connect(lambda: self.ask_book_out(game))
         shown.show()
 
     def ask_book_out(self, game: Game | None = None) -> None:
         """Ask for a file, and write the rule book to it."""
         say = self._desk.say
-        proposed = self._folder() / f"{self._book_name(game)}.pdf"
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window, say("Export the rule book"), str(proposed), say("PDF (*.pdf)")
-        )
-        if chosen:
-            path = Path(chosen)
-            self.write_book(game, path if path.suffix else path.with_suffix(".pdf"))
+        path = self.ask_file(say("Export the rule book"), self._book_name(game), ".pdf", say("PDF (*.pdf)"))
+        if path is not None:
+            self.write_book(game, path)
 
     def write_book(self, game: Game | None, path: Path) -> None:
         """Write the rule book to a file, whole or not at all, beside the window."""
@@ -115,7 +115,7 @@ class Files(QObject):
             write_bytes(path, book_of(desk, game))
             return path
 
-        self._begin(write, self._remember)
+        self.begin(write, self.remember)
 
     def _book_name(self, game: Game | None) -> str:
         from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
@@ -127,6 +127,10 @@ class Files(QObject):
         """Bring in the matches of some files; what cannot be read is told, the others come in."""
         from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
 
+        logs = [path for path in paths if is_log(path)]
+        for path in logs:
+            self.logFound.emit(path)
+        paths = [path for path in paths if path not in logs]
         library, french = self._desk.library, self._desk.say.language == "fr"
 
         def read(progress: Progress) -> list[tuple[Path, Told | CocotteError]]:
@@ -140,7 +144,7 @@ class Files(QObject):
             return found
 
         if paths:
-            self._begin(read, self._take)
+            self.begin(read, self._take)
 
     def ask_out(self, match_id: str, form: str = "pdf") -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -148,9 +152,9 @@ class Files(QObject):
         match = self._desk.keeper.glance(match_id)
         names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
         first = next(name for name, (each, _) in names.items() if each == form)
-        proposed = self._folder() / f"{self.name_for(match_id, match)}{names[first][1]}"
+        proposed = self.folder() / f"{self.name_for(match_id, match)}{names[first][1]}"
         chosen, kind = QFileDialog.getSaveFileName(
-            self._window, say("Export the match"), str(proposed), ";;".join(names), first
+            self.window, say("Export the match"), str(proposed), ";;".join(names), first
         )
         if chosen:
             form, suffix = names.get(kind, names[first])
@@ -165,7 +169,7 @@ class Files(QObject):
             write_bytes(path, content_of(desk, match_id, match, form))
             return path
 
-        self._begin(write, self._remember)
+        self.begin(write, self.remember)
 
     def name_for(self, match_id: str, match: Match) -> str:
         """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""
@@ -175,9 +179,19 @@ class Files(QObject):
         seen = glance_at(match_id, match, self._desk.library)
         day = f"{seen.at:%Y-%m-%d} " if seen.at else ""
         players = Words(self._desk.say).players(seen)
-        return (day + re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", players)).strip()[:100]
+        return one_name(day + players)
 
-    def _begin(self, work: Callable[[Progress], object], done: Callable[[object], None]) -> None:
+    def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
+        """Ask for a file to write to, with a name proposed; it ends as its kind does unless told."""
+        proposed = self.folder() / f"{one_name(name)}{suffix}"
+        chosen, _ = QFileDialog.getSaveFileName(self.window, words, str(proposed), kind)
+        path = Path(chosen)
+        if not chosen:
+            return None
+        return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
+
+    def begin(self, work: Callable[[Progress], object], done: Callable[[object], None]) -> None:
+        """Work beside the window, too short to be spoken of."""
         task = Task(work, self)
         self._tasks.add(task)
         task.done.connect(done)
@@ -201,19 +215,20 @@ class Files(QObject):
         for path, told in found:
             if isinstance(told, Told):
                 last = self._desk.bring_in(told.logged())
-                self._remember(path)
+                self.remember(path)
             else:
                 lines += [say("{file}:", file=path.name), *error_lines(told, say)]
         if lines:
-            ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self._window)
+            ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
         if last:
             self.broughtIn.emit(last)
 
-    def _remember(self, path: object) -> None:
+    def remember(self, path: object) -> None:
+        """The file was used: it is the most recent one."""
         recent = self._desk.settings.with_recent(str(path))
         self._desk.change_settings(recent_files=recent.recent_files)
 
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
         """Where files were last, else where the user keeps documents."""
         for recent in self._desk.settings.recent_files:
             if (folder := Path(recent).parent).is_dir():
@@ -231,11 +246,24 @@ def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSiz
         return to_script(match.entries, desk.library).encode("utf-8")
     if form == RECORD:
         return to_json(match.entries).encode("utf-8")
-    from cocotte.sheets import EXPORTS, paper_of  # noqa: PLC0415 - sheets wait until they are needed
+    from cocotte.sheets import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
 
-    script = to_script(match.entries, desk.library)
-    paper = paper_of(match_id, match, desk.library, script=script)
+    paper = paper_for(desk, match_id, match)
     return EXPORTS[form].render(paper, desk.say, page=size or page_size(desk.settings.paper))
+
+
+def paper_for(desk: Desk, match_id: str, match: Match) -> Paper:
+    """What is printed of a match: with the match itself as a code, unless somebody prefers it without."""
+    from cocotte.sheets import paper_of  # noqa: PLC0415 - as above
+    from cocotte.store.transfer import to_script  # noqa: PLC0415 - as above
+
+    script = to_script(match.entries, desk.library) if desk.settings.sheet_code else ""
+    return paper_of(match_id, match, desk.library, script=script)
+
+
+def one_name(text: str) -> str:
+    """A text as a file may be called, wherever it goes."""
+    return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", text).strip()[:100]
 
 
 def book_of(desk: Desk, game: Game | None, size: PageSize | None = None) -> bytes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui import menus
@@ -18,6 +18,7 @@ from cocotte.gui.actions import Actions
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
+from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.words.catalogue import mark
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
-_MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt"})
+_MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt", ".cocotte-log", ".sqlite"})
 
 
 class Place(NamedTuple):
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.menuBar().setStyle(self._style)
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
         self._lay_out()
+        self.paperwork = Paperwork(self, self._middle.addWidget)
         self.doings = WindowMenus(self)
         self.resize(*_SIZE)
         if place := desk.settings.windows.get("main"):
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
 
         files = Files(self.desk, self)
         files.broughtIn.connect(self.open_match)
+        files.logFound.connect(self.paperwork.bring_back)
         return files
 
     # --- where one is ----------------------------------------------------------------------------------
@@ -244,8 +247,11 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
+        self._middle = QVBoxLayout()
+        self._middle.setSpacing(0)
+        self._middle.addWidget(self._stack, 1)
         row.addWidget(self.rail)
-        row.addWidget(self._stack, 1)
+        row.addLayout(self._middle, 1)
         self.setCentralWidget(middle)
         self._makers: dict[str, Callable[[], QWidget]] = {
             "match-list": self._make_matches,
@@ -268,6 +274,7 @@ class MainWindow(QMainWindow):
         page.exportAsked.connect(partial(self.file, "ask_out"))
         page.printAsked.connect(partial(self.file, "preview"))
         page.sampleAsked.connect(partial(self.file, "bring_in_sample"))
+        page.seasonAsked.connect(self.paperwork.export_season)
         return page
 
     def _make_match(self) -> MatchPage:
@@ -302,6 +309,7 @@ class MainWindow(QMainWindow):
         page.started.connect(self.open_match)
         page.cancelled.connect(self.go_back)
         page.clauseAsked.connect(self.open_clause)
+        page.blankAsked.connect(self.paperwork.blank_sheet)
         return page
 
     def _make_preferences(self) -> QWidget:

@@ -37,6 +37,9 @@ SUITS: Final = ((False, mark("Two colours")), (True, mark("Four colours")))
 PAPERS: Final = ((Paper.SYSTEM, mark("As usual here")), (Paper.A4, "A4"), (Paper.LETTER, mark("Letter")))
 """The papers."""
 
+CODES: Final = ((True, mark("Where it fits")), (False, mark("Never")))
+"""Whether a sheet carries the match as a code."""
+
 _WIDEST = 800  # px at 100 %
 
 
@@ -54,6 +57,7 @@ class PreferencesPage(QWidget):
         self.look = _answers(say("Look"), [say(name) for _, name in THEMES])
         self.suits = _answers(say("Suits"), [say(name) for _, name in SUITS])
         self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
+        self.code = _answers(say("The match as a code"), [say(name) for _, name in CODES])
         self.text_size = NumberField(
             say("Text size, per cent"),
             lowest=TEXT_SIZES[0],
@@ -89,7 +93,11 @@ class PreferencesPage(QWidget):
                 ),
             )
         )
-        column.addWidget(self._panel(say("Paper"), ((say("Printed on"), self.paper),)))
+        printed = (
+            (say("Printed on"), self.paper),
+            (say("The match as a code, for telephones"), self.code),
+        )
+        column.addWidget(self._panel(say("Paper"), printed))
         column.addWidget(self._places())
         column.addStretch()
         inner = QWidget()
@@ -147,6 +155,7 @@ class PreferencesPage(QWidget):
         self.look.choose(_place(THEMES, settings.theme))
         self.suits.choose(_place(SUITS, settings.four_colours))
         self.paper.choose(_place(PAPERS, settings.paper))
+        self.code.choose(_place(CODES, settings.sheet_code))
         if self.text_size.value() != settings.text_size:
             self.text_size.set_value(settings.text_size)
 
@@ -159,6 +168,7 @@ class PreferencesPage(QWidget):
         self.look.chosen.connect(lambda place: change(theme=THEMES[place][0]))
         self.suits.chosen.connect(lambda place: change(four_colours=SUITS[place][0]))
         self.paper.chosen.connect(lambda place: change(paper=PAPERS[place][0]))
+        self.code.chosen.connect(lambda place: change(sheet_code=CODES[place][0]))
         self.text_size.changed.connect(self._size_changed)
 
     def _size_changed(self, size: int | None) -> None:

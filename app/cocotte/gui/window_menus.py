@@ -70,6 +70,11 @@ class WindowMenus(QObject):
         act["rematch"].setEnabled(match_meant)
         for name in ("export", "print"):
             act[name].setEnabled(match_meant or window.page_name == "rules")
+        act["season"].setEnabled(window.page_name == "match-list")
+        for name in ("back-up", "bring-back"):
+            act[name].setEnabled(self._desk.log_path is not None)
+        open_ = here and bool(window.match_id)
+        idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
         for name in (*_MATCH_DEEDS, "end-match", "archive"):
             act[name].setEnabled(here and bool(window.match_id))
         for name, usual, named in _NAMED:
@@ -84,7 +89,11 @@ class WindowMenus(QObject):
             "rematch": lambda: window.begin(window.match_meant()),
             "import": partial(window.file, "ask_in"),
             "export": partial(window.on_paper, export=True),
+            "season": window.paperwork.export_season,
             "print": window.on_paper,
+            "blank": window.paperwork.blank_sheet,
+            "back-up": window.paperwork.back_up,
+            "bring-back": window.paperwork.bring_back,
             "quit": window.close,
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),

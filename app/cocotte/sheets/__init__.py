@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cocotte.sheets.as_json import render_json
-from cocotte.sheets.blank import Blank, blank_of
+from cocotte.sheets.blank import Blank, blank_like, blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
@@ -24,6 +24,7 @@ __all__ = [
     "Export",
     "PageSize",
     "Paper",
+    "blank_like",
     "blank_of",
     "paper_of",
     "render_blank",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cocotte.core.contract.packs import JOKERS
-from cocotte.core.match.events import Logged, Side
+from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.proposing import player_counts, propose, sides_for
@@ -66,7 +66,12 @@ def blank_of(
         told = sides_for(chosen, [str(each + 1) for each in range(number)])
     by = rules or library.rules_of(preset)
     opened = propose(by, chosen, ledger or preset.ledger, told, preset=preset.id)
-    return Blank(paper_of("", fold([Logged(1, opened)]), library), bool(sides))
+    return blank_like(opened, library, named=bool(sides))
+
+
+def blank_like(opened: MatchOpened, library: Library, *, named: bool) -> Blank:
+    """A blank sheet for a match that begins so, with its players' names or without."""
+    return Blank(paper_of("", fold([Logged(1, opened)]), library), named)
 
 
 def _usual(game: Game, counts: Sequence[int]) -> int:

@@ -101,6 +101,11 @@ class MatchesModel(QAbstractListModel):
         """What is shown."""
         return self._wanted
 
+    def shown(self) -> list[Head]:
+        """The matches one sees, with the one that stands on the card."""
+        on_card = self._wanted.but if self._wanted.everything else ""
+        return [head for head in self.shelf.heads if head.match_id == on_card] + self._heads
+
     def match_id(self, row: int) -> str:
         """The match at a row."""
         return self._heads[row].match_id

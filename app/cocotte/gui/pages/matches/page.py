@@ -67,6 +67,8 @@ class MatchesPage(Themed, QWidget):
     """Somebody wants a match in a file."""
     printAsked = Signal(str)
     """Somebody wants a match on paper."""
+    seasonAsked = Signal()
+    """Somebody wants all that is shown in one document."""
     sampleAsked = Signal()
     """Somebody looks at the sample match."""
 
@@ -146,9 +148,11 @@ class MatchesPage(Themed, QWidget):
         self._panel.column.setContentsMargins(1, 1, 1, 1)
         self._panel.column.addWidget(self.list)
         self.count = Label("", Type.SMALL, Token.INK2)
+        self.season = Button(say("Export the season…"), Kind.QUIET, icon="export", size=Size.CONTROL)
         drop = Label(say("Drop a match file anywhere on this page to bring it in"), Type.SMALL, Token.INK2)
         foot = QHBoxLayout()
         foot.addWidget(self.count)
+        foot.addWidget(self.season)
         foot.addStretch(1)
         foot.addWidget(drop)
         inner = QWidget()
@@ -194,6 +198,7 @@ class MatchesPage(Themed, QWidget):
     def _connect(self) -> None:
         self.add.clicked.connect(self.newAsked)
         self.bring.clicked.connect(self.importAsked)
+        self.season.clicked.connect(self.seasonAsked)
         self.search.edited.connect(self._want)
         self.search.entered.connect(self._open_first)
         self.filter.chosen.connect(self._want)
@@ -264,6 +269,7 @@ class MatchesPage(Themed, QWidget):
             self.first_run.setVisible(not there)
         self._bar.setVisible(bool(there))
         self._panel.setVisible(bool(there))
+        self.season.setVisible(bool(there))
         shown = self.model.rowCount()
         self.list.setVisible(bool(shown))
         if (there and not shown) or "nothing" in self.__dict__:

@@ -22,6 +22,8 @@ class Foot(Themed, QWidget):
 
     started = Signal()
     """Begin."""
+    blankAsked = Signal()
+    """A sheet to fill in by hand instead."""
     cancelled = Signal()
     """Back, without beginning."""
 
@@ -35,6 +37,8 @@ class Foot(Themed, QWidget):
         words.addWidget(self._terms)
         self.cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         self.start = Button(say("Start"), Kind.PRIMARY, key=say("Ctrl+Enter"), size=Size.ENTRY)
+        self.blank = Button(say("Blank sheet…"), Kind.QUIET, icon="print", size=Size.ENTRY)
+        self.blank.clicked.connect(self.blankAsked)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
         row = QHBoxLayout(self)
@@ -42,6 +46,7 @@ class Foot(Themed, QWidget):
         row.setSpacing(8)
         row.addLayout(words, 1)
         row.addSpacing(16)
+        row.addWidget(self.blank)
         row.addWidget(self.cancel)
         row.addWidget(self.start)
         self.retheme()

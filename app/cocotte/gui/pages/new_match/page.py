@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -35,6 +35,9 @@ from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.explain import match_sentence, terms_sentence
 from cocotte.words.problems import problem_text
 
+if TYPE_CHECKING:
+    from cocotte.sheets import Blank
+
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 312, 344, 320, 240, 288  # px at 100 %
 
 
@@ -50,6 +53,8 @@ class NewMatchPage(Themed, QWidget):
     """A match has begun: its id."""
     cancelled = Signal()
     """Back, without beginning."""
+    blankAsked = Signal()
+    """Somebody wants a sheet to fill in by hand."""
     clauseAsked = Signal(str)
     """Somebody wants to read this clause."""
 
@@ -179,6 +184,7 @@ class NewMatchPage(Themed, QWidget):
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
         self.foot.cancelled.connect(self.cancelled)
+        self.foot.blankAsked.connect(self.blankAsked)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -199,6 +205,17 @@ class NewMatchPage(Themed, QWidget):
                 self.players.rows[int(where)].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.started.emit(self.desk.open_match(opened))
+
+    def blank(self) -> Blank:
+        """The sheet to fill in by hand for what is chosen so far: with the names once all are told."""
+        from cocotte.sheets import blank_like, blank_of  # noqa: PLC0415 - when somebody prints
+
+        draft, library = self.draft, self.desk.library
+        opened = draft.opened()
+        if opened is not None and not draft.problems():
+            return blank_like(opened, library, named=True)
+        seating = draft.chosen.format if draft.chosen else ""
+        return blank_of(draft.preset, library, seating=seating, rules=draft.rules)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

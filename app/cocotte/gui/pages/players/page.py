@@ -15,6 +15,7 @@ from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.progress_row import ProgressRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
@@ -22,7 +23,6 @@ from cocotte.gui.pages.matches.shelf import searchable
 from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
-from cocotte.gui.pages.players.progress_row import ProgressRow
 from cocotte.gui.pages.players.renaming import Correction, Renaming
 from cocotte.gui.pages.players.sums import Asked, Sums, Told
 from cocotte.gui.pages.players.table import FiguresTable

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.progress_row import ProgressRow
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
-from cocotte.gui.pages.players.progress_row import ProgressRow
 from cocotte.gui.pages.players.rename_row import RenameRow
 from cocotte.gui.pages.players.renaming import Correction
 from cocotte.gui.pages.players.sums import Told

@@ -1,0 +1,76 @@
+"""Blank sheets, to be looked at, printed and written to files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.tasks import Progress
+from cocotte.store.atomic import write_bytes
+
+if TYPE_CHECKING:
+    from cocotte.gui.files import Files
+    from cocotte.sheets import Blank
+    from cocotte.sheets.style import PageSize
+
+
+class BlankSheets(QObject):
+    """Shows a sheet to fill in by hand, and hands it to the printer or a file."""
+
+    def __init__(self, desk: Desk, files: Files) -> None:
+        super().__init__(files)
+        self._desk, self._files = desk, files
+
+    def preview(self, blank: Blank) -> None:
+        """Show it as it will be printed."""
+        from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
+        from cocotte.gui.preview import Preview  # noqa: PLC0415 - as above
+        from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
+
+        say = self._desk.say
+
+        def render(size: PageSize) -> bytes:
+            return render_blank(blank, say, page=size)
+
+        size = page_size(self._desk.settings.paper)
+        shown = Preview(say, self.name_for(blank), render, size, self._files.window)
+        shown.exportAsked.connect(lambda: self.ask_out(blank))
+        shown.show()
+
+    def preview_of(self, match_id: str) -> None:
+        """Show the sheet for a match like one of the log: the same players, game and rules."""
+        from cocotte.sheets import blank_like  # noqa: PLC0415 - when somebody prints
+
+        opened = self._desk.keeper.glance(match_id).opened
+        self.preview(blank_like(opened, self._desk.library, named=True))
+
+    def ask_out(self, blank: Blank) -> None:
+        """Ask for a file, and write it there."""
+        say = self._desk.say
+        path = self._files.ask_file(
+            say("Export the blank sheet"), self.name_for(blank), ".pdf", say("PDF (*.pdf)")
+        )
+        if path is not None:
+            self.write(blank, path)
+
+    def write(self, blank: Blank, path: Path) -> None:
+        """Write it to a file, whole or not at all, beside the window."""
+        from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
+        from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
+
+        say, size = self._desk.say, page_size(self._desk.settings.paper)
+
+        def write(_: Progress) -> Path:
+            write_bytes(path, render_blank(blank, say, page=size))
+            return path
+
+        self._files.begin(write, self._files.remember)
+
+    def name_for(self, blank: Blank) -> str:
+        """What its file is called: ``Hollywood, blank sheet``."""
+        say = self._desk.say
+        titles = blank.paper.title
+        return say("{title}, blank sheet", title=titles.get(say.language) or titles["en"])

@@ -1,0 +1,113 @@
+"""The whole log out to a file, and the matches of a backup or of another log in, beside the window."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.notice import ask
+from cocotte.gui.tasks import Progress
+
+if TYPE_CHECKING:
+    from cocotte.gui.files import Files
+    from cocotte.gui.work import WorkFoot
+    from cocotte.store.merging import Merged
+
+SUFFIX: Final = ".cocotte-log"
+"""How the files of whole logs end."""
+LOG_FILES: Final = frozenset({SUFFIX, ".sqlite"})
+"""How files end that may be a log; daily backups end in the second."""
+
+_MAGIC: Final = b"SQLite format 3\0"
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is a whole log, and not one match."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
+class Logs(QObject):
+    """Backs the log of a window up, and brings matches back."""
+
+    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+        super().__init__(files)
+        self._desk, self._files, self._foot = desk, files, foot
+
+    def ask_out(self) -> None:
+        """Ask for a file, and write the whole log to it."""
+        say = self._desk.say
+        name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
+        path = self._files.ask_file(
+            say("Back up all matches"), name, SUFFIX, say("Backups ({files})", files=f"*{SUFFIX}")
+        )
+        if path is not None:
+            self.back_up(path)
+
+    def back_up(self, path: Path) -> None:
+        """Write the whole log to a file, whole or not at all."""
+        say, log = self._desk.say, self._desk.log_path
+        assert log is not None
+
+        def write(_: Progress) -> int:
+            from cocotte.store.backup import copy_out, opened  # noqa: PLC0415 - when somebody backs up
+
+            copy_out(log, path)
+            with opened(path) as backup:
+                return len(backup.matches())
+
+        def told(count: int) -> str:
+            self._files.remember(path)
+            return say.n(
+                "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
+            )
+
+        self._foot.begin(say("Backing up all matches…"), write, told)
+
+    def ask_in(self) -> None:
+        """Ask for a backup, and bring its matches back."""
+        say = self._desk.say
+        patterns = " ".join(f"*{suffix}" for suffix in sorted(LOG_FILES))
+        filters = ";;".join((say("Backups ({files})", files=patterns), say("All files (*)")))
+        path, _ = QFileDialog.getOpenFileName(
+            self._files.window, say("Bring back a backup"), str(self._files.folder()), filters
+        )
+        if path:
+            self.bring_back(Path(path))
+
+    def bring_back(self, path: Path) -> None:
+        """Take over what the log does not have: nothing twice, nothing lost."""
+        say, log = self._desk.say, self._desk.log_path
+        assert log is not None
+
+        def take(progress: Progress) -> Merged:
+            from cocotte.store.backup import opened  # noqa: PLC0415 - when somebody brings one back
+            from cocotte.store.merging import merge  # noqa: PLC0415 - as above
+            from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+            with SqliteLog(log) as ours, opened(path) as backup:
+                return merge(ours, backup, progress.at)
+
+        def told(merged: Merged) -> str:
+            from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
+
+            self._files.remember(path)
+            self._desk.look()
+            pairs = [(apart.kept, apart.beside) for apart in merged.apart]
+            lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, pairs)
+            if pairs:
+                ask(
+                    say("Matches of {file}", file=path.name), lines, [say("Close")], parent=self._files.window
+                )
+                return ""
+            return " ".join(lines)
+
+        self._foot.begin(say("Bringing matches back…"), take, told)

@@ -1,0 +1,104 @@
+"""Many matches in one document, made beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from cocotte.core.errors import CocotteError, RuleViolation
+from cocotte.gui.desk import Desk
+from cocotte.gui.tasks import Progress
+from cocotte.store.atomic import write_bytes
+
+if TYPE_CHECKING:
+    from cocotte.gui.files import Files
+    from cocotte.gui.pages.matches.cache import Head
+    from cocotte.gui.work import WorkFoot
+    from cocotte.sheets import Paper
+
+
+class Season(QObject):
+    """Exports the matches one sees in the list."""
+
+    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+        super().__init__(files)
+        self._desk, self._files, self._foot = desk, files, foot
+
+    def ask_out(self, shown: Sequence[Head]) -> None:
+        """Ask for a file, whose name becomes the title, and write the matches to it."""
+        from cocotte.words.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
+
+        say = self._desk.say
+        days = [datetime.fromisoformat(head.last_at).astimezone().date() for head in shown if head.last_at]
+        title = season_title(say, min(days, default=None), max(days, default=None))
+        path = self._files.ask_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
+        if path is not None:
+            self.write(path, [head.match_id for head in shown])
+
+    def write(self, path: Path, match_ids: Sequence[str]) -> None:
+        """Write matches to a file in the order they were begun, whole or not at all.
+
+        Those without a deal are left out, and those that cannot be read.
+        """
+        desk, say = self._desk, self._desk.say
+
+        def work(progress: Progress) -> int:
+            count, document = _season(desk, match_ids, path.stem, progress)
+            write_bytes(path, document)
+            return count
+
+        def told(count: int) -> str:
+            self._files.remember(path)
+            return say.n(
+                "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
+            )
+
+        self._foot.begin(say("Printing the season…"), work, told)
+
+
+def _season(desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> tuple[int, bytes]:
+    """How many matches are in it, and the document.
+
+    The log is opened on this thread; one that is in no file belongs to all of them.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND).
+    """
+    from cocotte.gui.files import paper_for  # noqa: PLC0415 - beside the window
+    from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - as above
+    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - as above
+    from cocotte.sheets import render_season  # noqa: PLC0415 - as above
+    from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+    keeper = Scorekeeper(SqliteLog(desk.log_path)) if desk.log_path else desk.keeper
+    try:
+        ids = []
+        for done, match_id in enumerate(match_ids):
+            progress.at(done, 3 * len(match_ids))
+            with suppress(CocotteError):  # the list says which cannot be read
+                ids += [match_id] if any(not slot.struck for slot in keeper.glance(match_id).slots) else []
+        if not ids:
+            raise RuleViolation.of("NO_MATCHES_FOUND")
+        begun = {head.match_id: head.first.at for head in keeper.heads()}
+
+        def make(match_id: str) -> Paper:
+            return paper_for(desk, match_id, keeper.glance(match_id))
+
+        makes: list[Callable[[], Paper]] = [
+            partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))
+        ]
+        return len(ids), render_season(
+            makes,
+            title,
+            desk.say,
+            page=page_size(desk.settings.paper),
+            tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
+        )
+    finally:
+        if keeper is not desk.keeper:
+            keeper.close()

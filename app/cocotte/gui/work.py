@@ -1,0 +1,97 @@
+"""Long work at the foot of the window: what is being done beside it, how far it is, and a way to stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import hline, painting
+from cocotte.gui.kit.progress_row import ProgressRow
+from cocotte.gui.tasks import Progress, Task
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+
+_QUIET: Final = 200
+"""Milliseconds of work before anything is said of it."""
+
+
+class WorkFoot(Themed, QWidget):
+    """A row for each piece of work, as long as it lasts; what came of it stays until it is closed."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._rows: list[_Row] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(24, 8, 24, 8)
+        self._column.setSpacing(8)
+        self.hide()
+
+    def rows(self) -> Sequence[ProgressRow]:
+        """What is told at the moment, the oldest first."""
+        return [row for row in self._rows if not row.isHidden()]
+
+    def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str]) -> Task:
+        """Begin work, called so while it lasts; `told` takes what it answered and says what came of it."""
+        row = _Row(words, self._say("Stop"))
+        self._rows.append(row)
+        self._column.addWidget(row)
+        task = Task(work, self)
+        task.progressed.connect(row.at)
+        task.done.connect(lambda answer: self._tell(row, told(answer)) if row in self._rows else None)
+        task.failed.connect(lambda error: self._failed(row, error))
+        row.pressed.connect(lambda: self._stop(row, task))
+        QTimer.singleShot(_QUIET, row, lambda: self._show(row))
+        return task.start()
+
+    def _show(self, row: _Row) -> None:
+        row.show()
+        self.show()
+
+    def _tell(self, row: _Row, words: str) -> None:
+        if not words:
+            self._let_go(row)
+            return
+        row.say(words, self._say("Close"))
+        self._show(row)
+
+    def _failed(self, row: _Row, error: BaseException) -> None:
+        self._let_go(row)
+        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+
+    def _stop(self, row: _Row, task: Task) -> None:
+        """Its button: stop the work, or close what came of it."""
+        task.cancel()
+        self._let_go(row)
+
+    def _let_go(self, row: _Row) -> None:
+        if row not in self._rows:
+            return
+        self._rows.remove(row)
+        row.hide()
+        row.deleteLater()
+        self.setVisible(bool(self.rows()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self.theme.color(Token.SURF))
+            hline(painter, self.theme.color(Token.LINE), 0, self.width(), 0)
+
+
+class _Row(ProgressRow):
+    """One piece of work; it hears nothing more of it once it is gone."""
+
+    def __init__(self, words: str, stop: str) -> None:
+        super().__init__()
+        self._words, self._stop = words, stop
+        self.hide()
+        self.at(0, 0)
+
+    def at(self, done: int, of: int) -> None:
+        """So much of so much is done."""
+        self.say(self._words, self._stop, done / of if of else 0)

@@ -1,0 +1,253 @@
+"""Seasons, blank sheets and whole logs, through the window."""
+
+import pypdf
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.gui import logs
+from cocotte.gui.desk import Desk
+from cocotte.gui.logs import is_log
+from cocotte.gui.preview import Preview
+from cocotte.keeper import Scorekeeper
+from cocotte.sheets import blank_of
+from cocotte.store.library import Library
+from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
+from evenings import begin, contract, finished, hollywood, knock
+from sheets.reading import read
+
+
+@pytest.fixture
+def club(own_folders):
+    """A desk on a log in a file, with four matches; in one nothing was dealt."""
+    log = SqliteLog(own_folders / "club.sqlite")
+    desk = Desk(Scorekeeper(log), Library(own_folders / "presets"), Settings(), "en", log)
+    finished(desk)
+    contract(desk)
+    hollywood(desk)
+    begin(desk, players=("Anne", "Ben"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def window(club, own_window):
+    """The window over that desk."""
+    return own_window(club)
+
+
+@pytest.fixture
+def saved_as(own_folders, monkeypatch):
+    """The dialogs answer with this name; the names they proposed are kept."""
+    asked = []
+
+    def answer(name):
+        def save(parent, title, proposed, filters):
+            asked.append(proposed)
+            return str(own_folders / name), filters
+
+        def load(parent, title, folder, filters):
+            return str(own_folders / name), filters
+
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", load)
+        return asked
+
+    return answer
+
+
+def told(window):
+    """What stands at the foot of the window."""
+    return [row.words.text() for row in window.paperwork.foot.rows()]
+
+
+def wait_for(qtbot, window, words):
+    qtbot.waitUntil(lambda: any(words in each for each in told(window)), timeout=20000)
+
+
+def test_the_matches_one_sees_become_a_season(window, club, saved_as, own_folders, qtbot):
+    """With the one on the card, without the one in which nothing was dealt, in the order they were begun."""
+    asked = saved_as("Club des Ormes")
+    window.actions_by_name["season"].trigger()
+    wait_for(qtbot, window, "3 matches written to Club des Ormes.pdf")
+    assert asked[0].endswith(f"Season {club.heads()[0].last_at[:4]}.pdf")
+    told = read((own_folders / "Club des Ormes.pdf").read_bytes())
+    assert "Club des Ormes 3 matches in all" in told[0]
+    assert club.settings.recent_files[0].endswith("Club des Ormes.pdf")
+    assert list(own_folders.glob(".cocotte-*")) == []
+
+
+def test_a_filtered_list_makes_a_smaller_season(window, saved_as, own_folders, qtbot):
+    """What the search leaves out is left out."""
+    saved_as("s.pdf")
+    page = window.page("match-list")
+    page.model.wake()
+    qtbot.waitUntil(lambda: not page.model.reading)
+    page.focus_search()
+    qtbot.keyClicks(page.search.line, "melanie")
+    qtbot.mouseClick(page.season, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, window, "1 match written to s.pdf")
+    assert len(pypdf.PdfReader(own_folders / "s.pdf").pages) == 2
+
+
+def test_a_list_without_a_deal_is_no_season(own_window, own_desk, saved_as, own_folders, qtbot):
+    """It is told, and no file is made."""
+    desk = own_desk()
+    begin(desk)
+    window = own_window(desk)
+    saved_as("s.pdf")
+    with qtbot.captureExceptions() as caught:
+        window.actions_by_name["season"].trigger()
+        qtbot.waitUntil(lambda: bool(caught))
+    assert isinstance(caught[0][1], RuleViolation)
+    assert not (own_folders / "s.pdf").exists()
+
+
+def test_a_season_is_stopped_by_its_button(window, saved_as, own_folders, qtbot, monkeypatch):
+    """In the middle of the work; nothing is written, and the row goes."""
+    saved_as("s.pdf")
+    reached = []
+
+    def slow(makes, title, say, *, page, tell):
+        while True:
+            reached.append(1)
+            tell(1, 4)
+
+    monkeypatch.setattr("cocotte.sheets.render_season", slow)
+    window.actions_by_name["season"].trigger()
+    qtbot.waitUntil(lambda: bool(reached))
+    wait_for(qtbot, window, "Printing the season…")
+    (row,) = window.paperwork.foot.rows()
+    qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert told(window) == []
+    assert not window.paperwork.foot.isVisible()
+    seen = 0
+    while seen != len(reached):
+        seen = len(reached)
+        qtbot.wait(20)
+    assert not (own_folders / "s.pdf").exists()
+
+
+def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, own_window, qtbot):  # noqa: PLR0917 - fixtures
+    """To a file, and from there into another log; what is there already is not brought in twice."""
+    saved_as("all")
+    window.actions_by_name["back-up"].trigger()
+    wait_for(qtbot, window, "4 matches written to all.cocotte-log")
+    backup = own_folders / "all.cocotte-log"
+    assert is_log(backup)
+    log = SqliteLog(own_folders / "new.sqlite")
+    desk = Desk(Scorekeeper(log), club.library, Settings(), "en", log)
+    other = own_window(desk)
+    saved_as("all.cocotte-log")
+    other.actions_by_name["bring-back"].trigger()
+    wait_for(qtbot, other, "4 matches were brought in.")
+    assert {head.match_id for head in desk.heads()} == {head.match_id for head in club.heads()}
+    other.files.bring_in([backup])
+    wait_for(qtbot, other, "4 matches were here already")
+    desk.close()
+
+
+def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtbot, monkeypatch):
+    """Each by its name; both are in the list."""
+    match_id = hollywood(club)
+    window.paperwork.logs.back_up(own_folders / "all.cocotte-log")
+    wait_for(qtbot, window, "written to")
+    knock(club, match_id, "Pierre", 3, 12)
+    with SqliteLog(own_folders / "all.cocotte-log") as log:
+        knock(Scorekeeper(log), match_id, "Jean", 4, 13)
+    lines = []
+    monkeypatch.setattr(logs, "ask", lambda title, text, answers, **_: lines.extend(text))
+    window.paperwork.bring_back(own_folders / "all.cocotte-log")
+    qtbot.waitUntil(lambda: bool(lines), timeout=20000)
+    assert any(f"Match {match_id} went on differently" in line for line in lines)
+    assert len(club.heads()) == 6
+
+
+def test_a_file_that_is_no_backup_is_told(window, own_folders, qtbot):
+    """As trouble, which the window says kindly."""
+    (own_folders / "note").write_text("Pierre 12")
+    with qtbot.captureExceptions() as caught:
+        window.paperwork.bring_back(own_folders / "note")
+        qtbot.waitUntil(lambda: bool(caught))
+    assert isinstance(caught[0][1], Trouble)
+    assert told(window) == []
+
+
+def test_short_work_is_not_spoken_of_until_it_is_done(window, qtbot):
+    """Nothing flickers at the foot; what came of it stays until it is closed."""
+    foot = window.paperwork.foot
+    foot.begin("Working…", lambda _: 7, lambda answer: f"{answer} done")
+    assert told(window) == []
+    wait_for(qtbot, window, "7 done")
+    (row,) = foot.rows()
+    qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert told(window) == []
+
+
+def shown(qtbot, window):
+    """The preview that opened, its pages drawn."""
+    qtbot.waitUntil(lambda: any(each.pictures() for each in window.findChildren(Preview)), timeout=20000)
+    (preview,) = [each for each in window.findChildren(Preview) if each.pictures()]
+    return preview
+
+
+def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
+    """With its players, in its form; it is shown, and written to a file."""
+    window.open_match(next(head.match_id for head in club.heads() if "hollywood" in head.first.body))
+    window.actions_by_name["blank"].trigger()
+    preview = shown(qtbot, window)
+    asked = saved_as("blank.pdf")
+    with qtbot.waitSignal(club.settings_changed):
+        preview.export.click()
+    assert asked[0].endswith("Hollywood, blank sheet.pdf")
+    (page,) = read((own_folders / "blank.pdf").read_bytes())
+    assert page.count("Pierre") >= 3
+    preview.close()
+
+
+def test_a_blank_sheet_of_a_new_match(window, qtbot):
+    """As it is set up so far: empty, and once all names are told, with them."""
+    window.actions_by_name["new-match"].trigger()
+    page = window.page("new-match")
+    page.choose_preset("gin-three")
+    assert not page.blank().named
+    qtbot.mouseClick(page.foot.blank, Qt.MouseButton.LeftButton)
+    shown(qtbot, window).close()
+    for row, name in zip(page.players.rows, ("Anne", "Ben", "Carl"), strict=False):
+        row.field.line.setText(name)
+        row.field.line.textEdited.emit(name)
+    page._players_edited()
+    blank = page.blank()
+    assert blank.named
+    assert blank.paper.opened.format == "cut-in"
+    assert [side.name for side in blank.paper.sheet.sides] == ["Anne", "Ben", "Carl"]
+
+
+def test_where_no_match_is_meant_a_new_one_is_set_up(own_window, own_desk):
+    """On the players' page a blank sheet begins with the choice of a game."""
+    window = own_window(own_desk(), "players")
+    window.actions_by_name["blank"].trigger()
+    assert window.page_name == "new-match"
+
+
+@pytest.mark.parametrize("printed", [True, False])
+def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, printed):
+    """One answer in the preferences, for every sheet."""
+    window = own_window(club, "preferences")
+    page = window.page("preferences")
+    qtbot.mouseClick(page.code._parts[0 if printed else 1], Qt.MouseButton.LeftButton)
+    assert club.settings.sheet_code is printed
+    match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
+    with qtbot.waitSignal(club.settings_changed):
+        window.files.write_out(match_id, club.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
+    assert ("for a telephone" in read((own_folders / "sheet.pdf").read_bytes())[0]) is printed
+
+
+def test_a_blank_sheet_has_a_name_in_every_language(own_desk, own_window):
+    """That of its game."""
+    desk = own_desk("fr")
+    window = own_window(desk)
+    blank = blank_of(desk.library.presets["hollywood"], desk.library)
+    assert window.paperwork.blanks.name_for(blank) == "Gin Hollywood, feuille vierge"
