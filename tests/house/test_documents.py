@@ -10,15 +10,21 @@ from pathlib import Path
 import pytest
 
 import cocotte
+from cocotte.cli import main
+from cocotte.store.guide import Guide
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+SHOWN = (*DOCUMENTS, *(f"resources/guide/{language}/command-line.md" for language in ("en", "fr")))
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.*)\n((?:^(?!\$ ).*\n)*)", re.MULTILINE)
 
 
 @pytest.fixture
-def shell(tmp_path, monkeypatch):
-    """Run a line as a reader would, in an empty folder with a log of its own and `cocotte` on the path."""
+def shell(tmp_path, monkeypatch, capsys):
+    """Run a line as a reader would, in an empty folder with a log of its own and `cocotte` on the path.
+
+    A command of the program alone is run within this one, which saves its start.
+    """
     programs = tmp_path / "programs"
     programs.mkdir()
     program = programs / "cocotte"
@@ -27,11 +33,21 @@ def shell(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PYTHONPATH", str(Path(cocotte.__file__).parents[1]))
     monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "log" / "matches.cocotte"))
+    for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind.lower()))
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.delenv("DISPLAY", raising=False)
     table = tmp_path / "table"
     table.mkdir()
+    monkeypatch.chdir(table)
 
     def run(line):
+        if line.startswith("cocotte ") and not set("|<>&;$*`") & set(line):
+            status = main(shlex.split(line)[1:])
+            told = capsys.readouterr()
+            return subprocess.CompletedProcess(line, status, told.out, told.err)
         return subprocess.run(
             ["sh", "-ec", line], cwd=table, capture_output=True, text=True, timeout=60, check=False
         )
@@ -47,7 +63,7 @@ def like(shown, answered):
     return re.fullmatch(pattern, answered) is not None
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("document", SHOWN)
 def test_every_command_shown_runs(document, checkout, shell):
     """A ``console`` block is what a reader would see: its commands succeed, and answer what is printed."""
     text = (checkout / document).read_text(encoding="utf-8")
@@ -73,6 +89,21 @@ def test_the_two_commands_are_real(document, checkout):
         check=True,
     )
     assert verbs == set(re.findall(r"bootstrap\.py (\w+)", answer.stdout))
+
+
+def test_the_readme_leads_to_every_page_of_the_guide(checkout):
+    """Who has no window reads the pages themselves."""
+    text = (checkout / "README.md").read_text(encoding="utf-8")
+    told = re.findall(r"\(resources/guide/en/([\w-]+)\.md\)", text)
+    assert told == list(Guide().names)
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_every_link_leads_to_a_file(checkout, document):
+    """A link within the repository, a picture, and a path named in passing."""
+    text = (checkout / document).read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert (checkout / target).exists(), target
 
 
 def test_the_continuous_build_does_the_same(checkout):
