@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from cocotte.core.match.commands import RecordDeal, Strike
 from cocotte.core.match.notation import read_deal
+from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
@@ -42,7 +43,7 @@ EVENINGS = (
     ("teams", "teams", 12),
     ("contract-rummy", "round", 5),
     ("eights", "round", 8),
-    ("eights-hollywood", "round", 5),
+    ("eights-hollywood", "round", 2),
 )
 
 
@@ -77,7 +78,7 @@ def play(desk, match_id, *lines):
 def any_deal(match, chance):
     """A deal of the match's game."""
     tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-    if len(tables[0]) > 2:
+    if match.opened.game is not Game.GIN:
         out = chance.choice(tables[0])
         held = " ".join(f"{name} {chance.randint(5, 60)}" for name in tables[0] if name != out)
         return f"{out} out {held}"

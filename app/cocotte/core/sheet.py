@@ -175,6 +175,11 @@ class SideName:
     players: tuple[str, ...]
     """Its players, in seat order."""
 
+    @property
+    def spoken_of(self) -> int:
+        """As how many it is spoken of: all its players where called by them, one by a name of its own."""
+        return len(self.players) if self.name == " & ".join(self.players) else 1
+
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
@@ -222,6 +227,12 @@ class RulingNote:
     """The answers given."""
     withdrawn: bool = False
     """It was taken back."""
+    option: str = ""
+    """What was chosen, where there was a choice."""
+    words: str = ""
+    """What was agreed or noted, in the table's own words."""
+    effects: tuple[Mapping[str, str | int], ...] = ()
+    """What it does, as plain values."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,8 @@ def _net(row: SheetRow, after: Sheet, say: Say) -> str:
                    first=gains[0], minus=MINUS, second=gains[1])  # fmt: skip
     lines = _lines_of(row, row.winner)
     text = equals(sum_text(lines, say), total_of(lines), say)
-    return say("{player} scores {sum}", player=after.sides[row.winner].name, sum=text)
+    winner = after.sides[row.winner]
+    return say.n("{names} scores {sum}", "{names} score {sum}", winner.spoken_of, names=winner.name, sum=text)
 
 
 def _contract(report: ContractReport, say: Say) -> str:
@@ -123,8 +124,8 @@ def _eights(report: EightsReport, row: SheetRow, after: Sheet, say: Say) -> str:
         for side in dict.fromkeys(line.side for line in table.lines)
     }
     told = [
-        say("{player} scores {sum}", player=after.sides[side].name,
-            sum=equals(plain_sum(points, say), sum(points), say))
+        say.n("{names} scores {sum}", "{names} score {sum}", after.sides[side].spoken_of,
+              names=after.sides[side].name, sum=equals(plain_sum(points, say), sum(points), say))
         for side, points in gains.items()
     ]  # fmt: skip
     text = ", ".join(told) or say("Nobody scores")
@@ -233,9 +234,20 @@ def _games_won(before: Sheet, after: Sheet, say: Say) -> list[str]:
     was = {game.number for game in before.games if game.closed}
     several = len(after.games) > 1
     return [
-        say("{side} wins game {game}.", side=after.sides[game.winner].name, game=game.number)
+        say.n(
+            "{side} wins game {game}.",
+            "{side} win game {game}.",
+            after.sides[game.winner].spoken_of,
+            side=after.sides[game.winner].name,
+            game=game.number,
+        )
         if several
-        else say("{side} wins the game.", side=after.sides[game.winner].name)
+        else say.n(
+            "{side} wins the game.",
+            "{side} win the game.",
+            after.sides[game.winner].spoken_of,
+            side=after.sides[game.winner].name,
+        )
         for game in after.games
         if game.closed and game.number not in was and game.winner is not None
     ]

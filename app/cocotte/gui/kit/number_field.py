@@ -24,6 +24,9 @@ _STEPS = {
 }
 
 
+_WIDE, _NARROW = 56, 40
+
+
 class _End(Themed, QAbstractButton):
     """Minus or plus; held down it goes on. The keyboard has Up and Down instead."""
 
@@ -69,11 +72,13 @@ class NumberField(FieldBox):
         size: Size = Size.ENTRY,
         less: str = "",
         more: str = "",
+        narrow: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """`less` and `more` name the two ends; without them the field has none."""
+        """`less` and `more` name the two ends; without them there are none; `narrow` is three digits wide."""
         super().__init__(name, size, parent)
         self._lowest, self._highest = lowest, highest
+        self._room = _NARROW if narrow else _WIDE
         self._ends: tuple[_End, ...] = ()
         if less and more:
             self._ends = (_End("minus", self), _End("plus", self))
@@ -123,10 +128,10 @@ class NumberField(FieldBox):
 
     def sizeHint(self) -> QSize:
         ends = 2 * self._end_width()
-        return QSize(ends + self.theme.px(56), self.theme.px(self._size))
+        return QSize(ends + self.theme.px(self._room), self.theme.px(self._size))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(2 * self._end_width() + self.theme.px(40), self.theme.px(self._size))
+        return QSize(2 * self._end_width() + self.theme.px(_NARROW), self.theme.px(self._size))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

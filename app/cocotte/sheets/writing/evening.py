@@ -43,8 +43,7 @@ def _verdict(paper: Paper, say: Say) -> str:
     if len(leading) == len(sheet.sides):
         return say("Level")
     names = Figures(say).listing(first) if len(first) > 1 else first[0]
-    # A side called by its players is many, one with a name of its own is one.
-    count = sum(len(side.players) if side.name == " & ".join(side.players) else 1 for side in leading)
+    count = sum(side.spoken_of for side in leading)
     if not sheet.finished:
         return say.n("{names} is ahead", "{names} are ahead", count, names=names)
     if paper.opened.game is Game.CONTRACT:

@@ -86,15 +86,16 @@ def shown_of(match: Match, library: Library, say: Say) -> Shown:
 
 
 def _lead(match: Match, sheet: Sheet, say: Say) -> str:
-    first = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
+    first = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
     if len(first) == len(sheet.sides):
         return say("Level")
-    names, points = Figures(say).listing(first), Figures(say).number(sheet.difference)
+    names = Figures(say).listing(side.name for side in first)
+    points, count = Figures(say).number(sheet.difference), sum(side.spoken_of for side in first)
     if match.finished:
-        return say.n("{names} wins", "{names} win", len(first), names=names)
+        return say.n("{names} wins", "{names} win", count, names=names)
     if len(first) > 1:
         return say("{names} lead", names=names)
-    return say("{names} leads by {points}", names=names, points=points)
+    return say.n("{names} leads by {points}", "{names} lead by {points}", count, names=names, points=points)
 
 
 def _side(match: Match, sheet: Sheet, side: int, say: Say) -> ShownSide:

@@ -86,6 +86,8 @@ class EightsForm(EntryForm):
         if who is None:
             return missing, ""
         if who == len(self._sides):
+            if self._teams:
+                return self.say("Blocked: the fewest points win."), missing
             return self.say("Blocked: the fewest cards win."), missing
         names = Figures(self.say).listing(self._sides[who])
         return self.say.n("{names} is out.", "{names} are out.", len(self._sides[who]), names=names), missing

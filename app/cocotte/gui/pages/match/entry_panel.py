@@ -32,7 +32,7 @@ from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
-from cocotte.words.problems import sentence
+from cocotte.words.problems import problem_text, sentence
 
 _MODES = 224
 _MOST = 16777215  # no limit, as Qt writes it
@@ -372,11 +372,16 @@ class EntryPanel(Panel):
                 consequences(row, before, after, self._say, self._match.names),
             )
         elif judged is not None:
-            self.result.say(self._say("This cannot be recorded as it stands."))
+            self.result.say(self._say("This cannot be recorded as it stands."), self._first_reason(judged))
         else:
             self.result.say(*self.form.waiting(missing))
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
+
+    def _first_reason(self, judged: Judged) -> str:
+        """What stands against a deal of many players, whose fields may be out of sight."""
+        standing = [problem for problem in judged.problems if problem.code not in self._waived]
+        return problem_text(standing[0], self._say) if standing and self.form.tall() else ""
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

@@ -14,7 +14,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.state import State
+from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.hand_count import Value
 from cocotte.gui.pages.match.player_row import PlayerRow
@@ -23,7 +23,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.problems import problem_text
 
 _MANY = 5
-_FIELD = 56  # a number without minus and plus
+_FIELD, _NARROW = 56, 40  # a number without minus and plus, alone and of two side by side
 
 
 class Asked(QWidget):
@@ -58,11 +58,12 @@ class Asked(QWidget):
 class _Heads(Themed, QWidget):
     """What the numbers are, over their columns."""
 
-    def __init__(self, kinds: Sequence[str]) -> None:
+    def __init__(self, kinds: Sequence[str], *, narrow: bool) -> None:
         super().__init__()
+        self._narrow = narrow
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(4 if narrow else 8)
         row.addStretch(1)
         self._labels = [
             Label(kind, Type.SMALL, Token.INK2, align=Qt.AlignmentFlag.AlignHCenter) for kind in kinds
@@ -73,7 +74,7 @@ class _Heads(Themed, QWidget):
 
     def retheme(self) -> None:
         for label in self.__dict__.get("_labels", ()):
-            label.setFixedWidth(self.theme.px(_FIELD))
+            label.setFixedWidth(self.theme.px(_NARROW if self._narrow else _FIELD))
 
 
 class Players(QWidget):
@@ -94,19 +95,23 @@ class Players(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)
-        self._heads = _Heads(kinds)
-        self._heads.setVisible(len(kinds) > 1)
-        lines.addWidget(self._heads)
+        self._heads = [_Heads(kinds, narrow=across > 1) for _ in range(across)]
+        self._line = StateLine()  # what is wrong, where two players stand side by side
+        self._line.hide()
         grid = QGridLayout()
         lines.addLayout(grid)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         for place, row in enumerate(self.rows):
-            grid.addWidget(row, *divmod(place, across))
+            line, column = divmod(place, across)
+            grid.addWidget(row, line + 1, column)
             row.edited.connect(self.edited)
             row.entered.connect(self.entered)
-        for column in range(across):
+        for column, heads in enumerate(self._heads):
+            heads.setVisible(len(kinds) > 1)
+            grid.addWidget(heads, 0, column)
             grid.setColumnStretch(column, 1)
+        lines.addWidget(self._line)
 
     def name(self, seats: Sequence[str]) -> None:
         """Call the players by the names they have now."""
@@ -153,7 +158,8 @@ class Players(QWidget):
 
     def ask_counts(self, *, asked: bool) -> None:
         """Ask the first of two numbers as well."""
-        self._heads.setVisible(asked)
+        for heads in self._heads:
+            heads.setVisible(asked)
         for row in self.rows:
             row.ask_first(asked=asked)
 
@@ -193,6 +199,8 @@ class Players(QWidget):
     ) -> tuple[Problem, ...]:
         """Show problems beside their players; answers the others."""
         mine: set[int] = set()
+        beside = len(self._heads) > 1
+        said: list[str] = []
         for row in self.rows:
             found = [
                 problem
@@ -211,5 +219,8 @@ class Players(QWidget):
             elif all(problem.waivable and problem.code in waived for problem in standing):
                 row.show_state(State.WAIVED, say("Waived by the table, kept in the log"))
             else:
-                row.show_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in standing))
+                said.append(" ".join(problem_text(problem, say) for problem in standing))
+                row.show_state(State.PROBLEM, said[-1], below=not beside)
+        self._line.show_state(State.PROBLEM, " ".join(said))
+        self._line.setVisible(beside and bool(said))
         return tuple(problem for problem in problems if id(problem) not in mine)

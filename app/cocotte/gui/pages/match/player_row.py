@@ -32,18 +32,19 @@ class PlayerRow(QWidget):
         """`kinds` name the numbers: the points come last; `ends` gives a single number its minus and plus."""
         super().__init__(parent)
         self.player, self._say = player, say
+        self._several = len(kinds) > 1
         self._cards: tuple[AnyCard, ...] = ()
         self._popup: HandCount | None = None
         self.name = Label(player)
         self.note = Label("", Type.BODY, Token.INK2)
-        self.fields = tuple(self._field(kind, ends=ends and len(kinds) == 1) for kind in kinds)
+        self.fields = tuple(self._field(kind, ends=ends) for kind in kinds)
         self.line = StateLine()
         self.line.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         line = QHBoxLayout()
-        line.setSpacing(8)
+        line.setSpacing(8 if ends or len(kinds) == 1 else 4)
         words = QHBoxLayout()
         words.setSpacing(8)
         words.addWidget(self.name, 1)
@@ -99,13 +100,13 @@ class PlayerRow(QWidget):
         """His numbers are given."""
         return self.points.state() is State.FIXED
 
-    def show_state(self, state: State, words: str = "") -> None:
-        """Show how his points stand, and say it."""
+    def show_state(self, state: State, words: str = "", *, below: bool = True) -> None:
+        """Show how his points stand, and say it; `below` them unless it is said elsewhere."""
         if self.fixed():
             return
         self.points.set_state(state, words)
         self.line.show_state(state, words)
-        self.line.setVisible(bool(words))
+        self.line.setVisible(bool(words) and below)
 
     def blank(self) -> NumberField | None:
         """The first number still to be told."""
@@ -119,9 +120,11 @@ class PlayerRow(QWidget):
     def _field(self, kind: str, *, ends: bool) -> NumberField:
         say = self._say
         name = say("{player}, {kind}", player=self.player, kind=kind)
-        less = say("{field}, one less", field=name) if ends else ""
-        more = say("{field}, one more", field=name) if ends else ""
-        field = NumberField(name, size=Size.CONTROL, less=less, more=more)
+        steps = ends and not self._several
+        less = say("{field}, one less", field=name) if steps else ""
+        more = say("{field}, one more", field=name) if steps else ""
+        narrow = not ends and self._several
+        field = NumberField(name, size=Size.CONTROL, less=less, more=more, narrow=narrow)
         field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         field.setToolTip(kind)
         field.changed.connect(self._number_changed)

@@ -46,15 +46,16 @@ class StandingsPanel(SidePanel):
 
     def _verdict(self, sheet: Sheet) -> tuple[str, str]:
         say = self.say
-        first = [side.name for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
+        first = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
         if len(first) == len(sheet.sides):
             return say("Level"), ""
-        names, count = self._figures.listing(first), len(first)
+        names = self._figures.listing(side.name for side in first)
+        count = sum(side.spoken_of for side in first)
         if not sheet.finished:
             sentence = say.n("{names} is ahead", "{names} are ahead", count, names=names)
         else:
             sentence = say.n("{names} wins", "{names} win", count, names=names)
-        by = say("By {points}.", points=self._figures.points(sheet.difference)) if count == 1 else ""
+        by = say("By {points}.", points=self._figures.points(sheet.difference)) if len(first) == 1 else ""
         return sentence, by
 
     def _totals(self, sheet: Sheet) -> QWidget:
