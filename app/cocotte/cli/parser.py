@@ -182,9 +182,6 @@ def _files(command: Add, say: Say) -> None:
     sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending says the form"))
     sheet.add_argument("--form", help=say("text, pdf, csv or json"))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
-    blank = command("blank", say("A blank sheet to print and fill in by hand."))
-    blank.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
-    blank.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
     _code(sheet, say)
     season = command("season", say("Many matches in one PDF document, with a table of contents."))
     season.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("their ids; else all of them"))
@@ -196,6 +193,9 @@ def _files(command: Add, say: Say) -> None:
     season.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
     season.add_argument("--paper", choices=("a4", "letter"), default="a4")
     _code(season, say)
+    blank = command("blank", say("A blank sheet to print and fill in by hand."))
+    blank.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
+    blank.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
     blank.add_argument("--format")
     blank.add_argument("--ledger", default="")
     blank.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
@@ -224,9 +224,6 @@ def _files(command: Add, say: Say) -> None:
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
 
 
-def _players(command: Add, say: Say) -> None:
-    who = command("players", say("The figures of the players over all their matches."))
-    who.add_argument("name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent"))
 def _code(command: ArgumentParser, say: Say) -> None:
     command.add_argument(
         "--qr",
@@ -236,6 +233,9 @@ def _code(command: ArgumentParser, say: Say) -> None:
     )
 
 
+def _players(command: Add, say: Say) -> None:
+    who = command("players", say("The figures of the players over all their matches."))
+    who.add_argument("name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent"))
     who.add_argument("--game", choices=[game.value for game in Game])
     who.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
     who.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
