@@ -24,6 +24,8 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "count": {"game": "gin", "cards": "AS KD"},
     "laydown": {"contract": 1, "groups": ["AS AH AD", "KS KH KD"], "runs": [], "hand": CARDS, "jokers": 2},
     "contract": {"contract": {"groups": 2, "runs": [4]}, "hand": CARDS, "all_at_once": False},
+    "layoff": {"card": "KC", "groups": ["KS KH KD"], "runs": [], "hand": "4C", "standing": "laid"},
+    "puis-je": {"turn": "A", "seats": ["A", "B", "C"], "asked": [["B"]], "stock": 3, "discards": 2},
     "play": {"top": "7H", "suit": None, "card": "7S", "players": 3, "pending": 0, "options": {}},
     "settle": {"format": "heads-up", "totals": {"A": 1, "B": 2}, "stake": "0.1", "currency": "EUR"},
     "rulebook": {"search": "gin"},

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, guide, logs, matches, players, rules, season
+from cocotte.cli import arbiter, checking, files, guide, logs, matches, players, presets, rules, season
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -42,6 +42,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "restore": logs.restore,
     "score": files.score,
     "rules": rules.show_rules,
+    "preset": presets.preset,
     "rulebook": rules.search_book,
     "incidents": arbiter.incidents,
     "rule": arbiter.rule_on,

@@ -246,6 +246,14 @@ def _players(command: Add, say: Say) -> None:
 def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
+    own = command("preset", say("Keep a preset of your own, change it, or take it away."))
+    own.add_argument("name", metavar=say("NAME"))
+    a_game = say("a named game; see: cocotte rules")
+    own.add_argument("--from", dest="base", metavar=say("PRESET"), help=a_game)
+    own.add_argument(
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+    )
+    own.add_argument("--remove", action="store_true", help=say("take it away"))
     book = command("rulebook", say("Search the rule book, or write it to print."))
     book.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
     book.add_argument("--game", choices=[game.value for game in Game])

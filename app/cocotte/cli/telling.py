@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from cocotte.cli.checks import Answer
 from cocotte.cli.opening import Drawn
+from cocotte.core.contract.contracts import read_contract
+from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import DealAmended, Redone, Restored, Struck, TablesRecorded, Undone
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
@@ -23,7 +25,9 @@ from cocotte.words.deals import named
 from cocotte.words.effects import standing_text
 from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
+from cocotte.words.labels import contract_text
 from cocotte.words.problems import problem_text
+from cocotte.words.sheet_words import contract_note
 
 
 def tell_check(name: str, answer: Answer, say: Say) -> str:
@@ -77,16 +81,22 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
 
 
 def _row_told(row: SheetRow, say: Say) -> str:
-    number = say("Deal {number}", number=row.number) if row.number else say("Struck out")
-    tables = "; ".join(named(say, table) for table in row.tables)
-    points = "" if row.winner is None else f" +{Figures.of(say.language).number(row.points)}"
+    told = "; ".join(named(say, table) for table in row.tables)
+    if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
+        told += f" +{Figures.of(say.language).number(row.points)}"
     problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
-    return f"{number}: {tables}{points}{problems}"
+    if not row.number:
+        return say("Struck out: {deal}", deal=told) + problems
+    return say("Deal {number}: {deal}", number=row.number, deal=told) + problems
 
 
 def tell_next(coming: NextDeal, say: Say) -> str:
-    """What comes next: the deal, who deals, who sits out."""
+    """What comes next: the deal, who deals, the contract and the cards dealt for it, who sits out."""
     told = say("Deal {number}: {dealers} to deal.", number=coming.number, dealers=", ".join(coming.dealers))
+    if coming.contract:
+        contract = read_contract(coming.contract)
+        cards = contract_note(say, contract)
+        told += " " + say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
     if coming.sitting_out:
         told += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
     if coming.missing:

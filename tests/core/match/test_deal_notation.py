@@ -231,7 +231,11 @@ def test_cards_of_contract_rummy_count_by_the_rules():
     [
         ("Ann out Bob 20 Bob 30", "NAME_TWICE", 15),
         ("Ann out Zoé 20", "NAME_UNKNOWN", 8),
-        ("Ann 20 35 40", "LINE_TOO_LONG", 10),
+        ("Ann 20 35 40", "OUT_COUNTED", 4),
+        ("Bob 20 35 40", "OUT_COUNTED", 7),
+        ("Ann 0 20 35 40", "LINE_TOO_LONG", 12),
+        ("20 35 40", "WHO_OUT_EXPECTED", 0),
+        ("Ann out Bob out Cleo 3", "OUT_BESIDES", 8),
         ("Ann out Bob", "NUMBER_EXPECTED", 11),
         ("Ann out Bob [ZZ]", "CARD_UNKNOWN", 13),
     ],

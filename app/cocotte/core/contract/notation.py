@@ -14,6 +14,7 @@ from typing import Final
 
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
+from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import OUT, VOID, points_come, read_held, read_in_order, write_held
 from cocotte.core.match.tokens import Line, quoted
 
@@ -31,14 +32,24 @@ def read_contract_deal(
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
+    if points_come(line):
+        raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
     out = None if line.accept(*NOBODY) else line.name(players)
     if out is not None:
         line.accept(*OUT)
     if points_come(line):
+        _refuse_points_of(out, line, players)
         points, cards = read_in_order(line, players, () if out is None else (out,))
     else:
         points, cards = read_held(line, players, lambda hand: count(hand, points_of), french=french)
     return ContractReport(out, tuple(points), tuple(cards))
+
+
+def _refuse_points_of(out: str | None, line: Line, players: Sequence[str]) -> None:
+    """Points for everybody, and who is said to be out has some: perhaps nobody was."""
+    told = line.tokens[line.place :]
+    if out is not None and len(told) == len(players) and (his := told[players.index(out)]).text != "0":
+        raise ParseError("OUT_COUNTED", line.text, his.at, player=out, found=his.text)
 
 
 def write_contract_deal(report: ContractReport) -> str:

@@ -36,6 +36,8 @@ def read_held(
         if name in (told for told, _ in points):
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         token = line.peek()
+        if line.accept(*OUT):
+            raise ParseError("OUT_BESIDES", line.text, at, name=name)
         if token is not None and token.form == "cards":
             held = read_cards(line, french=french)
             cards.append((name, held))

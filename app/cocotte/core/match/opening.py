@@ -202,7 +202,8 @@ def _side_problems(opened: MatchOpened) -> list[Problem]:
         "shapes": "; ".join(" + ".join(str(size) for size in shape) for shape in allowed),
     }
     code = "SIDES_UNEQUAL" if sum(sizes) in counts else "PLAYERS_NUMBER"
-    return [Problem(code, facts, "players", FORMATS[opened.format].clause)]
+    clause = _ROUND_CLAUSES.get(opened.game, "") if opened.format == "round" else ""
+    return [Problem(code, facts, "players", clause or FORMATS[opened.format].clause)]
 
 
 def _eights_problems(opened: MatchOpened) -> list[Problem]:
@@ -246,3 +247,6 @@ _LONGEST_CURRENCY: Final = 12
 
 _ROUND_SIZES: Final = tuple((1,) * count for count in (3, 4, 5))
 """Sides of Contract Rummy, at one table (CONT-01)."""
+
+_ROUND_CLAUSES: Final = {Game.CONTRACT: "CONT-01", Game.EIGHTS: "EIGHT-01"}
+"""The clause that says how many sit at one table."""

@@ -48,6 +48,10 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("A number of points is expected here, not “{found}”."),
         mark("A number of points is missing here."),
     ),
+    "OUT_BESIDES": (mark("{name} cannot go out besides: who goes out stands first, and holds nothing."),),
+    "OUT_COUNTED": (
+        mark("{player} goes out and holds nothing, not {found}. Where nobody goes out, say “nobody” first."),
+    ),
     "SCRIPT_MISSING": (mark("The script has no line “{expected}”."),),
     "SCRIPT_NUMBER": (mark("“{found}” is none of the {most} recorded so far."),),
     "SCRIPT_OBLIGATION": (
@@ -66,5 +70,6 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Points tabled and held are expected here, for example {expected}, not “{found}”."),
         mark("Points tabled and held are missing here, for example {expected}."),
     ),
+    "WHO_OUT_EXPECTED": (mark("Say first who went out, {expected:or}, or “nobody”."),),
 }
 """Codes of text that cannot be read."""

@@ -1,0 +1,68 @@
+"""Presets of one's own: a game with the table's figures, kept under a name, changed and taken away."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import assignments, named_preset, with_figures
+from cocotte.core.contract.contracts import list_problems
+from cocotte.core.contract.packs import JOKERS
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.naming import tidy
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.presets import Preset
+from cocotte.core.rules import Game, RuleSet
+from cocotte.store import own_presets
+from cocotte.words.labels import figure_name, value_name
+
+
+def preset(desk: Desk, told: Namespace) -> None:
+    """Keep a preset of one's own, in the place of one of that name; or take it away.
+
+    Raises: RuleViolation (FIELD_MISSING, PRESET_UNKNOWN, FIGURE_..., CONTRACT_...), Trouble.
+    """
+    name = tidy(told.name)
+    if not name:
+        raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
+    same = _own(desk, name)
+    if same is None and (told.remove or not told.base):
+        own = ", ".join(key for key, each in desk.library.presets.items() if each.own)
+        raise RuleViolation.of("PRESET_UNKNOWN", where="name", found=name, expected=own)
+    if told.remove:
+        assert same is not None
+        assert desk.library.own is not None
+        own_presets.remove(desk.library.own, same.id)
+        desk.answer({"removed": same.id}, desk.say("Taken away: {preset}.", preset=same.id))
+        return
+    base = named_preset(desk.library, told.base) if told.base else same
+    assert base is not None
+    rules = with_figures(desk.library.rules_of(base), assignments(told.set), FIGURES[base.game])
+    if base.game is Game.CONTRACT:
+        problems = list_problems(rules.words("contracts"), min(JOKERS), 0)
+        if problems:
+            raise RuleViolation(problems)
+    title = same.title[desk.say.language] if same else name
+    kept = _save(desk, title, base, rules)
+    lines = [desk.say("Kept as {preset}.", preset=kept)]
+    for key, value in rules.house.items():
+        figure = {"figure": figure_name(key, desk.say), "value": value_name(key, value, desk.say)}
+        lines.append("  " + desk.say("{figure}: {value}", **figure))
+    answer = {"preset": kept, "title": title, "rules": base.rules, "figures": dict(rules.house)}
+    desk.answer(answer, "\n".join(lines))
+
+
+def _own(desk: Desk, name: str) -> Preset | None:
+    """The preset of one's own meant: by its title, or by its id."""
+    presets = desk.library.presets
+    found = sorted(desk.library.own_named(name)) or [name]
+    return next((presets[own] for own in found if own in presets and presets[own].own), None)
+
+
+def _save(desk: Desk, name: str, base: Preset, rules: RuleSet) -> str:
+    library, language = desk.library, desk.say.language
+    assert library.own is not None
+    text = base.text[language] if base.own else ""
+    text = text or desk.say("House rules of {title}", title=base.title[language])
+    taken = set(library.presets) - library.own_named(name)
+    return own_presets.save(library.own, name, preset=base, rules=rules, text=text, taken=taken)

@@ -1,0 +1,150 @@
+"""An evening of Contract Rummy at the command line: what is said of each deal, what is refused and why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, main
+
+Say = Callable[..., str]
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Say:
+    """Do something at a log of this test; answers what is said, no-break spaces as spaces."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+    def do(*arguments: str, status: int = DONE) -> str:
+        assert main([*arguments, "--log", str(tmp_path / "log")]) == status
+        printed = capsys.readouterr()
+        return (printed.out or printed.err).replace("\u00a0", " ")
+
+    return do
+
+
+@pytest.fixture
+def three(table: Say) -> Say:
+    """Ann, Bob and Carl sit down: two Jokers are in play."""
+    table("new", "Ann", "Bob", "Carl", "--preset", "contract-rummy")
+    return table
+
+
+def test_every_deal_announces_the_next(three: Say) -> None:
+    """Who deals, the contract, the cards dealt; a void deal is dealt again (CONT-02, CONT-03, D44)."""
+    assert three("deal", "Ann 20 35").splitlines() == [
+        "Deal 1: Ann goes out",
+        "Ann 0, Bob 20, Carl 35.",
+        "Deal 2: Bob to deal. A set and a run of 4, 10 cards.",
+    ]
+    assert "Deal 3: Bob to deal. A set and a run of 4, 10 cards." in three("deal", "void")
+    told = three("deal", "nobody [AS JK] 12 35", "--lang", "fr", status=REFUSED)
+    assert told.startswith("Il faut ici un nom")
+    told = three("deal", "nobody Ann [AS JK] Bob 12 Carl 35", "--lang", "fr")
+    assert told.splitlines() == [
+        "Donne 3 : personne ne sort",
+        "Ann 30, Bob 32, Carl 70.",
+        "Donne 4 : donneur Carl. Deux suites de 4, 10 cartes · suites non contiguës.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "english", "french"),
+    [
+        (
+            "Ann out Bob [7S 7S 7S] Carl 20",
+            "7♠ is there 3 times; two packs hold it 2 times (CONT-01).",
+            "7♠ y est 3 fois ; deux paquets l’ont 2 fois (CONT-01).",
+        ),
+        (
+            "Ann out Bob [7S 7S] Carl [7S]",
+            "7♠ is there 3 times; two packs hold it 2 times (CONT-01).",
+            "7♠ y est 3 fois ; deux paquets l’ont 2 fois (CONT-01).",
+        ),
+        (
+            "Ann out Bob [JK JK] Carl [JK]",
+            "Told: 3 Jokers; in play: 2 (CONT-01).",
+            "Annoncé : 3 Jokers ; en jeu : 2 (CONT-01).",
+        ),
+        (
+            "Ann out Bob out Carl 20",
+            "Bob cannot go out besides: who goes out stands first, and holds nothing.",
+            "Bob ne peut pas sortir aussi : on nomme d’abord celui qui sort, et lui seul ne tient rien.",
+        ),
+        (
+            "20 30 40",
+            "Say first who went out, Ann, Bob or Carl, or “nobody”.",
+            "Dites d’abord qui est sorti, Ann, Bob ou Carl, ou « personne ».",
+        ),
+        (
+            "Ann 5 30 40",
+            "Ann goes out and holds nothing, not 5. Where nobody goes out, say “nobody” first.",
+            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, dites d’abord « personne ».",
+        ),
+        (
+            "Ann 1 30",
+            "Bob: no hand left at the end counts 1 point; it counts 2 to 822 (CONT-16).",
+            "Bob : aucune main tenue à la fin ne compte 1 point ; elle en compte de 2 à 822 (CONT-16).",
+        ),
+        (
+            "Ann 900 30",
+            "Bob: no hand left at the end counts 900 points; it counts 2 to 822 (CONT-16).",
+            "Bob : aucune main tenue à la fin ne compte 900 points ; elle en compte de 2 à 822 (CONT-16).",
+        ),
+        (
+            "nobody 20 30",
+            "The points Carl holds are missing (CONT-16).",
+            "Il manque les points que tient Carl (CONT-16).",
+        ),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused_with_the_reason(
+    three: Say, deal: str, english: str, french: str
+) -> None:
+    """In both languages; nothing is recorded."""
+    assert three("deal", deal, status=REFUSED).splitlines()[0] == english
+    assert three("deal", deal, "--lang", "fr", status=REFUSED).splitlines()[0] == french
+    assert json.loads(three("show", "--json"))["deals"] == []
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_three_to_five_sit_down(table: Say, players: int) -> None:
+    """A sixth player is refused (CONT-01)."""
+    told = table("new", *"ABCDEF"[:players], "--preset", "contract-rummy", status=REFUSED)
+    assert told.startswith(f"{players} players: this is played by 3, 4 or 5")
+    assert "CONT-01" in told
+
+
+def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
+    """Rami Frustration: kept under a name, found by it, changed in its place, taken away (D17)."""
+    own = ("preset", "Chez nous")
+    assert "own-chez-nous" in table(*own, "--from", "frustration", "--set", "contracts=G3 G3; R7 /11")
+    told: dict[str, Any] = json.loads(table(*own, "--set", "ace_points=20", "--json"))
+    assert told["preset"] == "own-chez-nous"
+    assert told["figures"] == {"contracts": ["G3 G3", "R7 /11"], "ace_points": 20}
+    table("new", "Ann", "Bob", "Carl", "--preset", "own-chez-nous")
+    assert "A run of 7, 11 cards." in table("deal", "Ann 20 35")
+    assert "Finished" in table("deal", "Ann 20 35")
+    assert "Taken away" in table(*own, "--remove")
+    assert "no preset" in table(*own, status=REFUSED)
+
+
+@pytest.mark.parametrize(
+    ("contracts", "sentence"),
+    [
+        ("G2", "A group of 2 cards cannot be asked for: groups have 3 to 8 (CONT-04)."),
+        ("R7 R7", "The contract takes 14 cards, more than the 12 dealt and the one drawn (CONT-03)."),
+        ("G3 /40", "40 cards each cannot be dealt to 5 players: between 1 and 20 can (CONT-03)."),
+        ("", "A contract asks for at least one group or run (CONT-02)."),
+    ],
+)
+def test_a_list_no_table_could_play_is_not_kept(table: Say, contracts: str, sentence: str) -> None:
+    """With the reason."""
+    told = table("preset", "X", "--from", "frustration", "--set", f"contracts={contracts}", status=REFUSED)
+    assert told.splitlines()[0] == sentence
+    assert "no preset" in table("preset", "X", "--remove", status=REFUSED)
