@@ -9,7 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any, Final
 
-from cocotte.cli import arbiter, checking, files, guide, logs, matches, players, presets, rules, season
+from cocotte.cli import (
+    arbiter,
+    checking,
+    files,
+    guide,
+    logs,
+    matches,
+    players,
+    presets,
+    rules,
+    schemas,
+    season,
+)
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
 from cocotte.cli.parser import parse
@@ -38,6 +50,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "blank": files.blank,
     "import": files.bring_in,
     "export": files.export,
+    "schema": schemas.schema,
     "backup": logs.backup,
     "restore": logs.restore,
     "score": files.score,

@@ -210,6 +210,8 @@ def _files(command: Add, say: Say) -> None:
     out.add_argument("--match", "-m")
     out.add_argument("--to", "-o", metavar=say("FILE"))
     out.add_argument("--form", choices=("script", "json"), default=None)
+    schema = command("schema", say("The JSON Schema of a match’s record, or of its sheet."))
+    schema.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
     backup = command("backup", say("Write the whole log to a file; “restore” brings it back."))
     backup.add_argument("file", help=say("the file to write"))
     score = command("score", say("The sheet of a match script; nothing is stored."))
