@@ -5,7 +5,6 @@ import pytest
 from cocotte.core.gin.report import Going
 from cocotte.core.match.notation import read_deal, write_deal
 from cocotte.gui.pages.match.reading import completion, read
-from cocotte.gui.pages.match.shorthand import expand
 from cocotte.store.library import Library
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
@@ -31,6 +30,7 @@ SEATS = (("Ann", "Bob", "Carl"),)
         ("p 23", TWO, "straight", "Pierre gin 23"),
         ("pb5", TWO, "gin-standard", "Pierre big-gin 5"),
         ("p 45-0 20-30", TWO, "mahjong", "Pierre gin Pierre 45-0 Jean 20-30"),
+        ("2 Dora 3 20", TABLES, "gin-rami", "2 Dora knock 3 20"),
         ("1 a4 23, 2 dg11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
         ("a4 23, d g 11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
         ("b 2/6 3/8 1/5", SEATS, "eights", "blocked Ann 2/6 Bob 3/8 Carl 1/5"),
@@ -39,14 +39,14 @@ SEATS = (("Ann", "Bob", "Carl"),)
 )
 def test_what_fast_fingers_leave_out_is_put_in(line, tables, rules, canonical):
     """The line is read as the canonical one."""
-    told = read_deal(expand(line, tables, RULES[rules]), tables, RULES[rules])
+    told = read_deal(line, tables, RULES[rules])
     assert write_deal(told, several=len(tables) > 1) == canonical
 
 
 def test_a_name_with_a_figure_stays_whole():
     """A player may be called R2."""
     tables = (("R2", "C3"),)
-    told = read_deal(expand("R2 k 4 23", tables, RULES["gin-rami"]), tables, RULES["gin-rami"])
+    told = read_deal("R2 k 4 23", tables, RULES["gin-rami"])
     assert told[0].player == "R2"
 
 
@@ -95,6 +95,8 @@ def test_nothing_typed_tells_nothing():
         ("P", "Pierre"),
         ("Pierret", "Pierrette "),
         ("j", "Jean "),
+        ("jean", "jean"),
+        ("Pierre", "Pierre"),
         ("Pierre k", "Pierre k"),
         ("4", "4"),
         ("", ""),
@@ -102,5 +104,5 @@ def test_nothing_typed_tells_nothing():
     ],
 )
 def test_names_are_completed_as_far_as_they_are_certain(typed, completed):
-    """A name with a space is written in quotes."""
+    """A name with a space is written in quotes; a whole name needs nothing more."""
     assert completion(typed, ["Pierre", "Pierrette", "Jean", "Marie Claire"]) == completed

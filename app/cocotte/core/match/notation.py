@@ -19,6 +19,7 @@ from cocotte.core.gin.mahjong_notation import read_mahjong, write_mahjong
 from cocotte.core.gin.notation import read_gin, write_gin
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import Report
+from cocotte.core.match.shorthand import expand
 from cocotte.core.match.tokens import Line
 from cocotte.core.rules import Game, RuleSet
 
@@ -29,7 +30,23 @@ def read_deal(
     """The reports a line tells, by table counted from 0.
 
     `tables` are the players who meet at each; with several, each report begins with its table's number, which
-    may be left out when the player named sits at one table only.
+    may be left out when the player named sits at one table only. What fast fingers leave out is put in.
+
+    Raises: ParseError with the place and what was expected.
+    """
+    try:
+        return read_full_deal(text, tables, rules, french=french)
+    except ParseError as error:
+        try:
+            return read_full_deal(expand(text, tables, rules, french=french), tables, rules, french=french)
+        except ParseError:
+            raise error from None  # it points into the line as it was written
+
+
+def read_full_deal(
+    text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False
+) -> dict[int, Report]:
+    """The same of a line in which nothing is left out.
 
     Raises: ParseError with the place and what was expected.
     """

@@ -11,7 +11,6 @@ from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
-from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
@@ -188,7 +187,7 @@ class MatchPage(QWidget):
         self.head.buttons.addWidget(display)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
-        self.obligations.moved.connect(self._move_obligation)
+        self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(say)
         self.work = Workspace()
@@ -352,9 +351,6 @@ class MatchPage(QWidget):
             self.entry.follow(match)
         self._show()
         self.beside.follow(match, over=self._over)
-
-    def _move_obligation(self, ruling: int, effect: int, move: ObligationMove) -> None:
-        self._do(MoveObligation(ruling, effect, move))
 
     def _amend(self, place: int) -> None:
         row = row_at(self._adapter, place)

@@ -9,10 +9,10 @@ from typing import Final
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.events import Report
-from cocotte.core.match.notation import read_deal
+from cocotte.core.match.notation import read_full_deal
+from cocotte.core.match.shorthand import expand
 from cocotte.core.match.tokens import plain, quoted
 from cocotte.core.rules import Game, RuleSet
-from cocotte.gui.pages.match.shorthand import expand
 
 _ENDINGS: Final = (
     (" 0", frozenset({"other"})),
@@ -44,7 +44,7 @@ def read(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: 
     if not whole.strip(" ,;"):
         return Reading()
     try:
-        return Reading(read_deal(whole, tables, rules, french=french))
+        return Reading(read_full_deal(whole, tables, rules, french=french))
     except ParseError as error:
         return _unfinished(whole, tables, rules, error, french=french)
 
@@ -56,7 +56,7 @@ def _unfinished(
     reports: dict[int, Report] = {}
     if comma:
         try:
-            reports = read_deal(before, tables, rules, french=french)
+            reports = read_full_deal(before, tables, rules, french=french)
         except ParseError as earlier:
             return Reading(error=earlier, wrong=True)
     if not last.strip():
@@ -64,7 +64,7 @@ def _unfinished(
     if rules.game is Game.GIN and rules.word("scoring") != "mahjong":
         for ending, blanks in _ENDINGS:
             try:
-                told = read_deal(last.rstrip() + ending, tables, rules, french=french)
+                told = read_full_deal(last.rstrip() + ending, tables, rules, french=french)
             except ParseError:
                 continue
             ((table, report),) = told.items()
@@ -78,8 +78,8 @@ def completion(text: str, names: Sequence[str]) -> str:
     word = text.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
     if not word or not word[0].isalpha():
         return text
-    found = [name for name in names if plain(name).startswith(plain(word)) and name != word]
-    if not found:
+    found = [name for name in names if plain(name).startswith(plain(word))]
+    if not found or any(plain(name) == plain(word) for name in found):
         return text
     common = found[0]
     for name in found[1:]:

@@ -1,4 +1,4 @@
-"""What fast fingers leave out of a quick line: ``p4 23`` is Pierre who knocks with 4 against 23.
+"""What fast fingers leave out of a deal told in one line: ``p4 23`` is Pierre who knocks with 4 against 23.
 
 It only puts in what the notation asks for; reading stays with the notation.
 
@@ -24,10 +24,13 @@ _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
 _COUNTED = re.compile(r"\d{1,3}/\d{1,5}")
 _NUMBER = re.compile(r"\d{1,6}")
+_LONGEST = 1000  # letters; no table of twelve types more
 
 
 def expand(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False) -> str:
     """The line with what was left out put in; the same line where there is nothing to put in."""
+    if len(text) > _LONGEST:
+        return text
     try:
         parts = _parted(Line.of(text).tokens, text)
     except ParseError:
