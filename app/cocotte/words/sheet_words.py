@@ -114,14 +114,17 @@ def contract_title(say: Say, contract: Contract) -> str:
     return text[:1].upper() + text[1:]
 
 
-def contract_note(say: Say, contract: Contract) -> str:
-    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06)."""
+def contract_note(say: Say, contract: Contract, most: int = 3) -> str:
+    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06, CONT-11).
+
+    `most` notes are told, where there is little room.
+    """
     notes = [cards_dealt(say, contract)]
     if contract.no_discard:
         notes.append(say("no discard"))
     if len(contract.runs) > 1:
         notes.append(say("runs not contiguous"))
-    return " · ".join(notes)
+    return " · ".join(notes[:most])
 
 
 def cards_dealt(say: Say, contract: Contract) -> str:

@@ -23,6 +23,8 @@ from cocotte.words.sheet_words import contract_note, contract_title, game_title
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
+_NOTES = 2  # of a contract; the pointer tells all of them
+
 
 class Rows:
     """The rows of one match in one language; what did not change is not made again."""
@@ -93,7 +95,8 @@ class Rows:
                 blank,
                 contract_title(self._say, contract),
                 RowKind.COMING,
-                under=contract_note(self._say, contract),
+                under=contract_note(self._say, contract, _NOTES),
+                hint=contract_note(self._say, contract),
             )
             for place, contract in enumerate(contracts[dealt:])
         )
@@ -142,7 +145,7 @@ class Rows:
         void = row.void and isinstance(row.tables[0].report, ContractReport) and row.tables[0].report.void
         if void or row.problems:
             return spoken(self._say, row.tables[0])
-        return contract_note(self._say, contract)
+        return contract_note(self._say, contract, _NOTES)
 
     def _net(self, row: SheetRow) -> str:
         """What both sides won over all tables: ``84 − 60``; which tables are missing before."""
