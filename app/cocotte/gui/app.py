@@ -41,6 +41,7 @@ NAME: Final = "Cocotte"
 DESKTOP_ID: Final = "org.cocotte.Cocotte"
 """The name of its desktop entry, without the ending: by it a desktop knows whose window this is."""
 _AFTER_PAINT: Final = 200  # milliseconds: the window is there and answers before anything else begins
+_AT_REST: Final = 2000  # milliseconds: nobody waits, and what will be wanted is made ready
 _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 
 
@@ -91,6 +92,7 @@ class Program(QObject):
         self._diagnostics = write_down(diagnostics_folder())
         self._catcher = Catcher(self._tell)
         self._backup: Task | None = None
+        self._ahead: Task | None = None
         self.window: MainWindow | None = None
         self.desk: Desk | None = None
         self._speak()
@@ -148,6 +150,14 @@ class Program(QObject):
         self._backup = Task(back_up_log, self)
         self._backup.failed.connect(lambda error: LOGGER.warning("no backup: %r", error))
         self._backup.start()
+        QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
+
+    def _read_ahead(self, log: Path) -> None:
+        from cocotte.gui.ahead import ahead  # noqa: PLC0415 - after the first paint
+
+        if self.desk is not None:
+            self._ahead = ahead(self.desk, log).start()
+            self._ahead.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
 
     def _settled(self, before: Settings) -> None:
         """The settings are others: look and language follow."""
@@ -221,6 +231,9 @@ class Program(QObject):
         signal.set_wakeup_fd(-1)
         if self._backup is not None:
             self._backup.wait(_PATIENCE)
+        if self._ahead is not None:
+            self._ahead.cancel()
+            self._ahead.wait(_PATIENCE)
         if self.desk is not None:
             self.desk.close()
             self.desk = None

@@ -46,6 +46,8 @@ class Desk(QObject):
     """Something changed: a `Happened`. Pages ask again for what they show."""
     settings_changed = Signal(object)
     """The settings are others now: the `Settings` before."""
+    figuresAsked = Signal()
+    """Somebody waits for the players' figures; what reads them ahead makes way."""
 
     def __init__(
         self,

@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from cocotte.core.errors import CocotteError
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
 from cocotte.gui.desk import Desk
@@ -156,19 +155,12 @@ class MainWindow(QMainWindow):
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
-        heads = self.desk.keeper.heads()
-        preferred = self.desk.settings.last_match
-        ids = [head.match_id for head in heads if head.match_id == preferred]
-        ids += [head.match_id for head in heads[:20]]
-        for match_id in ids:
-            try:
-                match = self.desk.keeper.glance(match_id)
-            except CocotteError:  # the list says that it cannot be read
-                continue
-            if not match.finished and not match.archived:
-                self.open_match(match_id)
-                return
-        self.begin()
+        shelf = self.page("match-list").model.shelf  # type: ignore[attr-defined]  # the page of matches
+        seen = shelf.last_unfinished(self.desk.settings.last_match)
+        if seen is None:
+            self.begin()
+        else:
+            self.open_match(seen.match_id)
 
     def begin(self, rematch: str = "") -> None:
         """Go to the page on which a match begins, filled in for a rematch."""

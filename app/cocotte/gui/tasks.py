@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, Signal
+
+_USUAL: Final = sys.getswitchinterval()
+_SHORT: Final = 0.0005  # seconds: a window asks for Python many times while it paints, and waits each time
 
 
 class Cancelled(Exception):
@@ -68,6 +72,7 @@ class Task(QObject):
     def start(self) -> Task:
         """Begin."""
         Task._running.add(self)
+        sys.setswitchinterval(_SHORT)
         self._thread.start()
         return self
 
@@ -96,6 +101,8 @@ class Task(QObject):
     def _let_go(self) -> None:
         """Told on the thread that made it, so that it never dies on its own."""
         Task._running.discard(self)
+        if not Task._running:
+            sys.setswitchinterval(_USUAL)
 
     def _abandon(self) -> None:
         """Whoever asked is gone: the work stops at its next step and tells nobody; Qt waits that long."""

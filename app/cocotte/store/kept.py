@@ -66,7 +66,10 @@ class Kept:
             head.append(f"{match_id}\t{stamp}\t{len(told)}")
             texts.append(told)
         whole = b"\n\n".join(("\n".join(head).encode(), b"".join(texts)))
-        self._content = self._content_of(whole)
+        content = self._content_of(whole)
+        if content == self._content:
+            return
+        self._content = content
         if self._file is not None:
             with suppress(OSError, CocotteError):
                 self._file.parent.mkdir(parents=True, exist_ok=True)

@@ -24,9 +24,10 @@ ROW: Final = Qt.ItemDataRole.UserRole + 1
 _ROOT: Final = QModelIndex()
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _EVERY: Final = 0.3  # seconds between two times that the list follows what was read
+_FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
 
-def _heads_in(path: Path) -> tuple[MatchHead, ...]:
+def heads_in(path: Path) -> tuple[MatchHead, ...]:
     """The matches of a log, through a connection of this thread's own."""
     with SqliteLog(path) as log:
         return log.matches()
@@ -69,7 +70,7 @@ class MatchesModel(QAbstractListModel):
         elif self._looking is not None:
             self._look_again = True
         else:
-            self._looking = Task(lambda _: _heads_in(path), self)
+            self._looking = Task(lambda _: heads_in(path), self)
             self._looking.done.connect(self._looked_over)
             self._looking.failed.connect(self._look_failed)
             self._looking.start()
@@ -148,10 +149,11 @@ class MatchesModel(QAbstractListModel):
         """One step of reading; the list follows now and then, and at the end."""
         until = monotonic() + _STEP
         while self._unread and monotonic() < until:
-            self.shelf.glance(self._unread.pop())
+            self.shelf.read(self._unread.pop())
         if not self._unread:
             self._reading.stop()
-            self.keep()
+            keep = self.shelf.keep
+            Task(lambda _: keep()).start()  # so many lines take longer than a frame
         if not self._unread or monotonic() > self._due:
             self._bring_up_to_date()
             self._due = monotonic() + _EVERY
@@ -191,7 +193,11 @@ class MatchesModel(QAbstractListModel):
         old, new = ([head.match_id for head in heads] for heads in (self._heads, wanted))
         if old != new:
             staying, kept = set(new) & set(old), set(old)
-            if [each for each in old if each in staying] == [each for each in new if each in staying]:
+            changed = len(old) + len(new) - 2 * len(staying)
+            same_order = [each for each in old if each in staying] == [
+                each for each in new if each in staying
+            ]
+            if same_order and changed <= _FEW:
                 self._take_out(staying)
                 self._put_in(wanted, kept)
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from enum import Enum
@@ -16,6 +17,10 @@ from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import languages
+
+_MARKS: Final = re.compile(
+    "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+"
+)  # accents alone
 
 
 class Kind(Enum):
@@ -83,8 +88,14 @@ class Shelf:
         return self._known[head]
 
     def unread(self) -> list[Head]:
-        """The matches nobody has looked at yet."""
-        return [head for head in self.heads if head not in self._known]
+        """The matches nobody has looked at yet, or that cannot be searched yet."""
+        return [head for head in self.heads if head not in self._keys]
+
+    def read(self, head: Head) -> None:
+        """Read a match, so that filters and searches find it."""
+        seen = self.glance(head)
+        if head not in self._keys:
+            self._keys[head] = self._key(seen) if seen else ""
 
     def found(self, wanted: Wanted) -> list[Head]:
         """The matches wanted, among those read; those not read yet are taken for wanted when all are."""
@@ -129,22 +140,21 @@ class Shelf:
             return False
         if wanted.kind is (Kind.UNFINISHED if seen.finished else Kind.FINISHED):
             return False
-        return not wanted.words or all(word in self._key(head, seen) for word in wanted.words)
+        key = self._keys.get(head, "")
+        return all(word in key for word in wanted.words)
 
-    def _key(self, head: Head, seen: Glance) -> str:
+    def _key(self, seen: Glance) -> str:
         """Everything a match may be searched by."""
-        if head not in self._keys:
-            at = seen.at
-            days = spoken_days(at.date(), languages()) if at else ""
-            names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
-            self._keys[head] = searchable(f"{self._words.title(seen)} {names} {days}")
-        return self._keys[head]
+        at = seen.at
+        days = spoken_days(at.date(), languages()) if at else ""
+        names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
+        return searchable(f"{self._words.title(seen)} {names} {days}")
 
 
 def searchable(text: str) -> str:
     """The text without capitals and accents: ``melanie`` finds Mélanie."""
-    plain = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe"))
-    return "".join(character for character in plain if not unicodedata.combining(character))
+    plain = text.casefold().replace("œ", "oe")
+    return plain if plain.isascii() else _MARKS.sub("", unicodedata.normalize("NFD", plain))
 
 
 def _plain(heads: Sequence[MatchHead]) -> tuple[Head, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
@@ -14,7 +15,10 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.select import Rows
+from cocotte.gui.pages.matches.model import heads_in
+from cocotte.gui.tasks import Task
 from cocotte.store.codec import decode
+from cocotte.store.log import MatchHead
 
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _MOST: Final = 1000  # matches; who has not played since then is typed in full
@@ -27,11 +31,15 @@ class KnownNames(QObject):
         super().__init__(parent)
         self.model = QStringListModel(self)
         self._count: Counter[str] = Counter()
-        self._heads = list(desk.keeper.heads()[:_MOST])[::-1]
+        self._heads: list[MatchHead] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_on)
-        if self._heads:
-            self._timer.start()
+        if (path := desk.log_path) is None:
+            self._take(desk.heads())
+        else:
+            self._looking = Task(lambda _: heads_in(path), self)
+            self._looking.done.connect(self._take)
+            self._looking.start()
 
     def complete(self, line: QLineEdit) -> None:
         """Offer them under a field."""
@@ -44,6 +52,11 @@ class KnownNames(QObject):
         offered.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
         line.setCompleter(made)
         line.installEventFilter(_Walker(offered, line))
+
+    def _take(self, heads: Sequence[MatchHead]) -> None:
+        self._heads = list(heads[:_MOST])[::-1]
+        if self._heads:
+            self._timer.start()
 
     def _read_on(self) -> None:
         until = monotonic() + _STEP

@@ -139,6 +139,7 @@ class PlayersPage(QWidget):
     def _ask_anew(self) -> None:
         """Ask again, with what was recorded since."""
         self._stale = False
+        self._desk.figuresAsked.emit()
         self.sums.ask(self._asked, anew=True)
 
     def _choose(self, player: str) -> None:

@@ -1,0 +1,59 @@
+"""What will be wanted is made ready while nobody waits: the pages' code, the rules, the players' figures."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from cocotte.gui.desk import Desk
+from cocotte.gui.tasks import Progress, Task
+
+MODULES: Final = (
+    "cocotte.keeper",
+    "cocotte.gui.pages.match.page",
+    "cocotte.gui.pages.new_match.page",
+    "cocotte.gui.pages.rules.page",
+    "cocotte.gui.pages.players.page",
+    "cocotte.gui.preferences",
+    "cocotte.gui.files",
+)
+"""What is loaded, the page wanted first before the others."""
+_BREATH: Final = 0.002  # seconds between two matches: the window goes first
+
+
+def ahead(desk: Desk, log: Path) -> Task:
+    """Make it ready, beside the window; it stops when somebody asks for the figures himself."""
+
+    def work(progress: Progress) -> None:
+        for done, module in enumerate(MODULES):
+            progress.at(done, len(MODULES))
+            import_module(module)
+        _rules(desk)
+        _figures(log, progress)
+
+    task = Task(work, desk)
+    desk.figuresAsked.connect(task.cancel)
+    return task
+
+
+def _rules(desk: Desk) -> None:
+    """The clauses and presets; whoever wants them meanwhile waits no longer than without this."""
+    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - it is the point to load it here
+
+    load_clauses()
+    _ = desk.library
+
+
+def _figures(log: Path, progress: Progress) -> None:
+    """What the players' page sums; after a new version all of it, else what was recorded since."""
+    from cocotte.store.played import PlayedMatches  # noqa: PLC0415 - as above
+    from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+    def tell(done: int, of: int) -> None:
+        progress.at(done, of)
+        time.sleep(_BREATH)
+
+    with SqliteLog(log) as own:
+        PlayedMatches.of(log).catch_up(own, tell)
