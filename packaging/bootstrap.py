@@ -1,7 +1,9 @@
-"""Run Cocotte from a checkout, or test it, with nothing but Python.
+"""Run Cocotte from a checkout, test it, or make what is handed out, with nothing but Python.
 
     python3 packaging/bootstrap.py run [arguments]     the window; with arguments, the command line
     python3 packaging/bootstrap.py test [arguments]    every check, then pytest with the arguments
+    python3 packaging/bootstrap.py make [names]        the wheel, the Debian package ... (make.py)
+    python3 packaging/bootstrap.py check [stages]      whether they are as they should be (check.py)
 
 The first time, a virtual environment is made in the user's cache folder from the hash-locked lists beside
 this file, and the system libraries Qt still needs are installed (root on Debian) or named. After that
@@ -20,6 +22,7 @@ import sys
 import sysconfig
 import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
-LISTS = {name: ROOT / "packaging" / "requirements" / f"{name}.txt" for name in ("run", "test")}
-NEEDS = {"run": ("run",), "test": ("run", "test")}
+LISTS = {name: ROOT / "packaging" / "requirements" / f"{name}.txt" for name in ("run", "test", "build")}
+NEEDS = {"run": ("run",), "test": ("run", "test"), "make": ("run", "build"), "check": ("run", "build")}
 """The lists each command installs."""
 
 QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport")
@@ -77,7 +80,7 @@ class Stop(Exception):
 
 
 def main(arguments: list[str]) -> int:
-    """Do `run` or `test`; the answer is the exit status."""
+    """Do one of the commands; the answer is the exit status."""
     if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may have any Python
         print(f"Cocotte needs Python 3.11 or newer; this one is {sys.version.split()[0]}.", file=sys.stderr)
         return 1
@@ -86,7 +89,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__, file=sys.stdout if command in ("-h", "--help") else sys.stderr)
         return 0 if command in ("-h", "--help") else 2
     try:
-        return test(rest) if command == "test" else run(rest)
+        return {"run": run, "test": test}.get(command, partial(deliver, command))(rest)
     except Stop as stop:
         tell(str(stop))
     except OSError as error:
@@ -101,7 +104,7 @@ def tell(text: str) -> None:
     print(f"cocotte: {text}", file=sys.stderr, flush=True)
 
 
-# --- the two commands ----------------------------------------------------------------------------------
+# --- the commands --------------------------------------------------------------------------------------
 
 
 def run(arguments: list[str]) -> int:
@@ -147,6 +150,12 @@ def test(arguments: list[str]) -> int:
         failed.append("tests")
     tell(f"failed: {', '.join(failed)}" if failed else "everything passed")
     return status or int(bool(failed))
+
+
+def deliver(command: str, arguments: list[str]) -> int:
+    """Make what is handed out, or check it, by the script of that name."""
+    script = ROOT / "packaging" / f"{command}.py"
+    return subprocess.call([str(environment(command, "")), str(script), *arguments], env=clean_environment())
 
 
 def clean_environment(more: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -28,9 +28,13 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program needs, then what its tests need besides."""
-    run, test = f"{LISTS}/run.txt", f"{LISTS}/test.txt"
-    for what in (["pyproject.toml", "-o", run], ["--group", "test", "-c", run, "-o", test]):
+    """Lock what the program needs, then what its tests and what builds it need besides."""
+    run, test, build = (f"{LISTS}/{name}.txt" for name in ("run", "test", "build"))
+    for what in (
+        ["pyproject.toml", "-o", run],
+        ["--group", "test", "-c", run, "-o", test],
+        ["--group", "build", "-c", run, "-c", test, "-o", build],
+    ):
         if status := subprocess.call([*COMPILE, *what, *arguments], cwd=ROOT):
             return status
     return 0

@@ -47,7 +47,7 @@ def test_an_old_python_is_told_so(bootstrap, monkeypatch, capsys):
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
 def test_an_unknown_command_is_wrong_usage(bootstrap, arguments, capsys):
-    """The two commands are shown."""
+    """The commands are shown."""
     assert bootstrap.main(arguments) == 2
     assert "bootstrap.py run" in capsys.readouterr().err
 
@@ -63,6 +63,19 @@ def test_the_environment_is_made_once(bootstrap, steps):
     assert [command[2] for command in steps[2:]] == ["pip"]
     assert bootstrap.environment("run", "") == bootstrap.environment("test", "") == python
     assert len(steps) == 3
+
+
+@pytest.mark.parametrize("command", ["make", "check"])
+def test_what_is_handed_out_is_made_by_its_script(bootstrap, steps, command, monkeypatch):
+    """With what builds it besides what the program needs, and what was told."""
+    started = []
+    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, env: started.append(command) or 3)
+    assert bootstrap.main([command, "wheel"]) == 3
+    ((_, script, *told),) = started
+    assert Path(script) == bootstrap.ROOT / "packaging" / f"{command}.py"
+    assert Path(script).exists()
+    assert told == ["wheel"]
+    assert str(bootstrap.LISTS["build"]) in steps[1]
 
 
 def test_the_checkout_itself_is_installed(bootstrap, steps, checkout):

@@ -71,11 +71,11 @@ def test_nothing_is_left_for_later(kept):
     assert [str(path) for path in kept if path.suffix in TEXT and later.search(path.read_text("utf-8"))] == []
 
 
-@pytest.mark.parametrize("name", ["run", "test"])
+@pytest.mark.parametrize("name", ["run", "test", "build"])
 def test_the_locked_lists_are_what_the_settings_ask_for(checkout, name):
     """Everything wanted is locked, at a version that is allowed, with its hashes and no address."""
     settings = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = {"run": settings["project"]["dependencies"], "test": settings["dependency-groups"]["test"]}[name]
+    wanted = {"run": settings["project"]["dependencies"], **settings["dependency-groups"]}[name]
     listed = (checkout / "packaging/requirements" / f"{name}.txt").read_text(encoding="utf-8")
     locked = dict(re.findall(r"^([\w.-]+)==(\S+)", listed, re.MULTILINE))
     for line in wanted:

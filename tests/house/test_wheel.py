@@ -1,6 +1,7 @@
 """The wheel that players install: whole, and alone."""
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -34,8 +35,20 @@ def test_the_wheel_holds_the_program_and_its_files(wheel, checkout):
     """Every module and every resource, and nothing besides: no test, no tool."""
     wanted = {f"cocotte/{name}" for name in files_under(checkout / "app" / "cocotte")}
     wanted |= {f"cocotte/resources/{name}" for name in files_under(checkout / "resources")}
-    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    held = {
+        name for name in zipfile.ZipFile(wheel).namelist() if not re.match(r"[^/]+\.(dist-info|data)/", name)
+    }
     assert held == wanted
+
+
+def test_the_wheel_brings_what_desktops_and_shells_read(wheel):
+    """The desktop entry, the icon, the manual in both languages, completion; it goes into ``share``."""
+    names = zipfile.ZipFile(wheel).namelist()
+    shared = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
+    assert {"share/man/man1/cocotte.1", "share/man/fr/man1/cocotte.1"} < shared
+    assert "share/applications/org.cocotte.Cocotte.desktop" in shared
+    assert "share/icons/hicolor/scalable/apps/org.cocotte.Cocotte.svg" in shared
+    assert "share/bash-completion/completions/cocotte" in shared
 
 
 def test_the_wheel_says_what_it_is(wheel):

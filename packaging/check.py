@@ -1,0 +1,325 @@
+"""Check what is handed out, each part by its own tools, in stages.
+
+    python3 packaging/bootstrap.py check [share] [wheel] [bundle] [deb] [bare]
+
+share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
+wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
+bundle  the folder that needs no Python: its command line and its window
+deb     the Debian package: the same to the byte when made again; clean of lintian's errors
+bare    the package on a bare Debian without Python: installed, used, taken away; needs root
+
+Without names, all that need no root. A tool that is missing is named with the line that installs it.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import venv
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import bare
+import share
+from release import ROOT, version
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+SAMPLE: Final = ROOT / "resources" / "sample" / "hollywood.cocotte"
+
+SEEN: Final = """
+cocotte "$@" & program=$!
+timeout 60 xdotool search --sync --onlyvisible --class Cocotte >/dev/null
+kill -INT $program
+wait $program
+"""
+"""Opens the window on an empty screen, sees it, and closes it as Ctrl+C does."""
+
+
+SET: Final = 'test -z "$(man --warnings -EUTF-8 -Tutf8 -Z -l "$1" 2>&1 >/dev/null | tee /dev/stderr)"'
+"""Sets a page of the manual as ``man`` does, and takes any warning for a fault."""
+
+
+class Fault(Exception):
+    """Something handed out is not as it should be."""
+
+
+def main(arguments: list[str]) -> int:
+    """Go through the stages named; answers the exit status."""
+    if unknown := [name for name in arguments if name not in STAGES]:
+        print(f"{', '.join(unknown)}?\n\n{__doc__}", file=sys.stderr)
+        return 2
+    names = arguments or [name for name in STAGES if name != "bare"]
+    if missing := missing_packages(names):
+        print(
+            f"Tools are missing. Install them, then try again:\nsudo apt-get install {' '.join(missing)}",
+            file=sys.stderr,
+        )
+        return 1
+    for name in names:
+        began = time.monotonic()
+        try:
+            with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
+                STAGES[name](Path(work))
+        except Fault as fault:
+            print(f"{name}: {fault}", file=sys.stderr)
+            return 1
+        print(f"{name}: ok, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+def missing_packages(stages: list[str]) -> list[str]:
+    """Debian's packages with the tools some stages need and this machine lacks."""
+    needed = {tool: package for stage in stages for tool, package in TOOLS[stage].items()}
+    return sorted({package for tool, package in needed.items() if not shutil.which(tool, path=_path())})
+
+
+# --- the stages ----------------------------------------------------------------------------------------
+
+
+def check_share(work: Path) -> None:
+    """What lies in ``share``, by the tools of those who read it."""
+    for place, content in share.files().items():
+        path = work / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    run("desktop-file-validate", work / f"applications/{share.ID}.desktop")
+    run("appstreamcli", "validate", "--no-net", work / f"metainfo/{share.ID}.metainfo.xml")
+    for path in (*work.rglob("*.xml"), *work.rglob("*.svg")):
+        run("xmllint", "--noout", path)
+    run("update-mime-database", work / "mime")
+    kinds_of_files(work)
+    for page in work.rglob("*.1"):
+        run("mandoc", "-T", "lint", "-W", "warning", page)
+        run("sh", "-c", SET, "sh", page)
+    for shell, place in share.COMPLETION.items():
+        run(shell, "-n", work / place)
+
+
+def check_wheel(work: Path) -> None:
+    """Wheel and source: made twice, alike; the source makes the same wheel; installed, it works."""
+    for folder in ("once", "twice"):
+        make("wheel", "sdist", to=work / folder)
+    wheel, sdist = same(work / "once", work / "twice")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(work / "source", filter="data")
+    (source,) = (work / "source").iterdir()
+    run(sys.executable, source / "packaging" / "make.py", "wheel", "--to", work / "thrice")
+    if not filecmp.cmp(wheel, work / "thrice" / wheel.name, shallow=False):
+        raise Fault("the source makes another wheel than the checkout")
+    venv.create(work / "empty", with_pip=True)
+    programs = work / "empty" / ("Scripts" if os.name == "nt" else "bin")
+    pip = (programs / "python", "-m", "pip", "--quiet", "--disable-pip-version-check")
+    run(
+        *pip,
+        "install",
+        "--require-hashes",
+        "--no-deps",
+        "-r",
+        ROOT / "packaging" / "requirements" / "run.txt",
+    )
+    before = everything_in(work / "empty")
+    run(*pip, "install", "--no-deps", "--no-compile", wheel)
+    use(programs / "cocotte", work)
+    lacking = [place for place in share.files() if not (work / "empty" / "share" / place).is_file()]
+    if lacking:
+        raise Fault(f"the wheel does not install {', '.join(lacking)}")
+    run(*pip, "uninstall", "--yes", "cocotte")
+    if left := {path for path in everything_in(work / "empty") - before if "__pycache__" not in path.parts}:
+        raise Fault(f"taken away, the wheel leaves {', '.join(map(str, sorted(left)))}")
+
+
+def check_bundle(work: Path) -> None:
+    """The folder that needs no Python: used with nothing of this environment, by hand and on a screen."""
+    make("bundle", to=work)
+    use(work / "cocotte" / "cocotte", work)
+    see(work / "cocotte", work)
+    print(f"bundle: {size_of(work / 'cocotte'):.0f} MB")
+
+
+def check_deb(work: Path) -> None:
+    """The Debian package: made twice, alike; clean of lintian's errors."""
+    for folder in ("once", "twice"):
+        make("deb", to=work / folder)
+    (package,) = same(work / "once", work / "twice")
+    run("lintian", "--allow-root", package)
+    print(f"deb: {package.stat().st_size / 1e6:.0f} MB")
+
+
+def check_bare(work: Path) -> None:
+    """The Debian package on a bare machine."""
+    if os.geteuid():
+        raise Fault("a bare machine is made by root alone")
+    make("deb", to=work)
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "cocotte", "machines")
+    with bare.machine(cache) as root:
+        (package,) = work.glob("*.deb")
+        shutil.copy(package, root / "root")
+        shutil.copy(SAMPLE, root / "root")
+        (root / "root" / "see").write_text(SEEN)
+        try:
+            print(bare.inside(root, BARE), end="")
+        except subprocess.CalledProcessError as error:
+            raise Fault(f"on a bare Debian:\n{error.stdout[-2000:]}{error.stderr[-2000:]}") from error
+
+
+BARE: Final = f"""
+cd /root
+if command -v python3 >&2; then echo "this machine has Python"; exit 1; fi
+apt-get update -qq >&2
+dpkg -i cocotte_*.deb >&2 2>&1 || apt-get install -f -y -qq --no-install-recommends >&2
+test "$(cocotte --version)" = "Cocotte {version()}"
+if find /usr/lib/cocotte -name '*.so*' ! -name '*cups*' -exec ldd {{}} + | grep "not found"; then exit 1; fi
+cocotte score hollywood.cocotte | grep -q 105
+cocotte import hollywood.cocotte >&2
+cocotte sheet --to evening.pdf >&2
+head -c 5 evening.pdf | grep -q %PDF-
+apt-get install -y -qq --no-install-recommends xvfb xauth xdotool >&2
+xvfb-run -a sh -e see hollywood.cocotte >&2
+test "$(cocotte list | grep -c Pierre)" = 2
+apt-get purge -y -qq cocotte >&2
+if find /usr /etc /opt /var/lib -xdev -iname '*cocotte*' | grep .; then exit 1; fi
+echo "bare: installed, used, seen, taken away"
+"""
+"""What is done on the bare machine: a match is brought in at the command line, and again by the window."""
+
+STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
+    "share": check_share,
+    "wheel": check_wheel,
+    "bundle": check_bundle,
+    "deb": check_deb,
+    "bare": check_bare,
+}
+"""Each stage by its name, the quickest first."""
+
+_MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
+
+TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
+    "share": {
+        "desktop-file-validate": "desktop-file-utils",
+        "appstreamcli": "appstream",
+        "xmllint": "libxml2-utils",
+        "update-mime-database": "shared-mime-info",
+        "mandoc": "mandoc",
+        "man": "man-db",
+        "bash": "bash",
+        "zsh": "zsh",
+        "fish": "fish",
+    },
+    "wheel": {},
+    "bundle": {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"},
+    "deb": {**_MAKING, "lintian": "lintian"},
+    "bare": {**_MAKING, "debootstrap": "debootstrap", "unshare": "util-linux"},
+}
+"""By stage, its tools and the Debian package that holds each."""
+
+
+# --- what the stages share -----------------------------------------------------------------------------
+
+
+def run(*command: object, within: Mapping[str, str] | None = None) -> str:
+    """Run a tool to its end; answers what it said.
+
+    Raises: Fault with all it said when it is not content.
+    """
+    told = subprocess.run(
+        [str(part) for part in command],
+        env={**os.environ, "PATH": _path(), **(within or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if told.returncode:
+        raise Fault(f"{Path(str(command[0])).name} is not content\n{told.stdout}{told.stderr}")
+    return told.stdout
+
+
+def make(*names: str, to: Path) -> None:
+    """Make things handed out, in a folder."""
+    run(sys.executable, ROOT / "packaging" / "make.py", *names, "--to", to)
+
+
+def same(once: Path, twice: Path) -> list[Path]:
+    """What was made, when it was made alike both times."""
+    made = sorted(once.iterdir(), key=lambda path: path.suffix, reverse=True)
+    if other := [path.name for path in made if not filecmp.cmp(path, twice / path.name, shallow=False)]:
+        raise Fault(f"made again, it is not the same: {', '.join(other)}")
+    return made
+
+
+def use(program: Path, work: Path) -> None:
+    """The main job at the command line, with nothing around it: the version, a sheet, its PDF."""
+    told = {
+        "HOME": str(work),
+        "COCOTTE_LOG": str(work / "log.sqlite"),
+        "LANG": "fr_CA.UTF-8",
+        "PYTHONPATH": "",
+    }
+    if run(program, "--version", within=told).strip() != f"Cocotte {version()}":
+        raise Fault("its version is not the program's")
+    if "105" not in run(program, "score", SAMPLE, within=told):
+        raise Fault("the sample match is priced otherwise")
+    run(program, "import", SAMPLE, within=told)
+    run(program, "sheet", "--to", work / "evening.pdf", within=told)
+    if not (work / "evening.pdf").read_bytes().startswith(b"%PDF-"):
+        raise Fault("the sheet is no PDF")
+
+
+def see(folder: Path, work: Path) -> None:
+    """The window, on a screen of its own."""
+    (work / "see").write_text(SEEN)
+    for name in ("CACHE", "CONFIG", "DATA", "STATE"):
+        os.environ[f"XDG_{name}_HOME"] = str(work / name.lower())
+    path = f"{folder}{os.pathsep}{_path()}"
+    shown = {"PATH": path, "QT_QPA_PLATFORM": "xcb", "HOME": str(work)}
+    run("xvfb-run", "-a", "sh", "-e", work / "see", SAMPLE, within=shown)
+
+
+def kinds_of_files(folder: Path) -> None:
+    """A match script, a record and a log are known for what they are, by their name and by what they hold."""
+    for kind, name, content in (
+        ("text/x-cocotte-match", "evening.cocotte", b""),
+        ("text/x-cocotte-match", "evening", SAMPLE.read_bytes()),
+        ("application/x-cocotte-match+json", "evening", b'{\n "form": "cocotte-match",\n'),
+        ("application/x-cocotte-log", "matches", b"SQLite format 3\0" + bytes(52) + b"Coco" + bytes(28)),
+    ):
+        (folder / name).write_bytes(content)
+        seen = run(
+            sys.executable, "-c", KIND, folder / name, within={"XDG_DATA_DIRS": f"{folder}:/usr/share"}
+        ).strip()
+        if seen != kind:
+            raise Fault(f"{name} is taken for {seen}, not {kind}")
+
+
+KIND: Final = """
+import sys
+from PySide6.QtCore import QMimeDatabase
+print(QMimeDatabase().mimeTypeForFile(sys.argv[1]).name())
+"""
+"""Tells the kind of a file as a desktop sees it."""
+
+
+def everything_in(folder: Path) -> set[Path]:
+    """Every file in a folder, at any depth."""
+    return {path for path in folder.rglob("*") if path.is_file()}
+
+
+def size_of(folder: Path) -> float:
+    """The size of a folder, in MB."""
+    return sum(path.stat().st_size for path in everything_in(folder) if not path.is_symlink()) / 1e6
+
+
+def _path() -> str:
+    """Where programs are; those of the administrator too."""
+    return os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin", "/sbin"))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

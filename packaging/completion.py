@@ -1,0 +1,54 @@
+"""Completion for shells, from the command line's own words, through shtab."""
+
+from __future__ import annotations
+
+import re
+from argparse import Action, ArgumentParser
+from typing import TYPE_CHECKING, Final
+
+import shtab
+
+from cocotte.cli.parser import parser
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.ledgers import LEDGERS
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FILES: Final = {"file", "log", "to"}
+"""The arguments that are files."""
+
+
+def completion(shell: str) -> str:
+    """The completion script of a shell: ``bash``, ``zsh`` or ``fish``."""
+    top = parser(Say.of("en"))
+    library = Library()
+    known = {
+        "format": [*FORMATS],
+        "ledger": [*LEDGERS],
+        "preset": [*library.presets],
+        "rules": sorted({*library.rule_sets, *library.presets}),
+    }
+    for action in actions(top):
+        if action.dest in FILES and not action.choices:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab reads it
+        elif action.dest in known and action.nargs is None:
+            action.choices = known[action.dest]
+    told = shtab.complete(top, shell=shell)
+    return re.sub(
+        r"^# AUTOMATICALLY GENERATED .*$",
+        "# Made from Cocotte's command line by shtab.",
+        told,
+        flags=re.MULTILINE,
+    )
+
+
+def actions(of: ArgumentParser) -> Iterator[Action]:
+    """Every argument of a command line and of its commands."""
+    for action in of._actions:  # noqa: SLF001 - argparse tells its arguments nowhere else
+        yield action
+        if isinstance(action.choices, dict):
+            for command in action.choices.values():
+                yield from actions(command)

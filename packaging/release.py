@@ -1,0 +1,58 @@
+"""What is released: the version, as the program has it, and its day and news, as CHANGELOG.md has them."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The checkout, or the source unpacked."""
+
+_VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
+_RELEASE = re.compile(r"^## (\S+) \((\d{4}-\d\d-\d\d)\)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_ITEM = re.compile(r"^- (.*(?:\n  .*)*)", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """One version players have had, or are about to have."""
+
+    version: str
+    """Its version: ``0.1.0``."""
+    day: date
+    """The day it came out."""
+    news: tuple[str, ...]
+    """What changed for players, a line each, without marks of weight."""
+
+
+def version() -> str:
+    """The one version: the program's own."""
+    found = _VERSION.search((ROOT / "app" / "cocotte" / "__init__.py").read_text(encoding="utf-8"))
+    assert found is not None
+    return found[1]
+
+
+def releases() -> list[Release]:
+    """Every release CHANGELOG.md tells of, the newest first."""
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return [
+        Release(number, date.fromisoformat(day), tuple(_plain(item) for item in _ITEM.findall(body)))
+        for number, day, body in _RELEASE.findall(told)
+    ]
+
+
+def epoch() -> int:
+    """The time all that is built bears: `SOURCE_DATE_EPOCH`, else the beginning of the release's day.
+
+    So the same source gives the same bytes, whenever and wherever it is built.
+    """
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    day = releases()[0].day
+    return int(told) if told else int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
+
+
+def _plain(item: str) -> str:
+    return " ".join(item.replace("**", "").split())

@@ -1,0 +1,180 @@
+"""What desktops, shells and ``man`` are told of the program is true."""
+
+import argparse
+import configparser
+import contextlib
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import cocotte
+from cocotte import cli
+from cocotte.__main__ import MATCH_FILES
+from cocotte.gui.app import DESKTOP_ID, NAME
+from cocotte.store import sqlite_file
+from cocotte.store.library import Library
+from cocotte.store.transfer import match_in, to_json, to_script
+
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+@pytest.fixture(scope="module")
+def packaging(checkout):
+    """The folder that makes them, to import from."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(checkout / "packaging"))
+        yield checkout / "packaging"
+
+
+@pytest.fixture(scope="module")
+def shared(packaging):
+    """Every file of ``share``, as text."""
+    import share
+
+    return {place: content.decode("utf-8") for place, content in share.files().items()}
+
+
+@pytest.fixture(scope="module")
+def entry(shared):
+    """The desktop entry."""
+    parser = configparser.ConfigParser(interpolation=None, delimiters="=")
+    parser.optionxform = str
+    parser.read_string(shared[f"applications/{DESKTOP_ID}.desktop"])
+    return parser["Desktop Entry"]
+
+
+@pytest.fixture(scope="module")
+def kinds(shared):
+    """The kinds of files, by their names."""
+    root = ET.fromstring(shared[f"mime/packages/{DESKTOP_ID}.xml"])
+    return {kind.get("type"): kind for kind in root}
+
+
+def magic(kind):
+    """Each thing that tells a kind of file: where it may begin, and what it is."""
+    for match in kind.iter(f"{MIME}match"):
+        first, _, last = match.get("offset").partition(":")
+        value = match.get("value").encode().decode("unicode_escape").encode("latin-1")
+        yield range(int(first), int(last or first) + 1), value
+
+
+def holds(content, found):
+    """Whether a file begins with what tells its kind."""
+    places, value = found
+    return any(content[place : place + len(value)] == value for place in places)
+
+
+def test_every_desktop_file_bears_the_name_the_window_tells(shared, entry):
+    """Else a desktop shows the window without its icon, beside the button that started it."""
+    assert entry["Icon"] == DESKTOP_ID
+    assert entry["StartupWMClass"] == NAME
+    for place in ("metainfo/{}.metainfo.xml", "mime/packages/{}.xml", "icons/hicolor/scalable/apps/{}.svg"):
+        assert place.format(DESKTOP_ID) in shared
+    metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
+    assert metainfo.findtext("id") == DESKTOP_ID
+    assert metainfo.findtext("launchable") == f"{DESKTOP_ID}.desktop"
+    assert metainfo.findtext("summary") == entry["Comment"]
+
+
+def test_everything_is_told_in_french_too(shared, entry):
+    """As in the program."""
+    assert {"GenericName[fr]", "Comment[fr]", "Keywords[fr]"} <= entry.keys()
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
+    told = [each for each in metainfo.find("description").iter() if each.tag in ("p", "li")]
+    assert sum(each.get(language) == "fr" for each in told) == len(told) / 2 > 0
+
+
+def test_the_version_is_the_newest_release(shared, packaging):
+    """The program, what changed for players, the software centre and the manual agree."""
+    import release
+
+    newest = release.releases()[0]
+    assert newest.version == release.version() == cocotte.__version__
+    assert newest.news
+    metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
+    told = metainfo.find("releases/release")
+    assert (told.get("version"), told.get("date")) == (newest.version, newest.day.isoformat())
+    assert f"Cocotte {newest.version}" in shared["man/man1/cocotte.1"]
+
+
+def test_a_double_click_opens_what_the_window_reads(entry, kinds):
+    """The kinds of files of the desktop entry are described, and the program takes their endings."""
+    wanted = entry["MimeType"].rstrip(";").split(";")
+    assert set(wanted) < kinds.keys()
+    endings = {
+        glob.get("pattern").lstrip("*") for kind in kinds.values() for glob in kind.iter(f"{MIME}glob")
+    }
+    assert endings == {".cocotte"} <= MATCH_FILES
+    assert entry["Exec"] == "cocotte %F"
+
+
+def test_a_kind_of_file_is_known_by_what_it_holds(kinds, checkout, tmp_path):
+    """What the program writes begins as the kinds of files say: a script, a record, a log."""
+    entries = match_in(checkout / "resources/sample/hollywood.cocotte", Library()).logged()
+    script = to_script(entries, Library()).encode()
+    record = to_json(entries).encode()
+    log = tmp_path / "log.sqlite"
+    with contextlib.closing(sqlite_file.connect(log)):
+        pass
+    (plain, marked) = magic(kinds["text/x-cocotte-match"])
+    assert holds(script, plain)
+    assert holds(b"\xef\xbb\xbf" + script, marked)
+    for content, kind in (
+        (record, "application/x-cocotte-match+json"),
+        (log.read_bytes(), "application/x-cocotte-log"),
+    ):
+        assert all(holds(content, found) for found in magic(kinds[kind]))
+
+
+@pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
+def test_the_manual_names_every_command(shared, place):
+    """With its options; nothing is left to be filled in."""
+    page = shared[place]
+    assert re.findall(r"^\.SS (.+)$", page, re.MULTILINE) == [*_commands()]
+    assert "@" not in page
+    for name, command in _commands().items():
+        told = page.partition(f"\n.SS {name}\n")[2].partition("\n.SS ")[0]
+        for option in re.findall(r"--[a-z-]+", command.format_usage()):
+            if option not in ("--lang", "--json", "--log"):
+                assert option.replace("-", r"\-") in told, f"{name} {option}"
+
+
+@pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
+def test_the_examples_of_the_manual_run(shared, place, monkeypatch, tmp_path, capsys):
+    """In their order, each on the log the ones before it wrote."""
+    import shlex
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "log.sqlite"))
+    monkeypatch.setenv("LANG", "fr_CA.UTF-8" if "/fr/" in place else "en_CA.UTF-8")
+    lines = [
+        line
+        for block in re.findall(r"^\.EX\n(.*?)^\.EE", shared[place], re.MULTILINE | re.DOTALL)
+        for line in block.splitlines()
+    ]
+    assert len(lines) > 3
+    for line in lines:
+        assert cli.main(shlex.split(line.replace(r"\-", "-"))[1:]) == 0, f"{line}\n{capsys.readouterr().err}"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_every_command_and_preset(shared, packaging, shell):
+    """Of the command line as it is, and the games as they are."""
+    import share
+
+    script = shared[share.COMPLETION[shell]]
+    missing = [name for name in (*_commands(), *Library().presets) if name not in script]
+    assert missing == []
+
+
+def _commands():
+    """The commands, each with its parser."""
+    from cocotte.cli.parser import parser
+    from cocotte.words.catalogue import Say
+
+    (commands,) = (
+        each for each in parser(Say.of("en"))._actions if isinstance(each, argparse._SubParsersAction)
+    )
+    return commands.choices
