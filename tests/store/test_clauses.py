@@ -9,6 +9,7 @@ from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.core.rules import Game
 from cocotte.store.clauses import load_clauses
+from cocotte.store.datafile import Table
 
 LIBRARY = load_clauses()
 
@@ -232,3 +233,18 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(Trouble) as refused:
         load_clauses(folder)
     assert (refused.value.facts["file"], refused.value.facts["reason"]) == ("eights.toml", "UNREADABLE")
+
+
+def test_a_further_language_may_leave_texts_to_english(tmp_path, monkeypatch):
+    """A language whose words are begun reads what it does not have yet in English; others stay unknown."""
+    monkeypatch.setattr("cocotte.store.datafile.resource", tmp_path.joinpath)
+    (tmp_path / "locale" / "de").mkdir(parents=True)
+    file = tmp_path / "one.toml"
+    file.write_text('[title]\nfr = "La donne"\nen = "The deal"\nde = "Das Geben"\n', encoding="utf-8")
+    title = Table.read(file).texts("title")
+    assert [title[language] for language in ("fr", "en", "de", "it")] == [
+        "La donne",
+        "The deal",
+        "Das Geben",
+        "The deal",
+    ]

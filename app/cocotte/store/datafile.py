@@ -20,12 +20,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NoReturn
 
+from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 
 LANGUAGES: Final = ("fr", "en")
-"""The languages that every text of a data file stands in."""
+"""The languages that every text of a data file must stand in; it may in others that the program speaks."""
 
 _MISSING: Final = object()
+
+
+class _Texts(dict[str, str]):
+    """A text by language; one it is not in reads it in English."""
+
+    def __missing__(self, language: str) -> str:
+        return self["en"]
 
 
 class Table:
@@ -78,14 +86,15 @@ class Table:
         return self.table(name).every_language()
 
     def every_language(self) -> Mapping[str, str]:
-        """This table as one text in every language."""
+        """This table as one text in every language; a further language may leave it to English."""
         for language in LANGUAGES:
             if language not in self._values:
                 self.refuse(language, "LANGUAGE_MISSING")
-        for language in self._values:
-            if language not in LANGUAGES:
+        told = tuple(self._values)
+        for language in told:
+            if language not in LANGUAGES and not resource("locale", language).is_dir():
                 self.refuse(language, "UNKNOWN_LANGUAGE")
-        return MappingProxyType({language: self.text(language) for language in LANGUAGES})
+        return MappingProxyType(_Texts((language, self.text(language)) for language in told))
 
     def names(self, name: str, *, required: bool = False) -> tuple[str, ...]:
         """A list of different names; none when it is not there, unless `required`."""

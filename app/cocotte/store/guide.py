@@ -19,7 +19,7 @@ from cocotte.core.clauses import Texts
 from cocotte.core.errors import Trouble
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
-from cocotte.store.datafile import LANGUAGES, Table
+from cocotte.store.datafile import Table
 from cocotte.store.library import Library
 from cocotte.store.markdown import (
     Block,
@@ -95,7 +95,8 @@ class Guide:
 
         Raises: Trouble (LIBRARY_BAD) with the file and the line.
         """
-        return _read(self._folder / (language if language in LANGUAGES else "en") / f"{name}.md")
+        own = self._folder / language / f"{name}.md"
+        return _read(own if own.is_file() else self._folder / "en" / f"{name}.md")
 
     def sample(self, name: str, library: Library) -> Match:
         """A sample match. Raises: ParseError, Trouble."""

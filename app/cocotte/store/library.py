@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final, cast
+from typing import cast
 
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
@@ -21,9 +21,6 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.store.datafile import Table
-
-LANGUAGES: Final = ("en", "fr")
-"""Every text is there in each."""
 
 
 @dataclass

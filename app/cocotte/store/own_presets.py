@@ -11,7 +11,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet, Value
 from cocotte.store.atomic import write_bytes
-from cocotte.store.library import LANGUAGES
+from cocotte.store.datafile import LANGUAGES
 from cocotte.store.trouble import telling
 
 
@@ -50,7 +50,7 @@ def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: str) -> s
         f"players = [{', '.join(map(str, preset.players))}]",
     ]
     for table, words in (("title", name), ("text", text)):
-        lines += ["", f"[{table}]", *(f"{language} = {_quoted(words)}" for language in LANGUAGES)]
+        lines += ["", f"[{table}]", *(f"{language} = {_quoted(words)}" for language in sorted(LANGUAGES))]
     if figures:
         lines += ["", "[figures]"]
     for key, value in figures.items():
