@@ -46,7 +46,7 @@ class LaidPage(QWidget):
         self._group.clicked.connect(lambda: self._add(Kind.GROUP))
         self._run = Button(say("One more run"), Loudness.QUIET, icon="plus")
         self._run.clicked.connect(lambda: self._add(Kind.RUN))
-        self.board.column.addWidget(buttons_row(self.reading, self._group, self._run))
+        self.board.column.addWidget(buttons_row(self._group, self._run))
         self.answer = Answer(say)
         self.answer.clauseFollowed.connect(self.clauseFollowed)
         self._on = Button(say("It lies on the table: what may be added?"), icon="arrow-right")
@@ -55,7 +55,9 @@ class LaidPage(QWidget):
         self._again.clicked.connect(self.clear)
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Columns(self.board, stacked(self.answer, buttons_row(self._on, self._again))))
+        row.addWidget(
+            Columns(self.board, stacked(self.answer, buttons_row(self.reading, self._on, self._again)))
+        )
         self.clear()
 
     def set_terms(self, terms: Terms) -> None:
@@ -113,7 +115,7 @@ class LaidPage(QWidget):
         """The pile to be read, what the contract asks for, and the hand it comes from."""
         say = self._say
         told = laid or LayDown((), ())
-        spots = [Spot(say("Unsorted"), cards=tuple(pile))]
+        spots = [Spot(say("Unsorted"), cards=tuple(pile), whole=True)]
         for kind, sizes, ones in (
             (Kind.GROUP, contract.groups, told.groups),
             (Kind.RUN, contract.runs, told.runs),
@@ -145,7 +147,7 @@ class LaidPage(QWidget):
         """Say how the lay-down stands."""
         say, laid = self._say, self.laid()
         pile, hand = self.board.cards(0), self.board.spots()[-1].cards
-        self.reading.setEnabled(bool(pile))
+        self.reading.setVisible(bool(pile))
         self._on.hide()
         self._again.setVisible(bool(pile or laid.cards or hand))
         if pile:
@@ -171,7 +173,7 @@ class LaidPage(QWidget):
             self.answer.tell(Tone.BAD, say("These cards cannot be."), refusal(error, say))
             return
         self._on.setVisible(verdict.legal)
-        self.reading.setEnabled(not verdict.legal)
+        self.reading.setVisible(not verdict.legal)
         self._tell(laid, verdict)
 
     def _tell(self, laid: LayDown, verdict: Verdict) -> None:

@@ -34,7 +34,7 @@ class SpotBoard(Panel):
     changed = Signal()
     """A card lies elsewhere, by somebody's hand."""
     entered = Signal()
-    """Enter was pressed behind the last place."""
+    """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
 
     def __init__(self, say: Say, *, jokers: int, parent: QWidget | None = None) -> None:
         super().__init__(gap=8, parent=parent)
@@ -141,10 +141,11 @@ class SpotBoard(Panel):
         self.changed.emit()
 
     def _next(self) -> None:
-        if self.chosen() + 1 == len(self._spots):
+        place = self.chosen()
+        if place + 1 == len(self._spots) or (self._spots[place].whole and self.cards(place)):
             self.entered.emit()
         else:
-            self.choose(self.chosen() + 1)
+            self.choose(place + 1)
             self.field.line.selectAll()
 
     def _write(self) -> None:

@@ -35,6 +35,8 @@ class Spot:
     """Its cards are shown elsewhere as well: the whole hand, of which some are laid."""
     cards: tuple[AnyCard, ...] = ()
     """The cards there; a run with its Jokers at their place."""
+    whole: bool = False
+    """Its cards are all there is to tell: Enter behind them asks at once."""
 
     def touched(self, now: Iterable[AnyCard]) -> tuple[AnyCard, ...]:
         """Its cards once these are held there: what stays keeps its place, a run ascends."""
