@@ -10,7 +10,8 @@ from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, figure_problems
 from cocotte.store.clauses import load_clauses
-from cocotte.store.library import LANGUAGES, Library, rule_sets_in
+from cocotte.store.datafile import LANGUAGES
+from cocotte.store.library import Library, rule_sets_in
 
 LIBRARY = Library()
 SEEDS = {"000", "001", "002", "003", "004"}
@@ -32,7 +33,7 @@ def test_a_rule_set_is_whole(name, known_sources):
     assert figure_problems(rules.values, FIGURES[rules.game]) == ()
     assert set(rules.clauses.values()) <= known_sources
     assert rules.source in SEEDS
-    assert set(named.title) == set(named.text) == set(LANGUAGES)
+    assert set(named.title) & set(named.text) >= set(LANGUAGES)
     assert rules.changed == {}
 
 
@@ -96,7 +97,7 @@ def test_a_preset_names_its_clauses(preset, known_sources):
     """What it follows, and what its own figures follow."""
     assert preset.clauses
     assert {*preset.clauses, *preset.figure_clauses.values()} <= known_sources
-    assert set(preset.title) == set(preset.text) == set(LANGUAGES)
+    assert set(preset.title) & set(preset.text) >= set(LANGUAGES)
 
 
 def test_every_preset_file_is_offered():

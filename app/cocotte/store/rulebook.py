@@ -79,7 +79,7 @@ class RuleBook:
         terms = self._lexicon.terms(asked)
         pages = self._found(asked, terms) if asked.strip() else list(self._pages.values())
         return tuple(
-            Found(page, *_excerpt(_body(page)[language], terms))
+            Found(page, *_excerpt(_body(page, language), terms))
             for page in pages
             if game is None or game in self.games(page)
         )
@@ -90,7 +90,7 @@ class RuleBook:
         return {
             "clause": page.id,
             "title": _title(page)[language],
-            "text": _body(page)[language],
+            "text": _body(page, language),
             "source": "; ".join(self._citations(page)),
             "decision": " ".join(f"{each.id}: {each.answer[language]}" for each in decided) or None,
         }
@@ -127,7 +127,7 @@ class RuleBook:
     @cached_property
     def _index(self) -> Index:
         rows = ((self._pages[name], language) for name, language in self._rows)
-        return Index([(_title(page)[language], _body(page)[language]) for page, language in rows])
+        return Index([(_title(page)[language], _body(page, language)) for page, language in rows])
 
 
 def load_lexicon(path: Path | None = None) -> Lexicon:
@@ -142,13 +142,10 @@ def _title(page: Page) -> Texts:
     return page.title if isinstance(page, Clause) else page.question
 
 
-def _body(page: Page) -> Texts:
+def _body(page: Page, language: str) -> str:
     if isinstance(page, Clause):
-        return page.text
-    return {
-        language: " ".join((answer, *(each[language] for each in page.alternatives)))
-        for language, answer in page.answer.items()
-    }
+        return page.text[language]
+    return " ".join((page.answer[language], *(each[language] for each in page.alternatives)))
 
 
 def _bare(name: str) -> str:
