@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -60,7 +60,9 @@ class FieldBox(Themed, Ringed, QWidget):
             return
         self._state = state
         self.line.setAccessibleDescription(sentence)
-        self.line.setReadOnly(state is State.FIXED)
+        fixed = state is State.FIXED
+        self.line.setReadOnly(fixed)
+        self.line.setFocusPolicy(Qt.FocusPolicy.ClickFocus if fixed else Qt.FocusPolicy.StrongFocus)
         self.retheme()
         self.update()
 

@@ -99,6 +99,8 @@ class Segments(Themed, QWidget):
 
     chosen = Signal(int)
     """Somebody chose the answer at this place, counted from 0."""
+    keyed = Signal()
+    """He did so by its number on the keyboard."""
 
     def __init__(
         self,
@@ -166,5 +168,6 @@ class Segments(Themed, QWidget):
         if plain and 0 <= place < len(self._parts) and self._parts[place].isEnabled():
             self._parts[place].click()
             self._parts[place].setFocus()
+            self.keyed.emit()
         else:
             super().keyPressEvent(event)

@@ -44,6 +44,7 @@ class EightsForm(EntryForm):
         self.row.addWidget(self.asked)
         self.row.addWidget(self.players)
         self.who.chosen.connect(self._touched)
+        self._go_on_from(self.who)
         self.players.edited.connect(self._touched)
         self.players.entered.connect(self.recordWanted)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
@@ -54,6 +54,15 @@ class EntryForm(QWidget):
             self._answers = tuple(answers)
             question.set_texts(answers)
         question.choose(None)
+
+    def _go_on_from(self, *questions: Segments) -> None:
+        """An answer given by its number leads on to what is blank: nobody has to walk there."""
+        for question in questions:
+            question.keyed.connect(self._go_on)
+
+    def _go_on(self) -> None:
+        if (blank := self.first_blank()) is not None:
+            blank.setFocus(Qt.FocusReason.TabFocusReason)
 
     def set_up(self, match: Match, setting: Setting) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""

@@ -55,6 +55,7 @@ class GinForm(EntryForm):
         self.upcard.setVisible(self._asks_upcard)
         self.who.chosen.connect(self._touched)
         self.how.chosen.connect(self._touched)
+        self._go_on_from(self.who, self.how)
         self.upcard.changed.connect(self._touched)
         self.upcard.entered.connect(self.recordWanted)
         for field in (self.own, self.other):

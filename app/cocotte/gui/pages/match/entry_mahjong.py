@@ -41,6 +41,7 @@ class MahjongForm(EntryForm):
                 field.number.entered.connect(self.recordWanted)
             self.row.addWidget(line)
         self.who.chosen.connect(self._touched)
+        self._go_on_from(self.who)
 
     def set_up(self, match: Match, setting: Setting) -> None:
         self.match, self.setting = match, setting

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
+from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
@@ -154,6 +155,13 @@ class EntryPanel(Panel):
         """An empty form for the deal to come."""
         self._take_setting(match, setting_of(match))
 
+    def begin_with(self, report: Report) -> None:
+        """The deal to come, as far as it is known from elsewhere; what is missing is asked."""
+        self.begin(self._match)
+        self.form.take(Reading({0: report}))
+        self._judge()
+        (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
+
     def amend(self, seq: int) -> bool:
         """Show a deal on record, to be corrected; whether there is such a deal."""
         setting = setting_for(self._match, seq)
@@ -214,7 +222,7 @@ class EntryPanel(Panel):
             self.asked.emit(self.command())
             if from_form and self.untouched() and self.isVisible():  # the next deal begins at its first blank
                 (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.form.missing() and not self.quick.hasFocus():
+        elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
 
     def command(self) -> Command:

@@ -82,9 +82,14 @@ class TableRow(QWidget):
             policy.setRetainSizeWhenHidden(True)
             icon.setSizePolicy(policy)
         self.who.chosen.connect(self._touched)
+        self.who.keyed.connect(self._go_on)
         self.how.activated.connect(self._touched)
         self.upcard.edited.connect(self._touched)
         self.upcard.entered.connect(self.entered)
+
+    def _go_on(self) -> None:
+        if (blank := self.blank()) is not None:
+            blank.setFocus(Qt.FocusReason.TabFocusReason)
 
     def parts(self) -> tuple[QWidget, ...]:
         """What the form lays out, column by column."""

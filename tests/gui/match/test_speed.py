@@ -1,0 +1,91 @@
+"""How many keys and touches a deal takes once its numbers are known: at most five, and four."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+TEAMS = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
+FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
+EIGHT = [*FIVE, "Finn", "Gus", "Hal"]
+
+FORMS = {
+    "gin": ("gin-rami", ["Pierre", "Jean"], "p4 23", ["⏎", "1", "1", "4⏎", "23⏎"]),
+    "gin by gin": ("gin-rami", ["Pierre", "Jean"], "jg9", ["⏎", "2", "2", "9⏎"]),
+    "void": ("gin-rami", ["Pierre", "Jean"], "v", None),
+    "gin only": ("straight", ["Pierre", "Jean"], "p 23", ["⏎", "1", "1", "23⏎"]),
+    "mahjong": ("mahjong", ["Pierre", "Jean"], "p 45-0 20-30", ["⏎", "1", "45⏎", "20⏎", "30⏎"]),
+    "contract": ("contract-rummy", FIVE, "b 20 15 30 5", ["⏎", "2", "20⏎", "15⏎", "30⏎", "5⏎"]),
+    "eights": (
+        "eights", EIGHT, "a 5 6 7 8 9 1 2", ["⏎", "1", "5⏎", "6⏎", "7⏎", "8⏎", "9⏎", "1⏎", "2⏎"],
+    ),
+}  # fmt: skip
+
+
+def beside_numbers(keys):
+    """How many keys there are besides the numbers, each with the Enter that ends it, and the last Enter."""
+    return sum(1 for key in keys if not key[0].isdigit() or len(key) == 1) + 1
+
+
+def press(table, keys):
+    """The keys wherever the keyboard is."""
+    for key in keys:
+        for letter in key:
+            if letter == "⏎":
+                table.enter()
+            else:
+                table.qtbot.keyClicks(QApplication.focusWidget(), letter)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down, name):
+    """The letter of who went out, how where it must be said, Enter."""
+    preset, sides, line, _ = FORMS[name]
+    table = sit_down(preset, sides)
+    table.tell(line)
+    letters = [letter for letter in line if letter.isalpha()]
+    assert len(letters) + 1 <= 5
+    assert len(table.match.rows) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in FORMS if FORMS[name][3]])
+def test_the_fields_take_five_keys_besides_the_numbers(sit_down, name):
+    """Enter goes to the fields, an answer is its number, and what is blank has the keyboard at once."""
+    preset, sides, line, keys = FORMS[name]
+    table = sit_down(preset, sides)
+    table.tell(line)
+    press(table, keys)
+    assert beside_numbers(keys) <= 5
+    by_line, by_fields = (row.tables[0].report for row in table.match.rows)
+    assert by_fields == by_line
+
+
+def test_each_of_several_tables_takes_five_keys(sit_down):
+    """Who, how by its letter, the numbers; Enter goes on to the next table and records after the last."""
+    table = sit_down("gin-four", TEAMS)
+    for who, how, numbers in (("1", "k", ("4", "23")), ("2", "g", ("11",))):
+        if table.entry.quick.field.line.hasFocus():
+            table.enter()
+        keys = [who, how, *numbers]
+        table.type(who)
+        table.type(how)
+        table.key(Qt.Key.Key_Tab)
+        for number in numbers:
+            table.type(number)
+            table.enter()
+        assert len(keys) - len(numbers) + 3 <= 5
+    assert table.match.rows[0].points == 12
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_touches_besides_the_numbers(sit_down, name):
+    """Who, how, Record, and the void deal."""
+    preset, sides, *_ = FORMS[name]
+    table = sit_down(preset, sides)
+    assert table.entry.record.height() >= 40
+    touches = [table.form.who._parts[0]]
+    if hasattr(table.form, "how"):
+        touches.append(table.form.how._parts[0])
+    for touch in touches:
+        table.click(touch)
+        assert touch.height() >= 40
+    assert len([*touches, table.entry.record]) <= 4
