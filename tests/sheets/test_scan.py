@@ -1,10 +1,18 @@
 """The code on a sheet that holds the match itself."""
 
+import pypdfium2
+import pytest
+import zxingcpp
+
+from cocotte.core.match.fold import fold
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.pdf.scan import LARGEST, SMALLEST_MODULE, code_of
-from cocotte.store.transfer import to_script
+from cocotte.sheets.style import PageSize
+from cocotte.store.transfer import read_match, to_script
 from cocotte.words.catalogue import Say
-from sheets.evenings import KINDS, LIBRARY, begin, paper, played
+from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
 
 FR = Say.of("fr")
@@ -31,3 +39,42 @@ def test_a_script_that_is_too_long_is_left_out():
 def test_without_a_script_there_is_no_code():
     """It is drawn for those who ask for it."""
     assert "téléphone" not in read(render_pdf(paper(KINDS["heads-up"]()), FR))[0]
+
+
+def seen(pdf, dots=200):
+    """What a telephone reads from the printed pages, at so many dots an inch."""
+    document = pypdfium2.PdfDocument(pdf)
+    pages = [page.render(scale=dots / 72, grayscale=True).to_pil() for page in document]
+    document.close()
+    return [code.text for page in pages for code in zxingcpp.read_barcodes(page)]
+
+
+@pytest.mark.parametrize("size", PageSize)
+@pytest.mark.parametrize(
+    "name",
+    ["heads-up", "hollywood", "captain", "partnership", "contract", "eights-8", "alternance", "best-of"],
+)
+def test_a_telephone_reads_the_match_from_paper(name, size):
+    """Printed on either paper and read again, the script gives the same sheet to the last figure."""
+    match = KINDS[name]()
+    script = to_script(match.entries, LIBRARY)
+    (read_back,) = seen(render_pdf(paper(match, script=script), FR, size))
+    assert read_back == script
+    again = fold(read_match(read_back, LIBRARY).logged())
+    assert sheet_as_dict(sheet_of(again), again.opened) == sheet_as_dict(sheet_of(match), match.opened)
+
+
+def test_a_telephone_reads_names_of_every_script():
+    """Accents, other alphabets and emoji go into the code as they are."""
+    match = evening("gin-rami", ["Zoë 🎲", "محمد علي"], '"Zoë 🎲" k 4 19')
+    script = to_script(match.entries, LIBRARY)
+    assert seen(render_pdf(paper(match, script=script), FR)) == [script]
+
+
+def test_a_sheet_makes_room_for_its_code():
+    """A sheet that would fill its page draws its rows closer together."""
+    for name in ("cut-in-hollywood", "eights-hollywood", "captain-hollywood"):
+        match = KINDS[name]()
+        script = to_script(match.entries, LIBRARY)
+        (page,) = read(render_pdf(paper(match, script=script), FR, PageSize.LETTER))
+        assert "téléphone" in page

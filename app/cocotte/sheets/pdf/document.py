@@ -18,8 +18,9 @@ from cocotte.sheets.pdf.geometry import Geometry, geometry_of
 from cocotte.sheets.pdf.grid import LOWEST as LOWEST_CONTRACT
 from cocotte.sheets.pdf.grid import PRINTED, GridText, add_grid, grid_height
 from cocotte.sheets.pdf.head import add_facts, draw_foot, draw_head
-from cocotte.sheets.pdf.notes import SIGNATURES, add_notes, add_signatures, notes_height
+from cocotte.sheets.pdf.notes import BESIDE, add_notes, add_signatures, notes_height, under_height
 from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.pdf.scan import add_scan, scan_height
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
 from cocotte.sheets.style import Face, PageSize
 from cocotte.sheets.writing import write_out
@@ -48,11 +49,7 @@ def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(written, size)
     add_evening(flow, written.evening)
     beside = add_notes(flow, written.rules, written.annexes)
-    taken = 0.0
-    if written.scan:
-        from cocotte.sheets.pdf.scan import add_scan  # noqa: PLC0415 - few sheets carry a code
-
-        taken = add_scan(flow, written.scan, beside - 8)
+    taken = add_scan(flow, written.scan, beside - BESIDE) if written.scan else 0.0
     add_signatures(flow, written.signatures, taken)
     return flow
 
@@ -63,9 +60,10 @@ def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
     add_facts(flow, (), written.facts)
     heads, sums = written.heads, written.sections[0].sums
     words = GridText(say("Players"), heads.deal, say.ctx("head", "deal"), heads.total)
-    tail = evening_height(written.evening) + notes_height(flow, written.rules, written.annexes)
-    room = flow.room - tail - 16 - grid_height((), sums, 0, blank=False)
-    height = min(PRINTED, max(LOWEST_CONTRACT, room / len(written.grid)))
+    tail = evening_height(written.evening) + 16 + grid_height((), sums, 0, blank=False)
+    whole, notes = _under(flow, written)
+    heights = [(flow.room - tail - under) / len(written.grid) for under in (whole, notes)]
+    height = min(PRINTED, max(LOWEST_CONTRACT, heights[0] if heights[0] >= LOWEST_CONTRACT else heights[1]))
     add_grid(flow, say, words, written.sides, written.grid, sums, height)
     return flow
 
@@ -75,18 +73,22 @@ def _lay_out_games(written: Written, size: PageSize) -> Flow:
     flow, placed = _on_paper(written, size)
     add_facts(flow, written.teams, written.facts)
     tail = evening_height(written.evening)
-    notes = notes_height(flow, written.rules, written.annexes)
-    height = fitting_height(placed, flow.room - tail - notes)
-    if height is None:
-        height = fitting_height(placed, flow.room - tail)
+    whole, notes = _under(flow, written)
+    heights = (fitting_height(placed, flow.room - tail - under) for under in (whole, notes, 0.0))
+    height = next((each for each in heights if each is not None), None)
     spare = 0.0
     if height is not None and len(placed) == 1:
-        taken = flow.room - tail - notes - (SIGNATURES if written.signatures else 0)
-        spare = taken - _taken(placed, height)
+        spare = flow.room - tail - whole - _taken(placed, height)
     for section, geometry in placed:
         blank = _blank_rows(section, height or LONG, spare) if height is not None else 0
         add_section(flow, written, section, geometry, height or LONG, filler=blank)
     return flow
+
+
+def _under(flow: Flow, written: Written) -> tuple[float, float]:
+    """The room wanted under the settlement: with signatures and code, and with the notes alone."""
+    notes = notes_height(flow, written.rules, written.annexes)
+    return under_height(flow, written, scan_height(written.scan)), notes
 
 
 def _on_paper(written: Written, size: PageSize) -> tuple[Flow, list[tuple[Section, Geometry]]]:

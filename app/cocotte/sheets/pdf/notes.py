@@ -20,7 +20,7 @@ from cocotte.sheets.style import (
     SOURCE,
     Type,
 )
-from cocotte.sheets.written import Annex, AnnexItem, RulesText
+from cocotte.sheets.written import Annex, AnnexItem, RulesText, Written
 
 _PITCH: Final = 10.4
 _CAPTION: Final = 13.0
@@ -104,8 +104,19 @@ def _small(text: str, width: float) -> list[Piece]:
 
 def notes_height(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> float:
     """The height of the notes side by side."""
+    return max(_heights(flow, rules, annexes))
+
+
+def under_height(flow: Flow, written: Written, scan: float) -> float:
+    """The height of what stands under the settlement: notes, signatures, a code of a height beside them."""
+    ours, theirs = _heights(flow, written.rules, written.annexes)
+    signed = max(ours, theirs) + signatures_height(written.signatures)
+    return max(signed, theirs + BESIDE + scan if scan else 0.0)
+
+
+def _heights(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> tuple[float, float]:
     _, (ours, theirs) = _sides(flow, rules, annexes)
-    return max(_height(ours), _height(theirs))
+    return _height(ours), _height(theirs)
 
 
 def add_notes(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> float:
@@ -171,23 +182,34 @@ def _set(flow: Flow, piece: Piece, left: float, width: float, top: float) -> Non
     flow.draw(draw)
 
 
-SIGNATURES: Final = 52.0
-"""The room that signatures take."""
+BESIDE: Final = 8.0
+"""Between the notes and the code below them."""
+_SIGNATURES: Final = 52.0
+_FURTHER: Final = 34.0
+_ABREAST: Final = 4
+"""More signatures than these stand in two rows."""
+
+
+def signatures_height(names: Sequence[str]) -> float:
+    """The room that signatures take."""
+    return _SIGNATURES + _FURTHER * (-(-len(names) // _ABREAST) - 1) if names else 0.0
 
 
 def add_signatures(flow: Flow, names: Sequence[str], taken: float = 0) -> None:
     """A line for each who signs, if there is room; at the right so much is `taken`."""
-    if not names or flow.room < SIGNATURES:
+    if not names or flow.room < signatures_height(names):
         return
-    width = (flow.right - flow.left - taken) / max(len(names), 2)
-    y = flow.y - 43
+    rows = -(-len(names) // _ABREAST)
+    abreast = -(-len(names) // rows)
+    width = (flow.right - flow.left - taken) / max(abreast, 2)
+    top = flow.y - 43
 
     def draw(pen: Pen) -> None:
         for number, name in enumerate(names):
-            left = flow.left + width * number
+            left, y = flow.left + width * (number % abreast), top - _FURTHER * (number // abreast)
             line = min(150.0, width - 16)
             pen.across(left, left + line, y, 0.3, GREY)
             pen.text(left, y - 9, name, LABEL, line)
 
     flow.draw(draw)
-    flow.y = y - 9
+    flow.y = top - _FURTHER * (rows - 1) - 9

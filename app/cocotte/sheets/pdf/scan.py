@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
-
-import segno
 
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
@@ -22,14 +21,24 @@ Modules = Sequence[Sequence[int]]
 """A code's modules, row by row: dark where not 0."""
 
 
+@lru_cache(maxsize=4)
 def code_of(script: str) -> Modules | None:
     """The code of a script; None when it is too long to be read from paper."""
+    import segno  # noqa: PLC0415 - few sheets carry a code
+
     try:
-        code = segno.make_qr(script, error="l", boost_error=False)
+        # To try all masks takes four times as long, for a code that is read no better.
+        code = segno.make_qr(script, error="l", boost_error=False, mask=3)
     except segno.DataOverflowError:
         return None
     modules: Modules = code.matrix
     return modules if len(modules) * SMALLEST_MODULE <= LARGEST else None
+
+
+def scan_height(scan: Labelled | None) -> float:
+    """The room the code would like, its caption included; 0 for none."""
+    modules = code_of(scan.text) if scan else None
+    return min(1.1 * len(modules), LARGEST) + _CAPTION if modules else 0.0
 
 
 def add_scan(flow: Flow, scan: Labelled, top: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cocotte.sheets.paper import Paper
@@ -92,7 +92,7 @@ def render_season(
 
 
 def _entry(paper: Paper, say: Say, size: PageSize) -> Entry:
-    written: Written = write_out(paper, say)
+    written: Written = replace(write_out(paper, say), scan=None)  # a code takes no further page
     return Entry(
         Figures(say).short_date(paper.begun.date()) if paper.begun else "",
         written.title,

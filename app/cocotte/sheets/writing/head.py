@@ -12,7 +12,7 @@ from cocotte.sheets.written import Heads, Labelled
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
-MOST_SIGNATURES = 4
+MOST_SIGNATURES = 8
 """More than so many would not find room to sign."""
 
 
