@@ -28,6 +28,7 @@ from cocotte.gui.pages.match.forms import form_for
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problems_of, sketch
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.reading import Reading, read
+from cocotte.gui.pages.match.record_words import record_words
 from cocotte.gui.pages.match.setting import Setting, setting_for, setting_of
 from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
@@ -299,23 +300,7 @@ class EntryPanel(Panel):
 
     def _name_record(self) -> None:
         """What the button does: record the deal, some of its tables, or a correction."""
-        say, setting = self._say, self.setting
-        if setting.amending is not None:
-            words = say("Correct deal {number}", number=setting.number)
-        elif isinstance(self.form, TablesForm) and (untold := self.form.untold()):
-            told = len(setting.tables) - len(untold)
-            words = say("Record")
-            if told:
-                words = say.n(
-                    "Record {told} of {n} table",
-                    "Record {told} of {n} tables",
-                    len(setting.tables),
-                    told=told,
-                )
-        elif self.form.tall():
-            words = say("Record deal {number}", number=setting.number)
-        else:
-            words = say("Record")
+        words = record_words(self.form, self.setting, self._say)
         if words != self.record.label():
             self.record.setText(words)
 
