@@ -14,6 +14,7 @@ from cocotte.gui.files import FORMS, Files, content_of
 from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import pages_of
 from cocotte.gui.preview import Preview
+from cocotte.sheets import EXPORTS
 from cocotte.sheets.style import PageSize
 from cocotte.store.settings import Paper
 from evenings import finished, hollywood
@@ -30,6 +31,14 @@ def evening(own_desk):
 def files(evening, own_window):
     """The files of a window over that desk."""
     return own_window(evening[0]).files
+
+
+def test_the_window_writes_all_that_there_is():
+    """Every export of the sheet is offered, with its own ending."""
+    offered = {form: (title, suffix) for form, title, suffix in FORMS}
+    for name, export in EXPORTS.items():
+        assert name in offered
+        assert offered[name][1] == export.suffix
 
 
 @pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])

@@ -10,6 +10,7 @@ from cocotte.cli.contract_usage import contract_questions
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Game
+from cocotte.sheets import EXPORTS
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.catalogue import Say, languages
 
@@ -180,7 +181,7 @@ def _files(command: Add, say: Say) -> None:
     sheet = command("sheet", say("Write the sheet of a match."))
     sheet.add_argument("--match", "-m")
     sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending says the form"))
-    sheet.add_argument("--form", help=say("text, pdf, csv or json"))
+    sheet.add_argument("--form", help=", ".join(EXPORTS))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
     _code(sheet, say)
     season = command("season", say("Many matches in one PDF document, with a table of contents."))
