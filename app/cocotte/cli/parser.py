@@ -10,8 +10,8 @@ from cocotte.cli.contract_usage import contract_questions
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Game
-from cocotte.sheets import EXPORTS
 from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.sheets import EXPORTS
 from cocotte.words.catalogue import Say, languages
 
 Add = Callable[[str, str], ArgumentParser]
