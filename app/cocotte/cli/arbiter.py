@@ -23,12 +23,17 @@ from cocotte.words.effects import standing_text
 
 def incidents(desk: Desk, told: Namespace) -> None:
     """The incidents a search finds, the closest first; all of them without one."""
-    found = Arbiter(desk).find(" ".join(told.search), Game(told.game) if told.game else None)
-    say = desk.say
+    arbiter, say = Arbiter(desk), desk.say
+    wanted, game = " ".join(told.search), Game(told.game) if told.game else None
+    found = arbiter.find(wanted, game)
     lines = [f"{each.id:<22} {title_of(each, say)}  ({', '.join(each.clauses)})" for each in found]
-    desk.answer(
-        {"incidents": [_incident(each, desk) for each in found]}, "\n".join(lines) or say("Nothing found.")
-    )
+    answer: Json = {"incidents": [_incident(each, desk) for each in found]}
+    if not found:
+        near = arbiter.near(wanted, game)
+        lines = [say("Nothing found.")]
+        lines += [say("See also: {clauses}", clauses=", ".join(near))] if near else []
+        answer["see"] = list(near)
+    desk.answer(answer, "\n".join(lines))
 
 
 def rule_on(desk: Desk, told: Namespace) -> None:

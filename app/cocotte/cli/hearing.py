@@ -18,7 +18,7 @@ from cocotte.core.match.standing import obligation_as_dict
 from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import Facts, settle
 from cocotte.core.rulings.incidents import Incident, Question
-from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, open_questions, rule
+from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, open_questions, rule, who_may
 from cocotte.core.sheet import Points
 from cocotte.store.incidents import Incidents
 from cocotte.words.arbiter import (
@@ -64,6 +64,14 @@ class Arbiter:
 
         wanted = (each for each in self.known.by_id.values() if game in {None, each.game})
         return IncidentSearch(wanted).find(search)
+
+    def near(self, words: str, game: Game | None = None) -> tuple[str, ...]:
+        """The clauses and decisions nearest to some words, where no incident speaks of them."""
+        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only such a search needs the book
+        from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only such a search needs the book
+
+        found = RuleBook(load_clauses()).search(words, self.desk.say.language, game)
+        return tuple(each.page.id for each in found[:5])
 
     def incident(self, name: str) -> Incident:
         """An incident by its id.
@@ -153,6 +161,7 @@ class Hearing:
         told: Json = {"incident": self.incident.id, "title": title_of(self.incident, say)}
         if self.case is not None:
             told |= {"match": self.match_id, "deal": self.case.number, "table": self.case.table + 1}
+            told |= {"scored": self.case.recorded, "finished": self.case.match.finished}
         if still := self.open:
             return {**told, "ask": [self._question(each) for each in still]}
         ruling = self.ruling
@@ -162,8 +171,8 @@ class Hearing:
             "facts": {**settled.answers, **settled.roles},
             "ruling": ruling.code,
             "covered": ruling.code != NOT_COVERED,
-            "clause": ruling.clause,
-            "source": source_of(ruling),
+            "clause": ruling.clause or None,
+            "source": source_of(ruling) or None,
             "decision": ruling.decision or None,
             "see": list(ruling.see),
             "text": sentence_of(ruling, say),
@@ -204,7 +213,9 @@ class Hearing:
         lines += [f"  {effect_text(effect, say)}" for effect in ruling.effects]
         if not ruling.options:
             lines += [f"  {text}" for text in self._totals_told(ruling, "")]
-        lines += ["", f"{ruling.clause}  {source_of(ruling)}"]
+        if ruling.clause:
+            title, text = self.clause_told
+            lines += ["", f"{ruling.clause}  {title}  ({source_of(ruling)})", text]
         if elsewhere := elsewhere_of(ruling, say):
             lines.append(say("Elsewhere: {text}", text=elsewhere))
         if ruling.see:
@@ -212,13 +223,22 @@ class Hearing:
         return "\n".join(lines)
 
     @property
+    def clause_told(self) -> tuple[str, str]:
+        """The title of the ruling's clause, and its text in full."""
+        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only a ruling in words needs it
+
+        clause, language = load_clauses().clauses[self.ruling.clause], self.desk.say.language
+        return clause.title[language], " ".join(clause.text[language].split())
+
+    @property
     def _names(self) -> Mapping[str, str | int]:
         return settle(self.incident, self.facts).roles
 
     def _choices(self, question: Question) -> list[tuple[str, str]]:
         names, say = self._names, self.desk.say
+        settled = settle(self.incident, self.facts)
         return [(each.id, answer_text(each, names, say)) for each in question.answers] or [
-            (player, player) for player in self.facts.players
+            (player, player) for player in who_may(question, self.facts, settled)
         ]
 
     def _question(self, question: Question) -> Json:

@@ -69,6 +69,9 @@ def sheet_as_dict(
                 "clause": note.clause,
                 "mode": note.mode,
                 "facts": dict(note.facts),
+                "option": note.option or None,
+                "words": note.words or None,
+                "effects": [dict(effect) for effect in note.effects],
                 "withdrawn": note.withdrawn,
             }
             for note in sheet.rulings

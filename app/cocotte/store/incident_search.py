@@ -24,6 +24,10 @@ class IncidentSearch:
 
     def __init__(self, incidents: Iterable[Incident]) -> None:
         self._said = tuple((incident, tuple(map(set, _fields(incident)))) for incident in incidents)
+        self._titles = {
+            incident.id: [set(_words(title)) for title in incident.title.values()]
+            for incident, _ in self._said
+        }
 
     def find(self, wanted: str) -> tuple[Incident, ...]:
         """The incidents that speak of all that is wanted, the closest first; else of as much of it as can be.
@@ -41,7 +45,12 @@ class IncidentSearch:
             for row, (incident, _) in zip(weights, self._said, strict=True)
             if sum(map(bool, row)) == most > 0
         ]
-        return tuple(incident for _, incident in sorted(nearest, key=lambda each: -each[0]))
+
+        def place(found: tuple[float, Incident]) -> tuple[bool, float]:
+            """Where the whole title is said, before all others; then by the weight of the words."""
+            return not any(title and title <= words for title in self._titles[found[1].id]), -found[0]
+
+        return tuple(incident for _, incident in sorted(nearest, key=place))
 
 
 def _fields(incident: Incident) -> Iterator[Iterator[str]]:

@@ -7,9 +7,9 @@ A file names its game; each of its tables is an incident, by its id:
 - `settings`: the house rules its verdicts depend on; `figures`: the numbers its texts and effects name;
 - `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
   `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
-- `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause`,
-  `sentence`; perhaps `effects`, a `chooser` with `options.<id>` (`label`, `text`, `effects`), `elsewhere`,
-  `decision`, `see`.
+- `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
+  a ruling ``not-covered`` that no clause is near), `sentence`; perhaps `effects`, a `chooser` with
+  `options.<id>` (`label`, `text`, `effects`), `elsewhere`, `decision`, `see`.
 
 A file is refused for the least fault. To the reasons of `cocotte.store.datafile` come those of
 `cocotte.core.rulings.checking` (answers with no verdict or with two, names that mean nothing), and:
@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from cocotte.assets import resource
-from cocotte.core.clauses import ClauseLibrary
+from cocotte.core.clauses import Citation, ClauseLibrary
 from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Figure, Game
@@ -44,6 +44,7 @@ from cocotte.core.rulings.incidents import (
     Setting,
     Verdict,
 )
+from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.store.datafile import Table
 
 Named = TypeVar("Named", bound=Enum)
@@ -144,16 +145,14 @@ def _answer(name: str, table: Table) -> Answer:
 
 
 def _verdict(table: Table, usual_source: str, clauses: ClauseLibrary) -> Verdict:
-    clause = table.text("clause")
-    _known(table, "clause", [clause], clauses.clauses)
-    source = table.text("source") if "source" in table or not usual_source else usual_source
-    citations = {citation.source.id: citation for citation in clauses.clauses[clause].sources}
-    _known(table, "source", [source], citations)
+    code = table.text("ruling")
+    covered = "clause" in table or code != NOT_COVERED
+    clause, source = _clause(table, usual_source, clauses) if covered else ("", None)
     verdict = Verdict(
         when={name: tuple(answers.split()) for name, answers in _when(table)},
-        code=table.text("ruling"),
+        code=code,
         clause=clause,
-        source=citations[source],
+        source=source,
         sentence=table.texts("sentence"),
         chooser=_perhaps(table, "chooser"),
         options=tuple(_option(each, option) for each, option in _named(table, "options")),
@@ -166,6 +165,16 @@ def _verdict(table: Table, usual_source: str, clauses: ClauseLibrary) -> Verdict
     _known(table, "decision", {verdict.decision} - {""}, clauses.decisions)
     _known(table, "see", verdict.see, {**clauses.clauses, **clauses.decisions})
     return verdict
+
+
+def _clause(table: Table, usual_source: str, clauses: ClauseLibrary) -> tuple[str, Citation]:
+    """The clause that decides, and where it comes from."""
+    clause = table.text("clause")
+    _known(table, "clause", [clause], clauses.clauses)
+    source = table.text("source") if "source" in table or not usual_source else usual_source
+    citations = {citation.source.id: citation for citation in clauses.clauses[clause].sources}
+    _known(table, "source", [source], citations)
+    return clause, citations[source]
 
 
 def _known(table: Table, key: str, names: Iterable[str], known: Container[str]) -> None:

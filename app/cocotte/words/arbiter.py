@@ -47,7 +47,9 @@ def elsewhere_of(ruling: Ruling, say: Say) -> str:
 
 
 def source_of(ruling: Ruling) -> str:
-    """The document and the heading there: ``Le Gin-rami, Irrégularités, 2``."""
+    """The document and the heading there: ``Le Gin-rami, Irrégularités, 2``; empty without a clause."""
+    if ruling.source is None:
+        return ""
     return f"{ruling.source.source.title}, {ruling.source.section}"
 
 
@@ -76,6 +78,8 @@ def total_text(before: Points, after: Points, outcome: Outcome, say: Say) -> str
 
 def case_line(case: Case, say: Say) -> str:
     """The deal it is about: ``Deal 5, already scored``, ``Deal 6, being played``."""
+    if case.recorded and case.match.finished:
+        return say("Deal {number} of a match that has ended", number=case.number)
     if case.recorded:
         return say("Deal {number}, already scored", number=case.number)
     return say("Deal {number}, being played", number=case.number)

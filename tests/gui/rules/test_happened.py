@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import EndMatch, RecordDeal
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.events import MatchOpened, RulingMode, Side
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.rules import Game
+from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segment
 
@@ -176,11 +177,10 @@ def test_several_players_may_be_named(rules_place):
     answer(page, 0, 0)
     answer(page, 1, 0)
     toggles = page.happened.questions.rows[2].toggles
-    for place in (3, 1):
+    for place in (2, 0):  # Ann, whose turn it is, is not among them
         QTest.mouseClick(toggles[place], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert "The card goes to Bob" in said(page.happened.card)
     assert [toggle.isChecked() for toggle in page.happened.questions.rows[2].toggles] == [
-        False,
         True,
         False,
         True,
@@ -214,6 +214,125 @@ def test_the_page_follows_the_match(rules_place):
     assert page.happened.cases.case().recorded
 
 
+def test_the_enter_that_chooses_does_not_apply(rules_place):
+    """An incident without questions: its ruling is read before it is applied."""
+    page = rules_place()
+    QTest.keyClicks(page.happened.picker.search.line, "card turned up")
+    press(Qt.Key.Key_Return)
+    assert "Misdeal" in said(page.happened.card)
+    assert match_of(page).rulings == ()
+    press(Qt.Key.Key_Return)
+    assert match_of(page).rows[-1].void
+
+
+def test_a_click_on_an_incident_leads_to_its_questions(rules_place):
+    """The keyboard is on the first answer: digits answer from there on."""
+    page = rules_place()
+    rows = page.happened.picker.list
+    place = [row.key for row in rows.rows.rows].index("wrong-count")
+    middle = rows.visualRect(rows.rows.index(place, 0)).center()
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    press(Qt.Key.Key_3)
+    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_1)
+    assert page.happened.inquiry.answers == {
+        "moment": "knock", "knocker": "Jean", "hand": "knocker", "count": "more",
+    }  # fmt: skip
+    assert "Jean’s hand is irregular" in said(page.happened.card)
+
+
+def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rules_place):
+    """Not covered: the nearest clauses, and what the table agrees on is recorded."""
+    page = rules_place()
+    happened = page.happened
+    QTest.keyClicks(happened.picker.search.line, "spilled beer")
+    assert [row.key for row in happened.picker.list.rows.rows] == ["other-gin"]
+    press(Qt.Key.Key_Return)
+    assert "No clause covers this case" in said(happened.card)
+    assert happened.settling.apply.isEnabled()
+    with qtbot.waitSignal(page.backToMatch):
+        QTest.mouseClick(happened.settling.note, Qt.MouseButton.LeftButton)
+    (given,) = match_of(page).rulings
+    assert (given.event.incident, given.event.clause, given.event.note) == ("other-gin", "", "spilled beer")
+
+
+def test_the_nearest_clauses_are_a_link_away(qtbot, rules_place):
+    """Words the rule book knows and no incident does."""
+    page = rules_place()
+    picker = page.happened.picker
+    QTest.keyClicks(picker.search.line, "shutout")
+    assert [row.key for row in picker.list.rows.rows] == ["other-gin"]
+    assert "GIN-21" in picker._others.words()
+    with qtbot.waitSignal(page.happened.clauseFollowed):
+        picker._others.linkActivated.emit("GIN-21")
+    assert page.book.page.id == "GIN-21"
+
+
+def test_the_clause_of_a_ruling_stands_in_full(rules_place):
+    """With the document it comes from."""
+    page = rules_place()
+    page.happened.picker.chosen.emit("card-turned-up")
+    assert "If a card is turned up during the deal, it is a misdeal." in said(page.happened.card)
+    assert "Le Gin-rami, Irrégularités, 1 c)" in said(page.happened.card)
+
+
+def test_a_ruling_after_the_end_is_told_as_one(rules_place):
+    """It is allowed, and the page says so."""
+    page = rules_place()
+    page.desk.do(page.at, EndMatch())
+    page.something_happened(page.at)
+    assert "The match has ended. This deal is scored: the ruling amends it." in said(page.happened.cases)
+    page.happened.picker.chosen.emit("wrong-count")
+    answer(page, 0, 1)
+    answer(page, 1, 1)
+    QTest.mouseClick(page.happened.settling.apply, Qt.MouseButton.LeftButton)
+    assert sheet_of(match_of(page)).totals == (60, 51)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", list(Game))
+def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, game):
+    """Its title, Enter, then digits alone: at most four before the ruling, one more for a choice."""
+    players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
+    page = rules_place(language, game=game, players=players)
+    happened = page.happened
+    for incident in happened._shelf.incidents.of(game):
+        happened.begin(page.at)
+        happened.picker.search.set_text(incident.title[language])
+        happened.picker.search.edited.emit(incident.title[language])
+        press(Qt.Key.Key_Return)
+        assert happened.inquiry.incident is incident
+        for _ in range(MOST_QUESTIONS):
+            asked = happened.inquiry.open
+            if asked is not None:
+                press(Qt.Key.Key_Space if asked.asks is Asks.PLAYERS else Qt.Key.Key_1)
+        assert happened.inquiry.open is None, incident.id
+        if happened.inquiry.ruling.options:
+            press(Qt.Key.Key_1)
+        assert happened.settling.apply.isEnabled(), incident.id
+
+
+def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own_desk):
+    """F8, a word, Enter, four digits, the choice, Enter: eight keys and the word, and play goes on."""
+    desk = own_desk()
+    rules = desk.library.rule_sets["gin-rami"].rules
+    sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
+    at = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    window = own_window(desk)
+    window.open_match(at)
+    window.actions_by_name["happened"].trigger()  # F8
+    QTest.keyClicks(window.focusWidget(), "irregular")
+    enter, one, three = Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_3
+    for key in (enter, three, one, one, one, three, enter):
+        QTest.keyClick(window.focusWidget(), key)
+        QCoreApplication.processEvents()
+    match = desk.keeper.match(at)
+    assert window.page_name == "match"
+    assert match.rulings[0].event.option == "play-on-exposed"
+    assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
+
+
 def test_escape_leads_back_to_the_match(qtbot, rules_place):
     """From anywhere on the page."""
     page = rules_place()
@@ -226,7 +345,7 @@ def test_the_search_says_how_much_it_found(rules_place):
     page = rules_place()
     picker = page.happened.picker
     assert picker.list.rows.rowCount() == 10
-    picker._show_all("all")
+    picker._others.linkActivated.emit("all")
     assert picker.list.rows.rowCount() > 20
     QTest.keyClicks(picker.search.line, "pige deux")
     assert picker.list.rows.rows[0].key == "drew-too-many"

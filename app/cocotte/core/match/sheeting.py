@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from cocotte.core.match.books import Books, column_of
@@ -17,6 +18,7 @@ from cocotte.core.match.settlement import (
     to_the_winner,
 )
 from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SheetRow, SideName, Transfer
 
 
@@ -120,6 +122,12 @@ def _by_what_was_held(
     return tuple(pays)
 
 
+def _present(effect: Effect, names: Mapping[str, str]) -> Effect:
+    """An effect on players by the names they have now."""
+    player, other = effect.player or "", effect.other or ""
+    return replace(effect, player=names.get(player, player), other=names.get(other, other))
+
+
 def _rulings(match: Match) -> tuple[RulingNote, ...]:
     numbers = {row.seq: row.number for row in match.rows}
     return tuple(
@@ -133,6 +141,9 @@ def _rulings(match: Match) -> tuple[RulingNote, ...]:
             given.event.mode.value,
             given.event.facts,
             given.withdrawn,
+            given.event.option,
+            given.event.note,
+            tuple(_present(effect, match.names).as_dict() for effect in given.event.effects),
         )
         for number, given in enumerate(match.rulings, 1)
     )

@@ -121,8 +121,8 @@ class Verdict:
     code: str
     """What is decided, as a code: ``misdeal``."""
     clause: str
-    """The clause that decides: ``IRR-1f``."""
-    source: Citation
+    """The clause that decides: ``IRR-1f``; empty where none covers the case nor is near it."""
+    source: Citation | None
     """Where that clause comes from."""
     sentence: Texts
     """The sentence to read aloud."""
@@ -186,7 +186,12 @@ class Incident:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses it may be decided by, in the order of the table."""
-        return tuple(dict.fromkeys(verdict.clause for verdict in self.verdicts))
+        return tuple(dict.fromkeys(verdict.clause for verdict in self.verdicts if verdict.clause))
+
+    @property
+    def unforeseen(self) -> bool:
+        """Whether it stands for whatever no clause speaks of: the table tells it in its own words."""
+        return not self.clauses
 
     def question(self, name: str) -> Question | None:
         """The question of that name, if there is one."""

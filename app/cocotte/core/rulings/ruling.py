@@ -40,8 +40,8 @@ class Ruling:
     code: str
     """What is decided: ``misdeal``."""
     clause: str
-    """By which clause; the nearest one where none covers the case."""
-    source: Citation
+    """By which clause; the nearest one where none covers the case, empty where none is near."""
+    source: Citation | None
     """Where that clause comes from."""
     decision: str
     """The table decision behind it; empty when the seed alone decides."""
@@ -123,6 +123,12 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
         options=tuple(map(option, verdict.options)),
         effects=tuple(map(effect, verdict.effects)),
     )
+
+
+def who_may(question: Question, facts: Facts, settled: Settled) -> tuple[str, ...]:
+    """The players who may be named in answer, clockwise; nobody asks in his own turn (CONT-14)."""
+    start = settled.roles.get(question.nearest_to, "") if question.nearest_to else ""
+    return tuple(player for player in facts.players if player != start)
 
 
 def _open(incident: Incident, facts: Facts, settled: Settled) -> tuple[Question, ...]:

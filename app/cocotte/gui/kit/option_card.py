@@ -69,7 +69,7 @@ class OptionCard(Card):
         """`facts` as label and words: what the option changes, line by line."""
         super().__init__(title, parent)
         said = [plain(sentence), *(f"{label}: {plain(value)}" for label, value in facts)]
-        self.setAccessibleDescription(". ".join(part for part in said if part))
+        self.setAccessibleDescription(". ".join(part.removesuffix(".") for part in said if part))
         top = QHBoxLayout()
         top.setSpacing(12)
         start = Qt.AlignmentFlag.AlignTop

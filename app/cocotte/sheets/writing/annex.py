@@ -33,7 +33,7 @@ def _ruling(say: Say, printed: PrintedRuling) -> AnnexItem:
         agreed = say("By agreement: {words}", words=printed.words) if printed.words else say("By agreement.")
         decided = agreed
     elif note.mode == RulingMode.NOTE.value:
-        decided = say("Noted only. {ruling}", ruling=decided)
+        decided = say("Noted only. {ruling}", ruling=_ended(printed.words or decided))
     head = say.ctx("sheet", "Deal {number}", number=note.deal) if note.deal else say("Before the first deal")
     return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
 

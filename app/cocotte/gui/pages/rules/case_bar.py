@@ -33,7 +33,7 @@ class CaseBar(QWidget):
         self.deal.activated.connect(lambda _: self._other())
         self.table = Select(self._say("Which table"))
         self.table.activated.connect(lambda _: self._other())
-        self._amends = StateLine(State.CHANGED, self._say("This deal is scored: the ruling amends it."))
+        self._amends = StateLine(State.CHANGED)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -84,7 +84,10 @@ class CaseBar(QWidget):
         self.table.setVisible(len(texts) > 1)
         for opened in (self.deal, self.table):
             opened.updateGeometry()  # its words are others now
-        self._amends.setVisible(deal is not None)
+        said = [self._say("The match has ended.")] if match.finished else []
+        said += [self._say("This deal is scored: the ruling amends it.")] if deal is not None else []
+        self._amends.show_state(State.CHANGED, " ".join(said))
+        self._amends.setVisible(bool(said))
 
     def _other(self) -> None:
         if (match := self._match()) is not None:

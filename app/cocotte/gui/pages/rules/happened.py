@@ -103,6 +103,7 @@ class HappenedPage(Themed, QWidget):
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
         self.picker.entered.connect(self._go_on)
+        self.picker.clauseFollowed.connect(self.clauseFollowed)
         self.picker.gameChosen.connect(self._other_game)
         self.cases.changed.connect(self._other_case)
         self.questions.answered.connect(self._answered)
@@ -181,7 +182,8 @@ class HappenedPage(Themed, QWidget):
             outcomes, refused = inquiry.outcomes()
             sides = [side.name for side in side_names(case.match)] if case else []
             context = self._announced(case) if case else ""
-            self.card.show_ruling(ruling, outcomes, sides, context=context, option=inquiry.option)
+            see = self._near(inquiry)
+            self.card.show_ruling(ruling, outcomes, sides, context=context, option=inquiry.option, see=see)
         self._say_problem(refused)
         self._show_settling(refused=refused is not None)
 
@@ -193,6 +195,12 @@ class HappenedPage(Themed, QWidget):
             return
         ready = not refused and (bool(inquiry.option) or not ruling.options)
         self.settling.offer(inquiry.case.number, ready=ready)
+
+    def _near(self, inquiry: Inquiry) -> tuple[str, ...]:
+        """For what no clause covers, those nearest to what was searched."""
+        if not inquiry.incident.unforeseen:
+            return ()
+        return self._shelf.near(self.picker.search.text(), self._say.language, inquiry.incident.game)
 
     def _announced(self, case: Case) -> str:
         """What was announced in that deal, if anything was."""
@@ -211,6 +219,8 @@ class HappenedPage(Themed, QWidget):
             return
         if mode is RulingMode.APPLY and not self.settling.apply.isEnabled():
             return
+        if mode is RulingMode.NOTE and inquiry.incident.unforeseen:
+            note = self.picker.search.text().strip()
         try:
             self.desk.do(self.match_id, inquiry.command(mode, note))
         except CocotteError as error:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game
@@ -26,6 +27,9 @@ from cocotte.words.problems import error_lines
 _COMMON: Final = 10
 """How many incidents are shown before anything is searched."""
 
+_ALL: Final = "all"
+"""The link that shows the others too."""
+
 
 class IncidentPicker(QWidget):
     """A search over a list; what is chosen is told at once."""
@@ -34,6 +38,8 @@ class IncidentPicker(QWidget):
     """Somebody chose an incident: its id."""
     entered = Signal()
     """Enter was pressed: on to the questions."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
     gameChosen = Signal()
     """Another game, where no match says which."""
 
@@ -55,8 +61,9 @@ class IncidentPicker(QWidget):
         self.list = RowList(say("What may happen"))
         self.list.chosen.connect(self._choose)
         self.list.entered.connect(self.entered)
+        self.list.clicked.connect(lambda _: self.entered.emit())
         self._others = Prose(kind=Type.SMALL, token=Token.INK2)
-        self._others.linkActivated.connect(self._show_all)
+        self._others.linkActivated.connect(self._follow)
         self._lay_out()
 
     def begin(self, game: Game | None) -> None:
@@ -68,6 +75,10 @@ class IncidentPicker(QWidget):
         self.game.setVisible(game is None)
         self._game_name.setVisible(game is not None)
         self._list()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # it chose; it does not apply as well
+            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -89,7 +100,9 @@ class IncidentPicker(QWidget):
         game = list(Game)[self.game.currentIndex()]
         found = self._shelf.find(wanted, game)
         shown = found if wanted or self._all else found[:_COMMON]
-        self._heading.setText(say.n("{n} found", "{n} found", len(found)) if wanted else say("Most common"))
+        shown = shown or self._shelf.unforeseen(game)
+        count = say.n("{n} found", "{n} found", len(found)) if found else say("Nothing found")
+        self._heading.setText(count if wanted else say("Most common"))
         self._game_name.setText(game_name(game, say))
         rows = [ListRow(each.id, title_of(each, say), ", ".join(each.clauses[:2])) for each in shown]
         self.list.show_rows(rows, self._here)
@@ -97,16 +110,22 @@ class IncidentPicker(QWidget):
         if rest := len(found) - len(shown):
             words = [
                 say.n("{n} other case", "{n} other cases", rest) + ", ",
-                Run(say("show all"), link="all"),
+                Run(say("show all"), link=_ALL),
             ]
+        if not found:
+            near = self._shelf.links(self._shelf.near(wanted, say.language, game))
+            words = [say("Nearest clauses") + "  ", *near] if near else []
         for trouble in self._shelf.incidents.troubles:
             words += ["\n" if words else "", "\n".join(error_lines(trouble, say))]
         self._others.set_words(words)
         self._others.setVisible(bool(words))
 
-    def _show_all(self, _link: str) -> None:
-        self._all = True
-        self._list()
+    def _follow(self, link: str) -> None:
+        if link == _ALL:
+            self._all = True
+            self._list()
+        else:
+            self.clauseFollowed.emit(link)
 
     def _take_first(self) -> None:
         self.list.choose_first()

@@ -11,7 +11,7 @@ from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.facts import Facts, settle
 from cocotte.core.rulings.incidents import Asks, Incident, Question
-from cocotte.core.rulings.ruling import Ruling, open_questions, rule
+from cocotte.core.rulings.ruling import Ruling, open_questions, rule, who_may
 from cocotte.gui.pages.rules.questions import Asked
 from cocotte.words.arbiter import answer_text, question_text
 from cocotte.words.catalogue import Say
@@ -62,13 +62,14 @@ class Inquiry:
     def asked(self, say: Say) -> tuple[Asked, ...]:
         """The questions as they are put: those answered, and the next one."""
         following = self.open
-        names = settle(self.incident, self.facts).roles
+        settled = settle(self.incident, self.facts)
+        names = settled.roles
         return tuple(
             Asked(
                 question.id,
                 question_text(question, names, say),
                 tuple((each.id, answer_text(each, names, say)) for each in question.answers)
-                or tuple((player, player) for player in self.facts.players),
+                or tuple((player, player) for player in who_may(question, self.facts, settled)),
                 question.asks is Asks.PLAYERS,
                 self.answers.get(question.id, ""),
             )

@@ -53,10 +53,12 @@ class RulingCard(Panel):
         *,
         context: str = "",
         option: str = "",
+        see: Sequence[str] = (),
     ) -> None:
         """Show a ruling; `outcomes` by option, under an empty name for a ruling without a choice.
 
-        `context` is what was announced at the table, `option` what is chosen already.
+        `context` is what was announced at the table, `option` what is chosen already,
+        `see` further clauses that may be near.
         """
         if self._holder is not None:
             self.column.removeWidget(self._holder)
@@ -74,7 +76,7 @@ class RulingCard(Panel):
         else:
             self._options, self.cards = (), []
             column.addWidget(self._plain(ruling, outcomes.get(""), sides))
-        column.addWidget(self._sources(ruling))
+        column.addWidget(self._sources(ruling, see))
         self.column.addWidget(self._holder)
 
     def choose(self, place: int) -> None:
@@ -150,17 +152,21 @@ class RulingCard(Panel):
             grid.addWidget(Prose(words, widest=700), place, 1)
         return holder
 
-    def _sources(self, ruling: Ruling) -> QWidget:
-        """The clause with its source at the left; at the right where other rule sets differ."""
+    def _sources(self, ruling: Ruling, see: Sequence[str]) -> QWidget:
+        """The clause in full with its source at the left; at the right where other rule sets differ."""
         say, shelf = self._say, self._shelf
-        clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling)]
-        if ruling.decision:
-            clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
-        parts = [(say("Clause and source"), clause)]
+        parts: list[tuple[str, list[str | Run]]] = []
+        if ruling.clause:
+            clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling)]
+            if ruling.decision:
+                clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
+            full = shelf.clauses.clauses[ruling.clause].text[say.language]
+            clause += ["\n", *shelf.linked(" ".join(full.split()))]
+            parts.append((say("Clause and source"), clause))
         if elsewhere := elsewhere_of(ruling, say):
             parts.append((say("Elsewhere"), shelf.linked(elsewhere)))
-        if ruling.see:
-            parts.append((say("Read also"), shelf.links(ruling.see)))
+        if near := (*ruling.see, *see):
+            parts.append((say("Read also"), shelf.links(dict.fromkeys(near))))
         holder = QWidget()
         flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART))
         for label, words in parts:

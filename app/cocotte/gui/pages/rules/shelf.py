@@ -19,6 +19,9 @@ from cocotte.store.rulebook import RuleBook
 
 _ID: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
 
+_NEAR: Final = 5
+"""So many clauses are named as the nearest."""
+
 
 class Shelf:
     """Clauses, rule book and incidents."""
@@ -43,6 +46,15 @@ class Shelf:
         if game not in self._searches:
             self._searches[game] = IncidentSearch(self.incidents.of(game))
         return self._searches[game].find(wanted)
+
+    def near(self, words: str, language: str, game: Game) -> tuple[str, ...]:
+        """The clauses and decisions of a game nearest to some words; none for no words."""
+        found = self.book.search(words, language, game) if words.strip() else ()
+        return tuple(each.page.id for each in found[:_NEAR])
+
+    def unforeseen(self, game: Game) -> tuple[Incident, ...]:
+        """What stands for whatever no clause speaks of."""
+        return tuple(each for each in self.incidents.of(game) if each.unforeseen)
 
     def linked(self, text: str) -> list[str | Run]:
         """A text in which every clause and decision leads to its page."""
