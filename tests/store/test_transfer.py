@@ -11,7 +11,7 @@ from cocotte.core.errors import CocotteError, ParseError, RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
-from cocotte.store.transfer import match_in, read_match, to_json, to_script
+from cocotte.store.transfer import match_in, match_of, read_match, to_json, to_script
 from match_strategies import LIBRARY
 
 AT = "2026-11-21T20:15:00+00:00"
@@ -187,7 +187,7 @@ def test_a_match_of_an_older_program_lacks_figures(evening):
         ("cocotte 1\nside Zoé".encode("latin-1"), "NOT_UTF8"),
         ("cocotte 1".encode("utf-16"), "NOT_UTF8"),
         (b"\x00" * 1000, "NOT_A_SCRIPT"),
-        (b"%PDF-1.7\n", "NOT_A_SCRIPT"),
+        (b"%PDF-1.7\n", "FILE_IS_SHEET"),
         (b"#" * 16_000_001, "FILE_TOO_LARGE"),
         (b"#" * 4_000_001, "SCRIPT_TOO_LONG"),
     ],
@@ -229,3 +229,19 @@ def test_spoilt_json_is_refused_and_never_worse(evening, data):
     except (ParseError, RuleViolation):
         return
     fold(told.logged())
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("sheet.pdf", b"%PDF-1.4 ...", "FILE_IS_SHEET"),
+        ("sheet.csv", b"\xef\xbb\xbfGin-rami;", "FILE_IS_SHEET"),
+        ("sheet.json", b'{"match": null, "sides": [], "games": [], "deals": []}', "FILE_IS_SHEET"),
+        ("matches.cocotte-log", b"SQLite format 3\0" + bytes(84), "FILE_IS_LOG"),
+    ],
+)
+def test_what_holds_no_match_says_what_it_is(name, data, code):
+    """A sheet is made to be read, a whole log is brought back as one."""
+    with pytest.raises(ParseError) as caught:
+        match_of(data, name, LIBRARY)
+    assert caught.value.code == code

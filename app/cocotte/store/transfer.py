@@ -105,8 +105,12 @@ def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
 def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> Told:
     """The match that bytes tell; `name` says in errors where they come from.
 
-    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
+    Raises: ParseError (FILE_IS_LOG, FILE_IS_SHEET, FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
     """
+    if data.startswith(b"SQLite format 3\0"):
+        raise ParseError("FILE_IS_LOG", name, 0)
+    if data.startswith(b"%PDF-") or name.lower().endswith(".csv"):
+        raise ParseError("FILE_IS_SHEET", name, 0)
     if len(data) > LARGEST_FILE:
         raise ParseError("FILE_TOO_LARGE", name, 0, most=LARGEST_FILE)
     try:
@@ -125,6 +129,8 @@ def _read_json(text: str) -> Told:
         raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
     except (ValueError, RecursionError) as error:  # numbers and depths no match has
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM) from error
+    if isinstance(told, dict) and {"sides", "games", "deals"} <= told.keys():
+        raise ParseError("FILE_IS_SHEET", text[:80], 0)
     if not isinstance(told, dict) or told.get("form") != FORM:
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
     version = told.get("version")

@@ -12,6 +12,15 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Entry {seq} of match {match} cannot be understood ({detail})."),
         mark("This entry cannot be understood ({detail})."),
     ),
+    "FILE_IS_LOG": (
+        mark("This is a whole log of matches; bring it back as a backup (“cocotte restore” does it, too)."),
+    ),
+    "FILE_IS_SHEET": (
+        mark(
+            "This is a sheet, made to be read: the match cannot be had back from it. "
+            "The match file (.cocotte) and the complete record (.json) can be brought in."
+        ),
+    ),
     "FILE_TOO_LARGE": (mark("The file is too large for a match: more than {most} bytes."),),
     "JSON_BAD": (mark("This is no well-formed JSON."),),
     "JSON_NEWER": (
