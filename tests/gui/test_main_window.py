@@ -8,10 +8,12 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.match.commands import RenamePlayer
+from cocotte.core.match.commands import EndMatch, RenamePlayer
+from cocotte.core.notation import parse_cards
 from cocotte.gui.actions import ACTIONS, plain_words
 from cocotte.gui.main_window import PLACES, Standing
 from cocotte.gui.menus import MENUS, Menu
+from cocotte.gui.pages.tools.play import PlayPanel
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
@@ -306,3 +308,73 @@ def test_preferences_hold_at_once(own_window, own_desk, qtbot):
 def test_standing_is_the_first_page_at_first():
     """Matches opens first."""
     assert Standing() == Standing("match-list", "")
+
+
+def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(own_window, own_desk):
+    """The menu offers what can be done: correct a deal, not record one; a blank match has none to correct."""
+    desk = own_desk()
+    blank, over = begin(desk), begin(desk)
+    knock(desk, over, "Pierre", 4, 23)
+    desk.do(over, EndMatch())
+    window = own_window(desk)
+    deeds = ("quick-line", "cards", "end-match", "amend", "strike")
+
+    def can():
+        return [name for name in deeds if window.actions_by_name[name].isEnabled()]
+
+    window.open_match(blank)
+    assert can() == ["quick-line", "cards", "end-match"]
+    window.open_match(over)
+    assert can() == ["amend", "strike"]
+    window.page("match").amend_current()
+    assert can() == ["quick-line", "cards", "amend", "strike"]
+    window.page("match").entry.leave()
+    assert can() == ["amend", "strike"]
+
+
+@pytest.mark.parametrize("page", ["match", "preferences"])
+def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbot, page):
+    """The line, the fields and a correction stay when the window is built anew, wherever one was."""
+    desk = own_desk()
+    match_id = begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    window = own_window(desk)
+    window.open_match(match_id)
+    entry = window.page("match").entry
+    qtbot.keyClicks(entry.quick.field.line, "jk4 2")
+    window.go(page)
+    desk.speak("fr")
+    again = own_window(desk)
+    again.stand(window.standing())
+    assert again.page_name == page
+    entry = again.page("match").entry
+    assert entry.quick.text() == "jk4 2"
+    assert entry.form.own.number.value() == 4
+    entry.amend(desk.keeper.match(match_id).rows[0].seq)
+    entry.form.other.number.set_value(30)
+    entry.form._touched()
+    desk.speak("en")
+    third = own_window(desk)
+    third.stand(again.standing())
+    entry = third.page("match").entry
+    assert entry.setting.number == 1
+    assert entry.setting.amending is not None
+    assert entry.form.other.number.value() == 30
+
+
+def test_a_deal_is_followed_and_then_counted(own_window, own_desk):
+    """F7 from the match, a touch for each card, and the form knows who is out."""
+    desk = own_desk()
+    match_id = begin(desk, "eights", ("Ann", "Bob", "Carl"))
+    window = own_window(desk)
+    window.open_match(match_id)
+    window.actions_by_name["checks"].trigger()
+    assert window.page_name == "rules"
+    panel = window.findChild(PlayPanel)
+    for card in parse_cards("7H AH 2H 3H 4H 5H 6H 9H TH JH QH KH KS QS"):  # Bob plays the last of five
+        panel.board.touched.emit(card)
+    panel.record.click()
+    assert window.page_name == "match"
+    form = window.page("match").entry.form
+    assert form.who.index() == 1
+    assert form.players.waiting() == ["Ann", "Carl"]

@@ -56,6 +56,7 @@ ACTIONS: Final = (
     Act("rules", mark("&Rules"), ("Ctrl+3",)),
     Act("players", mark("&Players"), ("Ctrl+4",)),
     Act("happened", mark("Something &happened"), ("F8",)),
+    Act("checks", mark("Check cards and &plays"), ("F7",)),
     Act("display", mark("Table displa&y"), ("F11",)),
     Act("larger", mark("&Larger text"), ("Ctrl++", "Ctrl+=")),
     Act("smaller", mark("&Smaller text"), ("Ctrl+-",)),

@@ -62,6 +62,7 @@ class Desk(QObject):
         self._keeper, self._library, self._log = keeper, library, log
         self.settings = settings
         self.say = Say.of(language)
+        self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
         self._looking = QTimer(self, interval=LOOK_EVERY)
         self._looking.timeout.connect(self.look)
 

@@ -22,8 +22,10 @@ from cocotte.gui.window_menus import WindowMenus
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
+    from cocotte.core.match.events import Report
     from cocotte.gui.files import Files
     from cocotte.gui.pages.match.page import MatchPage
+    from cocotte.gui.pages.match.setting import HalfTold
     from cocotte.gui.pages.matches.page import MatchesPage
     from cocotte.gui.pages.new_match.page import NewMatchPage
     from cocotte.gui.pages.players.page import PlayersPage
@@ -63,6 +65,8 @@ class Standing(NamedTuple):
     """The page he is on."""
     match_id: str = ""
     """The match that is open."""
+    told: HalfTold | None = None
+    """The deal he is telling."""
 
 
 class MainWindow(QMainWindow):
@@ -103,14 +107,17 @@ class MainWindow(QMainWindow):
 
     def standing(self) -> Standing:
         """Where one is."""
-        return Standing(self.page_name, self.match_id)
+        page = self._pages.get("match") if self.match_id else None
+        told = page.entry.half_told() if page is not None else None  # type: ignore[attr-defined]  # the match
+        return Standing(self.page_name, self.match_id, told)
 
     def stand(self, standing: Standing) -> None:
         """Go where one was."""
-        if standing.match_id and standing.page == "match":
+        if standing.match_id:
             self.open_match(standing.match_id)
-        else:
-            self.match_id = standing.match_id
+        if standing.told is not None:
+            self.page("match").entry.go_on_with(standing.told)  # type: ignore[attr-defined]  # the match
+        if not (standing.match_id and standing.page == "match"):
             self.go(standing.page if standing.page in self._makers else "match-list")
 
     def page(self, name: str) -> QWidget:
@@ -188,6 +195,16 @@ class MainWindow(QMainWindow):
             typed = self.page("match").entry.form.reports()  # type: ignore[attr-defined]  # as above
         rules.something_happened(match_id, typed)  # type: ignore[attr-defined]  # the page of the rules
         self.go("rules")
+
+    def check(self) -> None:
+        """Check cards and plays, in the match one is on or without one."""
+        self.page("rules").check(self.match_id or None)  # type: ignore[attr-defined]  # the page of the rules
+        self.go("rules")
+
+    def _count(self, report: Report) -> None:
+        """Go on with a deal that was followed: who is out is told, the points are counted."""
+        self.go("match")
+        self.page("match").entry.begin_with(report)  # type: ignore[attr-defined]  # the page of a match
 
     def open_clause(self, clause: str) -> None:
         """Open the rule book at a clause."""
@@ -286,6 +303,7 @@ class MainWindow(QMainWindow):
 
         page = RulesPage(self.desk)
         page.backToMatch.connect(lambda: self.go("match"))
+        page.dealTold.connect(self._count)
         page.printAsked.connect(partial(self.file, "preview_book"))
         return page
 

@@ -66,7 +66,7 @@ MENUS: Final = (
             "archive",
         ),
     ),
-    Menu("rules", mark("&Rules"), ("happened", "rules")),
+    Menu("rules", mark("&Rules"), ("happened", "checks", "rules")),
     Menu(
         "view",
         mark("&View"),

@@ -76,7 +76,7 @@ class WindowMenus(QObject):
         open_ = here and bool(window.match_id)
         idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
         for name in (*_MATCH_DEEDS, "end-match", "archive"):
-            act[name].setEnabled(here and bool(window.match_id))
+            act[name].setEnabled(open_ and name not in idle)
         for name, usual, named in _NAMED:
             what = str(getattr(page, f"{name}_name", "")) if here else ""
             act[name].setEnabled(bool(what))
@@ -104,6 +104,7 @@ class WindowMenus(QObject):
             "rules": lambda: window.go("rules"),
             "players": lambda: window.go("players"),
             "happened": window.something_happened,
+            "checks": window.check,
             "larger": lambda: self._resize(_STEP),
             "smaller": lambda: self._resize(-_STEP),
             "usual-size": lambda: self._desk.change_settings(text_size=100),

@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from cocotte.core.cards import JOKER, PACK, Suit
+from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.play import is_wild, playable
+from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Pass, Play, begin, resume
-from cocotte.core.eights.tracker import What, apply
+from cocotte.core.eights.tracker import What, apply, report_of
 from cocotte.core.errors import RuleViolation
 
 CARD = {str(card): card for card in (*PACK, JOKER)}
@@ -39,7 +41,10 @@ def table_of(
 ):
     """A table in mid-deal; with `hands` it is counted."""
     table = resume(tuple(players), CARD[top], options, turn=turn, sides=sides, **more)
-    return table if hands is None else replace(table, hands=tuple(hands), stock=stock, under=under)
+    if hands is None:
+        return table
+    pile, deck = (CARD["3C"],) * under, Deck(9, 9)  # cards enough, whatever is played
+    return replace(table, hands=tuple(hands), stock=stock, pile=pile, deck=deck)
 
 
 def told(step):
@@ -396,6 +401,64 @@ def test_cochon_06_refused():
     assert refusal(table, ForgotLastCard("Z")) == ["NOT_AT_TABLE"]
     table = apply(table_of(options=COCHON, sides=("AC", "BD")), play("9H", last=True)).table
     assert refusal(table, ForgotLastCard("A")) == ["NOT_LAST_CARD"]
+
+
+# What no deck gives
+
+
+def test_eight_01_a_card_of_one_pack_is_played_once():
+    """It lies on the pile until the pile is shuffled again (EIGHT-01, EIGHT-10)."""
+    table = apply(apply(begin(FOUR, CARD["7H"]), play("9H")).table, play("9S")).table
+    assert refusal(table, play("9H")) == ["ALREADY_PLAYED"]
+    assert refusal(begin(FOUR, CARD["7H"]), play("7H")) == ["ALREADY_PLAYED"]
+    made_anew = replace(table, pile=(), stock=20)
+    assert apply(made_anew, play("9H")).table.top == CARD["9H"]
+
+
+def test_eight_01_two_packs_give_a_card_twice():
+    """Six players may play the same card one after the other, and no third time."""
+    table = apply(begin(tuple("ABCDEF"), CARD["7H"]), play("7H")).table
+    assert refusal(table, play("7H")) == ["ALREADY_PLAYED"]
+
+
+def test_cochon_09_three_queens_are_three_cards():
+    """One pack has each queen once."""
+    table = begin(FOUR, CARD["7H"], PlayOptions(cochon_queens=True))
+    assert refusal(table, play("QH QH QS"))[:1] == ["ALREADY_PLAYED"]
+    assert apply(table, play("QH QC QS")).table.pile == (CARD["7H"], CARD["QH"], CARD["QC"])
+
+
+def test_cards_are_not_known_in_the_middle_of_a_deal():
+    """Who joins a deal has not seen what was played and shuffled."""
+    assert apply(resume(FOUR, CARD["7H"]), play("7H")).table.top == CARD["7H"]
+
+
+# What a match is told of it
+
+
+def test_a_deal_that_goes_on_reports_nothing():
+    """Nobody is out yet."""
+    assert report_of(table_of(hands=(5, 5, 5, 5))) is None
+
+
+def test_eight_12_the_winner_is_reported():
+    """The points of the others are still to be counted."""
+    step = apply(table_of(hands=(1, 5, 5, 5)), play("6C"))
+    assert report_of(step.table) == EightsReport(("A",))
+
+
+def test_eight_15_all_of_the_winning_team_are_reported():
+    """And who is out of the other team holds nothing."""
+    table = replace(table_of(hands=(1, 0, 0, 5), sides=("AC", "BD")), out=frozenset({1, 2}))
+    assert report_of(apply(table, play("6C")).table) == EightsReport(("A", "C"), (("B", 0),))
+
+
+def test_eight_13_a_blocked_deal_is_reported_with_its_cards():
+    """Everybody's number is known where the hands are counted."""
+    table = table_of("ABC", options=PlayOptions(stock_ends=True), hands=(2, 3, 4), stock=0)
+    for _ in range(3):
+        table = apply(table, Pass()).table
+    assert report_of(table) == EightsReport((), (), (("A", 2), ("B", 3), ("C", 4)), blocked=True)
 
 
 # A whole deal with real cards

@@ -6,7 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.cards import Suit
+from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
+from cocotte.core.match.commands import RecordDeal
 from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.tools.play import PlayPanel
@@ -362,13 +364,33 @@ class TestForTheMatch:
         touch(panel.board.board, "6S")
         assert said(panel).splitlines()[0] == "Bob and Dora win the deal."
 
-    def test_another_window_goes_on_with_the_deal(self, tool_desk, on_table, playing, touch):
-        """As after the language is changed: the deal is not lost."""
-        panel = playing("huit-cochon")
-        touch(panel.board.board, "9H")
-        again = on_table(PlayPanel(tool_desk("fr"), tracking=panel.tracking))
+    def test_another_window_goes_on_with_the_deal(self, tool_desk, on_table, round_match, touch):
+        """After the language is changed: the deal is not lost, nor is another match's there."""
+        desk = tool_desk()
+        match_id = round_match(desk, "huit-cochon", ["Ann", "Bob", "Carl", "Dora"])
+        touch(on_table(PlayPanel(desk, match_id)).board.board, "7H 9H")
+        desk.speak("fr")
+        again = on_table(PlayPanel(desk, match_id))
         assert said(again).startswith("C’est à Carl de jouer.")
         assert again.options.toggles["cochon_two"].isChecked()
+        assert on_table(PlayPanel(desk)).tracking.table is None
+
+    def test_the_match_says_who_deals(self, qtbot, tool_desk, round_match, on_table, touch):
+        """A deal followed to its end is told to the match; once it is recorded the next one deals."""
+        desk = tool_desk()
+        match_id = round_match(desk, "eights", ["Ann", "Bob", "Carl"], cards_each=1)
+        panel = on_table(PlayPanel(desk, match_id))
+        touch(panel.board.board, "7H 9H")
+        with qtbot.waitSignal(panel.dealTold) as told:
+            panel.record.click()
+        assert told.args == [EightsReport(("Bob",))]
+        desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        panel.next_deal.click()
+        assert panel.start.who.index() == BOB
+        panel.hide()
+        desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
+        panel.show()
+        assert panel.start.who.index() == CARL
 
     def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
         """Then the players are asked for."""
@@ -389,3 +411,22 @@ def test_nobody_plays_before_the_players_are_told(tool_desk, on_table, touch):
     line.selectAll()
     QTest.keyClicks(line, "Ann")
     assert panel.start.names._labelled.note.words()
+
+
+class TestWhatLiesOnThePile:
+    """One pack has each card once (EIGHT-01)."""
+
+    def test_a_card_on_the_pile_cannot_be_touched(self, playing, touch):
+        """It is shown as taken, and typed it is refused with the reason."""
+        panel = playing()
+        touch(panel.board.board, "9H")
+        assert panel.board.board.cards.taken(cards("9H")[0])
+        panel._touched(cards("9H")[0])
+        assert "9♥ lies on the pile already, and there is no other." in said(panel)
+
+    def test_undoing_a_play_gives_the_card_back(self, playing, touch):
+        """It lies in the hand again."""
+        panel = playing()
+        touch(panel.board.board, "9H")
+        panel.undo.click()
+        assert not panel.board.board.cards.taken(cards("9H")[0])

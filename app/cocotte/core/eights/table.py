@@ -85,8 +85,10 @@ class Table:
     """Cards each seat holds; None where they are not counted."""
     stock: int = 0
     """Cards in the stock; of use only where the hands are counted."""
-    under: int = 0
-    """Cards under the top of the discard pile; of use only where the hands are counted."""
+    pile: tuple[AnyCard, ...] = ()
+    """Cards under the top of the discard pile, the lowest first; of use only where the hands are counted."""
+    deck: Deck | None = None
+    """The cards that are played with; None where the hands are not counted."""
     out: frozenset[int] = frozenset()
     """Seats that hold no card any more."""
     barred: frozenset[int] = frozenset()
@@ -99,6 +101,19 @@ class Table:
     """Every move so far."""
 
     @property
+    def under(self) -> int:
+        """How many cards lie under the top of the discard pile."""
+        return len(self.pile)
+
+    def still_to_come(self, card: AnyCard, *played: AnyCard) -> bool:
+        """Whether the deck has the card besides those on the pile, all that are `played` counted.
+
+        Source: EIGHT-01, EIGHT-10.
+        """
+        lying = (*self.pile, self.top, *(played or (card,)))
+        return self.deck is None or lying.count(card) <= self.deck.copies(card)
+
+    @property
     def position(self) -> Position:
         """What lies before the player to play."""
         return Position(self.top, len(self.players), self.suit, self.direction, self.pending)
@@ -109,7 +124,7 @@ class Table:
             return Stock.EXHAUSTED if passing else Stock.CARDS
         if self.stock:
             return Stock.CARDS
-        return Stock.EXHAUSTED if self.under else Stock.NOTHING
+        return Stock.EXHAUSTED if self.pile else Stock.NOTHING
 
     @property
     def winner(self) -> int | None:
@@ -143,13 +158,15 @@ def begin(
         raise RuleViolation.of("STARTER_BURIED", where="top", clause="EIGHT-07", card=str(starter))
     number = len(players)
     each = cards_each(number, agreed_cards)
-    stock = Deck.of(number, packs=packs, jokers=options.jokers).size - number * each - 1
+    deck = Deck.of(number, packs=packs, jokers=options.jokers)
+    stock = deck.size - number * each - 1
     if stock < 0:
         raise RuleViolation.of(
             "DECK_TOO_SMALL", where="cards_each", clause="EIGHT-06", cards=each, short=-stock
         )
     turn = eldest(dealer, number)
-    return Table(tuple(players), teams, options, starter, turn, hands=(each,) * number, stock=stock)
+    hands = (each,) * number
+    return Table(tuple(players), teams, options, starter, turn, hands=hands, stock=stock, deck=deck)
 
 
 def resume(

@@ -8,6 +8,7 @@ from enum import Enum
 from cocotte.core.cards import JOKER, Suit
 from cocotte.core.eights.drawing import LAST_CARD_FINE, check_draw, check_pass
 from cocotte.core.eights.play import Follows, check_play
+from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
@@ -72,8 +73,8 @@ def apply(table: Table, move: Move) -> Step:
     """The table after a move, and what follows from it.
 
     Raises RuleViolation for a move the rules refuse: the code of the check's reason (NEITHER_SUIT_NOR_RANK,
-    MUST_DRAW ...), DEAL_OVER, MORE_THAN_HELD, SUIT_NEEDED, SUIT_NOT_ASKED_FOR, NO_CALL_ASKED, NOT_AT_TABLE,
-    NOT_LAST_CARD. Source: EIGHT-08..15, COCHON-01..09.
+    MUST_DRAW ...), DEAL_OVER, ALREADY_PLAYED, MORE_THAN_HELD, SUIT_NEEDED, SUIT_NOT_ASKED_FOR,
+    NO_CALL_ASKED, NOT_AT_TABLE, NOT_LAST_CARD. Source: EIGHT-08..15, COCHON-01..09.
     """
     if table.ending is not None:
         raise RuleViolation.of("DEAL_OVER")
@@ -88,6 +89,20 @@ def apply(table: Table, move: Move) -> Step:
         case ForgotLastCard():
             turn.forgot(move)
     return turn.done()
+
+
+def report_of(table: Table) -> EightsReport | None:
+    """The deal that was followed as far as the table knows it: the points are still to be counted.
+
+    None while it goes on. Source: EIGHT-12, EIGHT-13, EIGHT-15.
+    """
+    if table.ending is None:
+        return None
+    won = table.sides[table.winner] if table.winner is not None else ()
+    nothing = tuple((table.players[seat], 0) for seat in sorted(table.out) if table.players[seat] not in won)
+    blocked = table.ending is Ending.BLOCKED
+    counts = tuple(zip(table.players, table.hands, strict=True)) if blocked and table.hands else ()
+    return EightsReport(won, nothing, counts, blocked)
 
 
 class _Turn:
@@ -119,7 +134,7 @@ class _Turn:
             top=move.cards[-1],
             suit=move.suit,
             pending=follows.pending,
-            under=table.under + len(move.cards),
+            pile=(*table.pile, table.top, *move.cards[:-1]),
             passed=frozenset(),
             hands=_changed(table.hands, seat, -len(move.cards)),
         )
@@ -181,6 +196,9 @@ class _Turn:
         check = check_play(table.position, move.cards, table.options)
         if check.follows is None:
             raise RuleViolation([Problem(check.reason.value, check.facts, "cards", check.clause)])
+        for card in move.cards:
+            if not table.still_to_come(card, *move.cards):
+                raise RuleViolation.of("ALREADY_PLAYED", where="cards", clause="EIGHT-01", card=str(card))
         held = self._holds(table.turn)
         if held is not None and len(move.cards) > held:
             raise RuleViolation.of("MORE_THAN_HELD", where="cards", cards=len(move.cards), held=held)
@@ -271,8 +289,8 @@ class _Turn:
     def _refill(self) -> bool:
         """Whether there is a stock to draw from, made anew from the discards if need be (EIGHT-10)."""
         table = self.table
-        if not table.stock and table.under and not table.options.stock_ends:
-            self.table = replace(table, stock=table.under, under=0)
+        if not table.stock and table.pile and not table.options.stock_ends:
+            self.table = replace(table, stock=table.under, pile=())
             self.tell(What.RESHUFFLED, None, table.under, "EIGHT-10")
         return self.table.stock > 0
 

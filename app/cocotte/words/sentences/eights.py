@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.words.catalogue import mark
 
 EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ALREADY_PLAYED": (mark("{card:cards} lies on the pile already, and there is no other."),),
     "BLOCKED_AND_OUT": (mark("The game is not blocked: no card is left to {side}."),),
     "CARDS_ABOVE_DECK": (mark("The hands hold {cards:cards} together, and {most} at most can be held."),),
     "CARDS_NEEDED": (mark("In a blocked game, how many cards {player} holds must be told."),),

@@ -29,7 +29,7 @@ from cocotte.gui.pages.match.judging import Judged, command_for, judge, problems
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
-from cocotte.gui.pages.match.setting import Setting, setting_for, setting_of
+from cocotte.gui.pages.match.setting import HalfTold, Setting, setting_for, setting_of
 from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
@@ -189,6 +189,22 @@ class EntryPanel(Panel):
         """Nothing is being told."""
         return self.setting.amending is None and self.form.empty() and not self.quick.text().strip()
 
+    def half_told(self) -> HalfTold | None:
+        """What is being told and not recorded yet; None for nothing."""
+        if self.untouched():
+            return None
+        return HalfTold(self.quick.text(), self.form.reports(), self.setting.amending)
+
+    def go_on_with(self, told: HalfTold) -> None:
+        """Go on where somebody was in another window."""
+        if told.amending is not None:
+            self.amend(told.amending)
+        self.form.take(Reading(told.reports))
+        if told.line.strip():
+            self.quick.set_text(told.line)
+            self._quick_typed(told.line)
+        self._judge()
+
     def leave(self) -> None:
         """Give up what is typed, or a correction."""
         amending = self.setting.amending is not None
@@ -209,11 +225,8 @@ class EntryPanel(Panel):
     def _from_field(self, act: Callable[[], None]) -> None:
         """Enter in a field: Qt hands the key on to the panel afterwards, which must not act once more."""
         self._entered = True
-        QTimer.singleShot(0, self, self._key_is_over)
+        QTimer.singleShot(0, self, lambda: setattr(self, "_entered", False))
         act()
-
-    def _key_is_over(self) -> None:
-        self._entered = False
 
     def record_now(self) -> None:
         """Record what is told, or go to what is missing."""
@@ -261,10 +274,7 @@ class EntryPanel(Panel):
         self._scroll.setMaximumHeight(wanted if closed_up else _MOST)
         if self._scroll.minimumHeight() != inner:
             self._scroll.setMinimumHeight(inner)
-            lower = self._lower
-            under = (
-                lower.heightForWidth(self.width()) if lower.hasHeightForWidth() else lower.sizeHint().height()
-            )
+            under = max(self._lower.heightForWidth(self.width()), self._lower.minimumSize().height())
             self.heightWanted.emit(inner + under if inner else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,6 +31,8 @@ class RulesPage(Themed, QWidget):
 
     backToMatch = Signal()
     """Back to the match that asked."""
+    dealTold = Signal(object)
+    """A deal of the match that asked was followed to its end: its report."""
     printAsked = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 
@@ -65,6 +67,12 @@ class RulesPage(Themed, QWidget):
         self.go(HAPPENED, begin=False)
         self.happened.begin(match_id, typed)
 
+    def check(self, match_id: str | None) -> None:
+        """Check cards and plays, in a match or without one."""
+        self._match_id = match_id
+        self._show_match()
+        self.go(CHECKS)
+
     def open_clause(self, name: str) -> None:
         """Open the rule book at a clause or decision."""
         self.go(BOOK)
@@ -77,6 +85,8 @@ class RulesPage(Themed, QWidget):
         self._stack.setCurrentWidget(page)
         self.modes.choose(place)
         self.head.say(self._titles[place], self._line)
+        if isinstance(page, TablesPage):
+            page.take_match(self._match_id)
         if begin and isinstance(page, RuleBookPage):
             page.begin(self._game if fresh else None)
         elif begin and fresh and isinstance(page, HappenedPage):
@@ -139,6 +149,7 @@ class RulesPage(Themed, QWidget):
         if place == CHECKS:
             checks = TablesPage(self.desk, self._match_id)
             checks.clauseFollowed.connect(self.open_clause)
+            checks.dealTold.connect(self.dealTold)
             return checks
         happened = HappenedPage(self.desk, self._shelf)
         happened.clauseFollowed.connect(self.open_clause)

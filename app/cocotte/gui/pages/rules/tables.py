@@ -11,6 +11,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.tools import TOOLS
+from cocotte.gui.pages.tools.play import PlayPanel
 
 
 class TablesPage(QWidget):
@@ -18,11 +19,13 @@ class TablesPage(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    dealTold = Signal(object)
+    """A deal that was followed is to be recorded in its match: its report."""
 
     def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._match_id = desk, match_id
-        self._pages: dict[int, QWidget] = {}
+        self._pages: dict[tuple[int, str | None], QWidget] = {}
         say = desk.say
         titles = [say("Hands of gin"), *(say(tool.title) for tool in TOOLS)]
         self.choice = Segments(say("Checks"), titles, ticks=False)
@@ -47,16 +50,23 @@ class TablesPage(QWidget):
         self._stack.setCurrentWidget(self._page(place))
         self.choice.choose(place)
 
+    def take_match(self, match_id: str | None) -> None:
+        """Be about another match; what was followed in the one before waits there."""
+        if match_id != self._match_id:
+            self._match_id = match_id
+            self.go(self._usual())
+
     def _usual(self) -> int:
         """The first check of the match's game."""
         game = self._desk.keeper.match(self._match_id).opened.game if self._match_id else Game.GIN
         return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
 
     def _page(self, place: int) -> QWidget:
-        if place not in self._pages:
-            self._pages[place] = self._made(place)
-            self._stack.addWidget(self._pages[place])
-        return self._pages[place]
+        key = (place, self._match_id if place else None)  # hands of gin are checked without a match
+        if key not in self._pages:
+            self._pages[key] = self._made(place)
+            self._stack.addWidget(self._pages[key])
+        return self._pages[key]
 
     def _made(self, place: int) -> QWidget:
         if place == 0:
@@ -65,4 +75,6 @@ class TablesPage(QWidget):
             return checks
         panel = TOOLS[place - 1].make(self._desk, self._match_id)
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
+        if isinstance(panel, PlayPanel):
+            panel.dealTold.connect(self.dealTold)
         return ScrollPage(panel)

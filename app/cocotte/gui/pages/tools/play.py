@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.cards import JOKER, PACK, AnyCard, Suit
 from cocotte.core.eights.play import is_wild
 from cocotte.core.eights.table import Move, Table
+from cocotte.core.eights.tracker import report_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
@@ -48,24 +49,27 @@ def eights_match(desk: Desk, match_id: str | None) -> Match | None:
 
 
 class PlayPanel(QWidget):
-    """The live tracker. `tracking` goes on with a deal that another panel followed."""
+    """The live tracker; it goes on with the deal that was followed before the window was built anew."""
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    dealTold = Signal(object)
+    """The deal that was followed is to be recorded in its match: its report, the points still missing."""
 
     def __init__(
         self,
         desk: Desk,
         match_id: str | None = None,
-        tracking: Tracking | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         say = self._say = desk.say
-        match = eights_match(desk, match_id)
-        party = Party.of_match(match) if match is not None else None
+        self._desk, self._match_id = desk, match_id
+        party = self._party_now()
         self.start = StartForm(desk, party)
-        self.tracking = tracking or Tracking(party or Party(()))
+        kept = desk.kept.setdefault(f"play {match_id}", Tracking(party or Party(())))
+        assert isinstance(kept, Tracking)
+        self.tracking = kept
         self._then: Callable[[Suit], None] | None = None
         self.board = TouchBoard(say)
         self.suit = SuitQuestion(say)
@@ -74,7 +78,8 @@ class PlayPanel(QWidget):
         self.standing = Standing(say)
         self.answer = Answer(say)
         self.undo = Button(say("Undo"), icon="undo")
-        self.next_deal = Button(say("Next deal"), Kind.PRIMARY)
+        self.record = Button(say("Count this deal"), Kind.PRIMARY)
+        self.next_deal = Button(say("Next deal"), Kind.PLAIN if party else Kind.PRIMARY)
         self.leave = Button(say("Leave this deal"), Kind.QUIET)
         self._history = Panel(gap=4)
         self._done = Prose("", Type.SMALL, Token.INK2)
@@ -89,7 +94,7 @@ class PlayPanel(QWidget):
         self.board.column.addWidget(self.moves)
         self._history.column.addWidget(Label(say("So far"), Type.BODY_STRONG))
         self._history.column.addWidget(self._done)
-        buttons = buttons_row(self.next_deal, self.undo, self.leave)
+        buttons = buttons_row(self.record, self.next_deal, self.undo, self.leave)
         right = stacked(self.start, self.standing, self.answer, buttons, self._history)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -111,8 +116,28 @@ class PlayPanel(QWidget):
         self.start.rulesChosen.connect(self._take_rules)
         self.answer.clauseFollowed.connect(self.clauseFollowed)
         self.undo.clicked.connect(self._undo)
+        self.record.clicked.connect(self._record)
         self.next_deal.clicked.connect(self._leave)
         self.leave.clicked.connect(self._leave)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Before a deal begins, the match says who deals it."""
+        super().showEvent(event)
+        party = self._party_now()
+        if party is not None and self.tracking.table is None:
+            self.tracking.party = replace(party, options=self.tracking.party.options)
+            self.start.take_party(self.tracking.party)
+
+    def _party_now(self) -> Party | None:
+        """Who plays the match's next deal; None without a match."""
+        match = eights_match(self._desk, self._match_id)
+        return Party.of_match(match) if match is not None else None
+
+    def _record(self) -> None:
+        table = self.tracking.table
+        report = report_of(table) if table is not None else None
+        if report is not None:
+            self.dealTold.emit(report)
 
     def _touched(self, card: AnyCard) -> None:
         """A card was touched: it is played, or turned up at the beginning."""
@@ -197,7 +222,10 @@ class PlayPanel(QWidget):
 
     def _leave(self) -> None:
         self._cancel()
+        dealt = self.tracking.party.dealer
         self.tracking.leave()
+        if (now := self._party_now()) is not None and now.dealer != dealt:  # the deal is on record
+            self.tracking.party = replace(now, options=self.tracking.party.options)
         self.moves.begin()
         self.start.choose_dealer(self.tracking.party.dealer)
         self._refresh()
@@ -206,11 +234,15 @@ class PlayPanel(QWidget):
         """Show the deal as it stands."""
         say, table, options = self._say, self.tracking.table, self.options.options()
         self.board.set_jokers(options.jokers)
+        every: tuple[AnyCard, ...] = (*PACK, JOKER)
+        away = [card for card in every if table is not None and not table.still_to_come(card)]
+        self.board.take_away(away, say("On the pile"))
         self.start.set_adding(adding=options.cochon_two_adds)
         self.suit.setVisible(self._then is not None)
         over = table is not None and table.ending is not None
         self.start.setVisible(table is None)
         self.standing.setVisible(table is not None)
+        self.record.setVisible(over and self._match_id is not None)
         self.next_deal.setVisible(over)
         self.leave.setVisible(table is not None and not over)
         self.undo.setVisible(self.tracking.may_undo)

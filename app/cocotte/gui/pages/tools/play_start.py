@@ -78,6 +78,11 @@ class StartForm(Panel):
         self._adding = False
         self.fit()
 
+    def take_party(self, party: Party) -> None:
+        """The match has gone on: these play, and this one deals."""
+        self._party, self._shown = party, ((), False)
+        self.fit()
+
     def in_the_middle(self) -> bool:
         """The deal is in play already."""
         return self.when.index() == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -61,6 +61,11 @@ class TouchBoard(Panel):
         """Show cards that were touched and wait for others."""
         self._gathered = tuple(cards)
         self.board.hold(cards)
+
+    def take_away(self, cards: Iterable[AnyCard], where: str) -> None:
+        """Show which cards nobody can hold, and where they lie."""
+        copies = self.board.cards.copies
+        self.board.take_elsewhere({card: [where] * copies(card) for card in cards if copies(card)})
 
     def set_jokers(self, jokers: int) -> None:
         """Have so many Jokers on the board."""
