@@ -251,3 +251,13 @@ def test_a_blank_sheet_may_have_names(evening: Run, tmp_path: Path) -> None:
     evening("blank", "Pierre", "Jean", "--to", "blank.pdf")
     assert "3" in evening("blank", "Pierre", "--preset", "captain", "--to", "other.pdf", status=REFUSED)
     assert not (tmp_path / "other.pdf").exists()
+
+
+def test_a_match_keeps_its_place_when_others_are_put_away(evening: Run) -> None:
+    """The number in the list names it, whatever is shown; each match is let go of before the next is read."""
+    opened(evening)
+    second = opened(evening)
+    third = opened(evening)
+    evening("archive", "--match", third)
+    place = next(line.split()[0] for line in evening("list").splitlines() if second in line)
+    assert json.loads(evening("show", "--match", place, "--json"))["match"] == second

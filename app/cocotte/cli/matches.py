@@ -9,7 +9,7 @@ from typing import Any, Final
 from cocotte.cli.desk import Desk
 from cocotte.cli.files import priced_under
 from cocotte.cli.opening import opening
-from cocotte.cli.telling import tell_change, tell_list, tell_match, tell_opened
+from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
     AmendDeal,
@@ -29,6 +29,7 @@ from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
+from cocotte.store.log import MatchHead
 
 
 def new(desk: Desk, told: Namespace) -> None:
@@ -78,26 +79,31 @@ def simple(command: Callable[[Namespace], Command]) -> Callable[[Desk, Namespace
 
 
 def list_matches(desk: Desk, told: Namespace) -> None:
-    """List the matches of the log, the one last touched first."""
-    heads = desk.keeper.heads()[: told.most or None]
-    matches = [(head, desk.keeper.match(head.match_id)) for head in heads]
-    shown = [(head, match) for head, match in matches if told.archived or not match.archived]
-    answer = [
-        {
-            "match": head.match_id,
-            "begun": head.first.at,
-            "last": head.last_at,
-            "game": match.opened.game.value,
-            "preset": match.opened.preset,
-            "players": list(match.names.values()),
-            "finished": match.finished,
-            "archived": match.archived,
-            "deals": sum(not slot.struck for slot in match.slots),
-            "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
-        }
-        for head, match in shown
-    ]
-    desk.answer({"matches": answer}, tell_list(shown, desk.library, desk.say))
+    """List the matches of the log, the one last touched first; each is let go of before the next is read."""
+    rows, lines = [], []
+    for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
+        match = desk.keeper.glance(head.match_id)
+        if match.archived and not told.archived:
+            continue
+        rows.append(_listed(head, match))
+        lines.append(tell_listed(place, head, match, desk.library, desk.say))
+    nothing = desk.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
+    desk.answer({"matches": rows}, "\n".join(lines) or nothing)
+
+
+def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
+    return {
+        "match": head.match_id,
+        "begun": head.first.at,
+        "last": head.last_at,
+        "game": match.opened.game.value,
+        "preset": match.opened.preset,
+        "players": list(match.names.values()),
+        "finished": match.finished,
+        "archived": match.archived,
+        "deals": sum(not slot.struck for slot in match.slots),
+        "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
+    }
 
 
 def show(desk: Desk, told: Namespace) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cocotte.cli.checks import Answer
 from cocotte.cli.opening import Drawn
 from cocotte.core.contract.contracts import read_contract
@@ -105,15 +103,12 @@ def tell_next(coming: NextDeal, say: Say) -> str:
     return told
 
 
-def tell_list(shown: Sequence[tuple[MatchHead, Match]], library: Library, say: Say) -> str:
-    """The matches, a line each: number, id, game, sides, totals."""
-    lines = []
-    for number, (head, match) in enumerate(shown, 1):
-        preset = library.presets.get(match.opened.preset)
-        title = preset.title[say.language] if preset else match.opened.rules.id
-        sides = say(" v ").join(side.name for side in side_names(match))
-        lines.append(f"{number:>3}  {head.match_id}  {title}, {sides}: {_standing(sheet_of(match), say)}")
-    return "\n".join(lines) or say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
+def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
+    """A match in a line: its place among all, its id, game, sides, totals."""
+    preset = library.presets.get(match.opened.preset)
+    title = preset.title[say.language] if preset else match.opened.rules.id
+    sides = say(" v ").join(side.name for side in side_names(match))
+    return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(sheet_of(match), say)}"
 
 
 def _standing(sheet: Sheet, say: Say) -> str:
