@@ -70,3 +70,15 @@ def _dealers(match: Match, seating: Seating) -> tuple[str, ...]:
 
 def _told(match: Match, reports: tuple[Report | None, ...]) -> dict[int, Report]:
     return {table: rename(report, match.names) for table, report in enumerate(reports) if report is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class HalfTold:
+    """A deal being told, to be gone on with in a window in another language."""
+
+    line: str
+    """The quick line."""
+    reports: Mapping[int, Report]
+    """What the fields tell, by table."""
+    amending: int | None
+    """The deal that is corrected; None for one to come."""
