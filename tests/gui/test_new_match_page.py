@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
 from cocotte.gui.pages.new_match.page import NewMatchPage
@@ -38,6 +39,14 @@ def choose(page, qtbot, title):
     """Click on a preset."""
     card = next(card for card in page.presets._cards if card.accessibleName() == title)
     qtbot.mouseClick(card, LEFT)
+
+
+def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
+    """A click on its description counts: the whole card is the button."""
+    card = next(card for card in page.presets._cards if card.accessibleName() == "Contract Rummy")
+    (words,) = card.findChildren(Prose)
+    qtbot.mouseClick(words, LEFT)
+    assert page.presets.current() == "contract-rummy"
 
 
 def test_two_names_and_ctrl_enter_begin_a_match(page, qtbot):

@@ -311,3 +311,5 @@ class Prose(Themed, Ringed, QWidget):
         target = laid.link_at(event.position() - self._origin(laid))
         if target and event.button() is Qt.MouseButton.LeftButton:
             self.linkActivated.emit(target)
+        else:
+            event.ignore()  # for the card it stands on
