@@ -18,6 +18,7 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match, Progress, Slot
 from cocotte.core.match.naming import first_names
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.facts import Facts, settle
@@ -173,6 +174,7 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
     deal = next((given.deal for given in after.rulings if given.seq == told), None)
     row = next((row for row in after.rows if row.seq == deal), None)
     sheet = sheet_of(after)
+    standing = tuple(each for each in obligations_of(after) if each.ruling == told)
     return Outcome(
         sheet_of(case.match).totals,
         sheet.totals,
@@ -180,5 +182,5 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
         void=row is not None and row.void,
         dealer=sheet.next.dealers[case.table] if sheet.next else None,
         effects=command.effects,
-        obligations=after_ruling((), told, command.effects),
+        obligations=standing if case.recorded else after_ruling((), told, command.effects),
     )
