@@ -22,6 +22,7 @@ from cocotte.gui.kit.card import FACES, Faces, draw_beside
 from cocotte.gui.kit.corners import Corners
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box
+from cocotte.gui.kit.scroll import give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -89,6 +90,7 @@ class CardBoard(Themed, QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self.cards = BoardModel(namer, packs=packs, jokers=jokers, parent=self)
         self.setAccessibleName(name)
         self.setModel(self.cards)

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QFrame,
+    QScrollArea,
+    QScrollBar,
+    QStyle,
+    QStyleOptionSlider,
+    QWidget,
+)
 
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.theme import Token
 
 _WIDTH, _INSET = 12, 3
+
+
+def give_viewport(area: QAbstractScrollArea) -> None:
+    """Give it a viewport that is known here: asked for Qt's own, PySide looks through every type there is."""
+    viewport = QWidget()
+    viewport.setBackgroundRole(QPalette.ColorRole.Base)
+    viewport.setAutoFillBackground(True)
+    area.setViewport(viewport)
 
 
 class ScrollBar(Themed, QScrollBar):
@@ -45,7 +61,7 @@ class ScrollPage(QScrollArea):
 
     def __init__(self, page: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setViewport(QWidget())  # asked for Qt's own, PySide looks through every type there is
+        give_viewport(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

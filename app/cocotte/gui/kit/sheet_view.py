@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTableView
 from cocotte.gui.kit.corners import Corners
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
-from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead
 from cocotte.gui.kit.sheet_model import DrawnSheet, RowKind
 from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE, Lines
@@ -39,6 +39,7 @@ class _Table(QTableView):
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self.lines = Lines(model, self, foot=foot)
         self.setModel(model)
         self.setItemDelegate(self.lines)

@@ -19,7 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box, hline, line_of_text
-from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.pages.match.times import clock
@@ -132,6 +132,7 @@ class _List(Themed, QListView):
 
     def __init__(self, model: LogModel, name: str) -> None:
         super().__init__()
+        give_viewport(self)
         self.setModel(model)
         self.setItemDelegate(_Entries(self))
         self.setFrameShape(QFrame.Shape.NoFrame)

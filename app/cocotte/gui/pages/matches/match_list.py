@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
 from cocotte.gui.kit.look import Themed, tint
-from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.row_actions import RowActions
 from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
@@ -33,12 +33,9 @@ class MatchList(Themed, QListView):
 
     def __init__(self, model: MatchesModel, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setViewport(
-            QWidget()
-        )  # one that is known here: asked for Qt's own, PySide looks through every type
+        give_viewport(self)
         self._matches = model
         self._shown = -1
-        self.setModel(model)
         self._delegate = RowDelegate()
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(say("Matches"))
@@ -50,6 +47,7 @@ class MatchList(Themed, QListView):
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setModel(model)  # after all that lays its rows out anew
         self.buttons = RowActions(say, self.viewport())
         self.buttons.firstAsked.connect(self._first)
         self.buttons.exportAsked.connect(lambda: self.exportAsked.emit(self._match_shown()))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting
-from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.theme import Theme, Token
@@ -39,6 +39,7 @@ class FiguresTable(Themed, QTableView):
         self, model: FiguresModel, name: str, *, least: int = 3, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self._figures, self._least, self._quiet = model, least, False
         self.setModel(model)
         self.setAccessibleName(name)

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box, hline, line_of_text
-from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -141,6 +141,7 @@ class RowList(Themed, Ringed, QListView):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self.rows = RowModel(self)
         self.setAccessibleName(name)
         self.setModel(self.rows)
