@@ -168,3 +168,27 @@ def test_teams_of_six_are_named_in_full(displayed):
     display.resize(1920, 1080)
     assert not display.grab().isNull()
     assert "Élise" in display.shown().sides[0].name
+
+
+@pytest.mark.parametrize(
+    ("preset", "form", "players", "charts"),
+    [("gin-rami", "heads-up", 2, 1), ("hollywood", "heads-up", 2, 3), ("eights", "round", 8, 1)],
+)
+def test_the_progress_is_drawn_and_put_away(displayed, qtbot, preset, form, players, charts):
+    """A step line for each side, under few or beside many; Space gives its room to the totals."""
+    desk, match_id, display = displayed(preset, form, players)
+    assert display.shown().charts == ()
+    chance = random.Random(3)
+    for _ in range(4):
+        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+    shown = display.shown()
+    assert 1 <= len(shown.charts) <= charts
+    assert all(len(chart.steps.lines) == players for chart in shown.charts)
+    display.showNormal()
+    display.resize(1920, 1080)
+    charted = display.grab().toImage()
+    qtbot.keyClick(display, Qt.Key.Key_Space)
+    plain = display.grab().toImage()
+    assert plain != charted
+    qtbot.keyClick(display, Qt.Key.Key_Space)
+    assert display.grab().toImage() == charted

@@ -22,6 +22,7 @@ ELSEWHERE: Final = (
     (mark("Walk the rows of a list or a sheet"), "↑ ↓"),
     (mark("What else can be done with a match"), mark("Menu key")),
     (mark("Leave, empty, close"), mark("Esc")),
+    (mark("Chart of the table display"), mark("Space")),
 )
 """Keys that belong to a page, not to a menu."""
 

@@ -17,12 +17,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting, vline
+from cocotte.gui.kit.sheet_model import Steps
 from cocotte.gui.kit.typography import sized_font
 from cocotte.gui.pages.match.displayed import Shown, ShownGame, ShownSide, shown_of
-from cocotte.gui.theme import PALETTES, Scheme, Token
+from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
 
 _WIDTH, _HEIGHT = 1920, 1080  # the design's own screen
+_FEW, _STRIP, _COLUMN = 4, 176, 420  # sides that have the chart under them; its height; else its width
+_LARGER = 2.5  # than on the sheet
 _LIGHT, _MEDIUM, _STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -38,6 +42,7 @@ class TableDisplay(QWidget):
         self._desk = desk
         self._match_id = ""
         self._shown: Shown | None = None
+        self._charted = True
         self.setWindowTitle(desk.say("Table display"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.BlankCursor)
@@ -62,6 +67,9 @@ class TableDisplay(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
             self.close()
+        elif event.key() == Qt.Key.Key_Space:
+            self._charted = not self._charted  # without the chart the totals have its room
+            self.update()
         else:
             super().keyPressEvent(event)
 
@@ -76,7 +84,7 @@ class TableDisplay(QWidget):
         with painting(self) as painter:
             painter.fillRect(self.rect(), _color(Token.DISPLAY))
             if self._shown is not None:
-                _Painting(painter, self.width(), self.height()).paint(self._shown)
+                _Painting(painter, self.width(), self.height(), charted=self._charted).paint(self._shown)
 
     def _happened(self, happened: Happened) -> None:
         if happened.match_id == self._match_id and happened.match is not None:
@@ -92,8 +100,8 @@ class TableDisplay(QWidget):
 class _Painting:
     """One picture of the display, every length in pixels of a screen of 1920 by 1080."""
 
-    def __init__(self, painter: QPainter, width: int, height: int) -> None:
-        self._painter = painter
+    def __init__(self, painter: QPainter, width: int, height: int, *, charted: bool) -> None:
+        self._painter, self._charted = painter, charted
         self._by = min(width / _WIDTH, height / _HEIGHT)
         self._area = QRectF(0, 0, width, height).adjusted(*(self._by * edge for edge in (80, 56, -80, -48)))
 
@@ -107,7 +115,45 @@ class _Painting:
         last = QRectF(area.left(), area.bottom() - px(90), area.width(), px(90))
         self._last(last, shown)
         middle = QRectF(area.left(), top.bottom() + px(32), area.width(), last.top() - top.bottom() - px(64))
+        if self._charted and shown.charts:
+            middle = self._charts(middle, shown)
         self._sides(middle, shown.sides)
+
+    def _charts(self, area: QRectF, shown: Shown) -> QRectF:
+        """The progress under few sides, at the right of many; answers the room that is left."""
+        px, count = self._px, len(shown.charts)
+        under = len(shown.sides) <= _FEW
+        if under:
+            strip = QRectF(area.left(), area.bottom() - px(_STRIP), area.width(), px(_STRIP))
+            gap, each = px(40), (strip.width() - px(40) * (count - 1)) / count
+            cells = [
+                QRectF(strip.left() + place * (each + gap), strip.top(), each, strip.height())
+                for place in range(count)
+            ]
+        else:
+            strip = QRectF(area.right() - px(_COLUMN), area.top(), px(_COLUMN), area.height())
+            each = strip.height() / count
+            cells = [
+                QRectF(strip.left(), strip.top() + place * each, strip.width(), each)
+                for place in range(count)
+            ]
+        for cell, chart in zip(cells, shown.charts, strict=True):
+            label = px(36) if chart.label else 0
+            self._words(cell, chart.label, 28, _MEDIUM, Token.INK2, high=label)
+            self._chart(cell.adjusted(0, label, 0, 0), chart.steps)
+        if under:
+            return area.adjusted(0, 0, 0, -px(_STRIP + 24))
+        return area.adjusted(0, 0, -px(_COLUMN + 40), 0)
+
+    def _chart(self, area: QRectF, steps: Steps) -> None:
+        """The drawing of the sheet, larger."""
+        by = self._by * _LARGER
+        self._painter.save()
+        self._painter.translate(area.topLeft())
+        self._painter.scale(by, by)
+        room = QRectF(0, 0, area.width() / by, area.height() / by)
+        draw_steps(self._painter, room, steps, Theme(Scheme.DARK))
+        self._painter.restore()
 
     def _sides(self, area: QRectF, sides: tuple[ShownSide, ...]) -> None:
         """Side by side; from five on in two rows. All totals are written in one size."""
@@ -158,11 +204,12 @@ class _Painting:
         self._ways(QRectF(area.left(), area.bottom() - below, area.width(), below), side, large=large)
 
     def _name(self, area: QRectF, name: str) -> None:
-        """A name; on two smaller lines where it is too long for one."""
+        """A name; smaller, or on two smaller lines, where it is too long for one."""
         size = area.height() / 1.2 / self._by
         letters = QFontMetricsF(sized_font(self._px(size), _STRONG))
-        if letters.horizontalAdvance(name) <= area.width() or " " not in name:
-            self._words(area, name, size, _STRONG, Token.INK)
+        wide = letters.horizontalAdvance(name)
+        if wide <= area.width() or " " not in name:
+            self._words(area, name, size * min(1.0, max(area.width() / wide * 0.98, 0.6)), _STRONG, Token.INK)
             return
         cuts = [place for place, letter in enumerate(name) if letter == " "]
         ways = [(name[:cut], name[cut + 1 :]) for cut in cuts]
@@ -259,9 +306,18 @@ class _Painting:
         )
 
     def _words(
-        self, area: QRectF, text: str, size: float, weight: QFont.Weight, token: Token, *, right: bool = False
+        self,
+        area: QRectF,
+        text: str,
+        size: float,
+        weight: QFont.Weight,
+        token: Token,
+        *,
+        right: bool = False,
+        high: float | None = None,
     ) -> float:
-        """Write a line; answers the width it takes."""
+        """Write a line, in the middle of the area or of so much of its top; answers the width it takes."""
+        area = area if high is None else QRectF(area.left(), area.top(), area.width(), high)
         letters = sized_font(self._px(size), weight)
         align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
         line_of_text(self._painter, area, text, letters, _color(token), align)

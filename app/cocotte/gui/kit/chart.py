@@ -49,7 +49,7 @@ def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> N
         painter.drawPolyline(QPolygonF(points))
         ends.append((points[-1].y(), side))
     painter.setFont(letters)
-    for y, side in _apart(ends, theme.px(_APART), bottom):
+    for y, side in _apart(ends, theme.px(_APART), rect.top() + theme.px(_APART) / 2, bottom):
         painter.setPen(theme.color(_INKS[side % len(_INKS)]))
         painter.drawText(QPointF(right + 6, y + metrics.capHeight() / 2), steps.names[side])
 
@@ -72,11 +72,18 @@ def _pen(side: int, color: QColor) -> QPen:
     return pen
 
 
-def _apart(ends: list[tuple[float, int]], least: float, bottom: float) -> list[tuple[float, int]]:
-    """The ends of the lines moved apart so that their names can be read, none below the chart."""
+def _apart(ends: list[tuple[float, int]], least: float, top: float, bottom: float) -> list[tuple[float, int]]:
+    """The ends of the lines moved apart so that their names can be read, all of them within the chart."""
     placed: list[tuple[float, int]] = []
     lowest = bottom
     for y, side in sorted(ends, reverse=True):
         placed.append((min(y, lowest), side))
         lowest = placed[-1][0] - least
+    highest = top
+    for place in reversed(range(len(placed))):
+        y, side = placed[place]
+        if y >= highest:
+            break
+        placed[place] = (highest, side)
+        highest += least
     return placed

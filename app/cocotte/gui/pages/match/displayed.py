@@ -8,12 +8,17 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.gui.kit.sheet_model import Steps
+from cocotte.gui.pages.match.charts import Progressions
 from cocotte.gui.pages.match.heading import head_title, match_line
+from cocotte.gui.pages.match.rows import initials
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import spoken
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
+
+_LONG = 12  # letters of a name that stands at the end of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,16 @@ class ShownSide:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownChart:
+    """The progress of one game."""
+
+    label: str
+    """The game's name, where there are several."""
+    steps: Steps
+    """The running totals."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """The whole display."""
 
@@ -68,6 +83,8 @@ class Shown:
     """What happened in it."""
     gained: str
     """Who scored what in it."""
+    charts: tuple[ShownChart, ...] = ()
+    """The progress, game by game; none before the first points."""
 
 
 def shown_of(match: Match, library: Library, say: Say) -> Shown:
@@ -82,6 +99,27 @@ def shown_of(match: Match, library: Library, say: Say) -> Shown:
         say("Deal {number}", number=row.number) if row else "",
         _happened(match, row, say) if row else "",
         _gained(sheet, row, figures, say) if row else "",
+        _charts(match, sheet, say),
+    )
+
+
+def _charts(match: Match, sheet: Sheet, say: Say) -> tuple[ShownChart, ...]:
+    """The progress of every game begun; of games carried on one after the other the last."""
+    progress = Progressions()
+    progress.take(match)
+    names = tuple(side.name for side in sheet.sides)
+    games = list(enumerate(sheet.games))
+    if match.opened.ledger in ("multi-match", "best-of"):
+        games = games[-1:]
+    several = len(games) > 1
+    ends = initials(names) if several or max(map(len, names)) > _LONG else names
+    return tuple(
+        ShownChart(
+            game_title(say, match.opened, game.number) if several else "",
+            progress.steps(place, game, ends, ""),
+        )
+        for place, game in games
+        if progress.begun(place)
     )
 
 
