@@ -260,6 +260,7 @@ def test_contract_rummy_errors(text, code, at):
         ("bloqué a 2/6 b 3/8 c 1/1",
          EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 1)), (("Ann", 2), ("Bob", 3), ("Cleo", 1)),
                       True)),
+        ("Ann [8S] 35", EightsReport(("Ann",), (("Bob", 50), ("Cleo", 35)), cards=(("Bob", cards("8S")),))),
         ("blocked 2/6 3/8 [8S AS]",
          EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 51)), (("Ann", 2), ("Bob", 3), ("Cleo", 2)), True,
                       (("Cleo", cards("8S AS")),))),

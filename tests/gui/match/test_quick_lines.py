@@ -34,6 +34,8 @@ SEATS = (("Ann", "Bob", "Carl"),)
         ("1 a4 23, 2 dg11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
         ("a4 23, d g 11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),
         ("b 2/6 3/8 1/5", SEATS, "eights", "blocked Ann 2/6 Bob 3/8 Carl 1/5"),
+        ("v", SEATS, "eights", "void"),
+        ("n", SEATS, "contract-rummy", "void"),
         ("a 20 35", SEATS, "contract-rummy", "Ann out Bob 20 Carl 35"),
     ],
 )

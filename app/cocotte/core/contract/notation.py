@@ -1,21 +1,22 @@
 """A deal of Contract Rummy in words: ``Ann out Bob 20 Carl 35``, ``nobody Ann 5 Bob 12``, ``void``.
 
-    report = "void" | ( name [ "out" ] | "nobody" ) ( { name held } | { points } ) ;
+    report = "void" | ( name [ "out" ] | "nobody" ) ( { name held } | { held } ) ;
     held   = points | "[" cards "]" ;
 
-Points without names are in seat order; who went out may be given his 0 or left out. A player left with cards
-never holds 0, so this cannot be misread while it is typed.
+What stands without names is in seat order; who went out may be given his 0 or left out. A player left with
+cards never holds 0, so this cannot be misread while it is typed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
-from cocotte.core.match.holdings import OUT, VOID, points_come, read_held, read_in_order, write_held
+from cocotte.core.match.holdings import OUT, VOID, held_comes, read_held, read_in_order, write_held
 from cocotte.core.match.tokens import Line, quoted
 
 NOBODY: Final = ("nobody", "personne", "-")
@@ -32,16 +33,17 @@ def read_contract_deal(
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
-    if points_come(line):
+    if held_comes(line):
         raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
     out = None if line.accept(*NOBODY) else line.name(players)
     if out is not None:
         line.accept(*OUT)
-    if points_come(line):
+    value = partial(count, points=points_of)
+    if held_comes(line):
         _refuse_points_of(out, line, players)
-        points, cards = read_in_order(line, players, () if out is None else (out,))
+        points, cards = read_in_order(line, players, () if out is None else (out,), value, french=french)
     else:
-        points, cards = read_held(line, players, lambda hand: count(hand, points_of), french=french)
+        points, cards = read_held(line, players, value, french=french)
     return ContractReport(out, tuple(points), tuple(cards))
 
 

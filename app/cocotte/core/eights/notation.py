@@ -1,6 +1,6 @@
 """A deal of the Eights in words: ``Ann out Bob 20 Carl 35``, ``blocked Ann 2/6 Bob 3/8``, ``void``.
 
-    report  = "void" | name { name } "out" { name held } | name { name } [ "out" ] { points }
+    report  = "void" | name { name } "out" { name held } | name { name } [ "out" ] { held }
             | "blocked" ( { name left } | { left } ) ;
     held    = points | "[" cards "]" ;
     left    = [ number "/" ] points | "[" cards "]" ;
@@ -25,7 +25,7 @@ from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import (
     OUT,
     VOID,
-    points_come,
+    held_comes,
     read_cards,
     read_held,
     read_in_order,
@@ -52,14 +52,14 @@ def read_eights_deal(
     start, out = line.place, [line.name(players)]
     if _nobody_out(line):
         line.place, out = start, []
-    while out and not line.accept(*OUT) and not points_come(line) and line.peek():
+    while out and not line.accept(*OUT) and not held_comes(line) and line.peek():
         at = line.at
         name = line.name(players)
         if name in out:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
-    if out and points_come(line):
-        points, cards = read_in_order(line, players, out)
+    if out and held_comes(line):
+        points, cards = read_in_order(line, players, out, values.count, french=french)
     else:
         points, cards = read_held(line, players, values.count, french=french)
     if not out:
@@ -70,12 +70,7 @@ def read_eights_deal(
 
 def _nobody_out(line: Line) -> bool:
     """Whether the player just named holds cards, so that nobody was said to be out: ``Ann 5 Bob 10``."""
-    token, *more = line.tokens[line.place : line.place + 2] or (None,)
-    if token is None or token.form == "cards":
-        return token is not None
-    if not points_come(line) or not more:
-        return False
-    return more[0].form != "word" or not more[0].text.lstrip("-−").isdecimal()
+    return held_comes(line) and line.place + 1 < len(line.tokens) and not held_comes(line, 1)
 
 
 def write_eights_deal(report: EightsReport) -> str:

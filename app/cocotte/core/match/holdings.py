@@ -35,27 +35,32 @@ def read_held(
         name = line.name(players)
         if name in (told for told, _ in points):
             raise ParseError("NAME_TWICE", line.text, at, name=name)
-        token = line.peek()
         if line.accept(*OUT):
             raise ParseError("OUT_BESIDES", line.text, at, name=name)
-        if token is not None and token.form == "cards":
-            held = read_cards(line, french=french)
-            cards.append((name, held))
-            points.append((name, value(held)))
-        else:
-            points.append((name, line.number("points")))
+        _read_one(line, name, value, points, cards, french=french)
     return points, cards
 
 
-def points_come(line: Line) -> bool:
-    """Whether points come next, without the name of their player."""
-    token = line.peek()
-    return token is not None and token.form == "word" and token.text.lstrip("-−").isdecimal()
+def held_comes(line: Line, ahead: int = 0) -> bool:
+    """Whether points or cards come next, or so many words further on, without the name of their player."""
+    place = line.place + ahead
+    token = line.tokens[place] if place < len(line.tokens) else None
+    if token is None or token.form == "cards":
+        return token is not None
+    return token.form == "word" and token.text.lstrip("-−").isdecimal()
 
 
-def read_in_order(line: Line, players: Sequence[str], out: Sequence[str]) -> Held:
-    """Points alone, in seat order; a 0 where somebody went out is his, and may be left out."""
+def read_in_order(
+    line: Line,
+    players: Sequence[str],
+    out: Sequence[str],
+    value: Callable[[Iterable[AnyCard]], int],
+    *,
+    french: bool,
+) -> Held:
+    """Points or cards alone, in seat order; a 0 where somebody went out is his, and may be left out."""
     points: list[tuple[str, int]] = []
+    cards: list[tuple[str, tuple[AnyCard, ...]]] = []
     for player in players:
         token = line.peek()
         if token is None:
@@ -64,9 +69,28 @@ def read_in_order(line: Line, players: Sequence[str], out: Sequence[str]) -> Hel
             if token.text == "0":
                 line.take()
             continue
-        points.append((player, line.number("points")))
+        _read_one(line, player, value, points, cards, french=french)
     line.end()
-    return points, []
+    return points, cards
+
+
+def _read_one(
+    line: Line,
+    name: str,
+    value: Callable[[Iterable[AnyCard]], int],
+    points: list[tuple[str, int]],
+    cards: list[tuple[str, tuple[AnyCard, ...]]],
+    *,
+    french: bool,
+) -> None:
+    """What one player holds."""
+    token = line.peek()
+    if token is not None and token.form == "cards":
+        held = read_cards(line, french=french)
+        cards.append((name, held))
+        points.append((name, value(held)))
+    else:
+        points.append((name, line.number("points")))
 
 
 def write_held(

@@ -6,7 +6,7 @@ It only puts in what the notation asks for; reading stays with the notation.
 - numbers right after a name are a knock: ``p 4 23`` is ``p k 4 23``; gin only, they are gin: ``p 23``
 - a card at the end is the upcard: ``p4 23 7d``
 - mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
-- a blocked deal of the Eights: cards and points in the order of the seats: ``b 2/6 3/8``
+- a void deal by its first letter, or that of « nulle », where nobody is called so: ``v``, ``n``
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from cocotte.core.rules import Game, RuleSet
 
 _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
-_COUNTED = re.compile(r"\d{1,3}/\d{1,5}")
 _NUMBER = re.compile(r"\d{1,6}")
 _LONGEST = 1000  # letters; no table of twelve types more
 
@@ -57,20 +56,25 @@ def _part(words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, *, 
     first = 1 if len(tables) > 1 and told and told[0].isdigit() else 0
     if len(told) <= first:
         return " ".join(told)
+    if len(told) == first + 1 and plain(told[first]) in {"v", "n"} and not _begins(told[first], everybody):
+        told[first] = "void"
     head, rest = told[: first + 1], told[first + 1 :]
     if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
         rest = _mahjong(rest, everybody)
     elif rules.game is Game.GIN:
         rest = _gin(rest, rules, french=french)
-    elif rules.game is Game.EIGHTS and plain(head[-1]) in {"b", "blocked", "bloque", "bloquee"}:
-        rest = _blocked(rest, everybody)
     return " ".join([*head, *rest])
+
+
+def _begins(word: str, players: Sequence[str]) -> bool:
+    """Whether a player's name begins with the word."""
+    return any(plain(player).startswith(plain(word)) for player in players)
 
 
 def _apart(word: str, players: Sequence[str]) -> list[str]:
     """Letters that touch each other or a number, apart: ``p4``; a name with a figure in it stays whole."""
     found = _TOUCHING.fullmatch(word)
-    if not found or any(plain(player).startswith(plain(word)) for player in players):
+    if not found or _begins(word, players):
         return [word]
     number = [found[2]] if found[2] else []
     names = [player for player in players if plain(player).startswith(plain(found[1]))]
@@ -96,12 +100,6 @@ def _gin(rest: list[str], rules: RuleSet, *, french: bool) -> list[str]:
 def _mahjong(rest: list[str], players: Sequence[str]) -> list[str]:
     if rest and all(_PAIR.fullmatch(word) for word in rest):
         rest = ["gin", *_by_seat(rest, players)]
-    return rest
-
-
-def _blocked(rest: list[str], players: Sequence[str]) -> list[str]:
-    if rest and all(_COUNTED.fullmatch(word) for word in rest):
-        rest = _by_seat(rest, players)
     return rest
 
 
