@@ -4,6 +4,7 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.commands import RecordDeal, Strike
 from cocotte.core.match.notation import read_deal
@@ -170,22 +171,20 @@ def test_teams_of_six_are_named_in_full(displayed):
     assert "Élise" in display.shown().sides[0].name
 
 
-@pytest.mark.parametrize(
-    ("preset", "form", "players", "charts"),
-    [("gin-rami", "heads-up", 2, 1), ("hollywood", "heads-up", 2, 3), ("eights", "round", 8, 1)],
-)
-def test_the_progress_is_drawn_and_put_away(displayed, qtbot, preset, form, players, charts):
+@pytest.mark.parametrize("evening", [EVENINGS[0], EVENINGS[1], EVENINGS[-2]], ids=str)
+def test_the_progress_is_drawn_and_put_away(displayed, qtbot, evening):
     """A step line for each side, under few or beside many; Space gives its room to the totals."""
-    desk, match_id, display = displayed(preset, form, players)
+    desk, match_id, display = displayed(*evening)
     assert display.shown().charts == ()
     chance = random.Random(3)
-    for _ in range(4):
+    for _ in range(2):
         play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
     shown = display.shown()
-    assert 1 <= len(shown.charts) <= charts
-    assert all(len(chart.steps.lines) == players for chart in shown.charts)
+    assert 1 <= len(shown.charts) <= (3 if evening[0] == "hollywood" else 1)
+    assert all(len(chart.steps.lines) == evening[2] for chart in shown.charts)
     display.showNormal()
     display.resize(1920, 1080)
+    QApplication.processEvents()
     charted = display.grab().toImage()
     qtbot.keyClick(display, Qt.Key.Key_Space)
     plain = display.grab().toImage()
