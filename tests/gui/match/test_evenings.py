@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from cocotte.core.notation import parse_cards
 
@@ -274,3 +275,34 @@ def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):
     table.type(" 35 42 60")
     table.enter()
     assert body.shows(5)
+
+
+def test_tab_goes_from_who_is_out_to_each_number(sit_down):
+    """Nothing stands between; who is out is passed over, and asked again once he is not."""
+    table = sit_down("contract-rummy", FIVE)
+
+    def passed():
+        names = []
+        table.form.who.setFocus()
+        for _ in range(5):
+            table.key(Qt.Key.Key_Tab)
+            names.append(QApplication.focusWidget().accessibleName().removesuffix(", points"))
+        return names
+
+    assert passed() == FIVE
+    table.click(table.form.who._parts[1])
+    assert passed() == ["Olivier", "Marie-Pierre", "Jean", "Sophie", "Void deal"]
+    table.click(table.form.who._parts[5])
+    assert passed() == FIVE
+
+
+def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
+    """Bob was given 1 point, which no hand counts; then it turns out that he went out."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
+    table.click(table.form.who._parts[0])
+    row = table.form.players.rows[1]
+    row.points.set_value(1)
+    assert "2 to 822" in row.line.words()
+    assert row.line.isVisible()
+    table.click(table.form.who._parts[1])
+    assert not row.line.isVisible()

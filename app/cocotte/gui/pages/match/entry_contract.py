@@ -41,6 +41,7 @@ class ContractForm(EntryForm):
         self.players.offer_cards(lambda cards: count(cards, points), PACKS, jokers)
         self.row.addWidget(self.asked)
         self.row.addWidget(self.players)
+        self.asked.stand_behind(self.players.rows[-1].points.line)
         self.who.chosen.connect(self._touched)
         self._go_on_from(self.who)
         self.players.edited.connect(self._touched)

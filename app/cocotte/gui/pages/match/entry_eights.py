@@ -43,6 +43,7 @@ class EightsForm(EntryForm):
         self.players.offer_cards(self._values.count, self._deck.packs, self._deck.jokers)
         self.row.addWidget(self.asked)
         self.row.addWidget(self.players)
+        self.asked.stand_behind(self.players.rows[-1].points.line)
         self.who.chosen.connect(self._touched)
         self._go_on_from(self.who)
         self.players.edited.connect(self._touched)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
@@ -53,6 +54,18 @@ class Asked(QWidget):
         column.addLayout(head)
         column.addWidget(answers)
         column.addStretch(1)
+        self._cards = cards
+        self._last: QWidget | None = None
+
+    def stand_behind(self, last: QWidget) -> None:
+        """Let Tab go from the answers to the numbers, and come here behind the last of them."""
+        self._last = last
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._last is not None:  # Qt forgets the order when the form gets its place on the page
+            self.setTabOrder(self._last, self.void)
+            self.setTabOrder(self.void, self._cards)
 
 
 class _Heads(Themed, QWidget):

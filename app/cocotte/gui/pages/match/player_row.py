@@ -86,6 +86,7 @@ class PlayerRow(QWidget):
             field.set_value(0)
             field.set_state(State.FIXED)
             field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.line.hide()
         self._dress(note, fixed=True)
 
     def free(self) -> None:
