@@ -17,8 +17,8 @@ _SPAN: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)")
 _STEP: Final = re.compile(r"\d+\. ")
 _BREAKS: Final = ("#", "- ", "|", "```")
 
-FENCES: Final = ("deals", "quick", "console", "script", "text")
-"""What a fence may hold: deals of a sample match, short spellings, commands, a match script, anything."""
+FENCES: Final = ("deals", "console", "script")
+"""What a fence may hold: deals of a sample match, commands, a match script."""
 
 
 class MarkdownError(ValueError):

@@ -5,19 +5,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from cocotte.core.match.formats import FORMATS
 from cocotte.gui.actions import Actions, plain_words
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.pages.guide.context import PLACES, page_of
+from cocotte.gui.pages.guide.context import _FORMATS, PLACES, page_of
 from cocotte.gui.pages.guide.picture import Picture
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.pages.match.shorthand import expand
 from cocotte.gui.shortcuts import ELSEWHERE
 from cocotte.gui.theme import Scheme, Theme
 from cocotte.store.guide import Guide
 from cocotte.store.library import Library
-from cocotte.store.markdown import Fence, Grid, plain
+from cocotte.store.markdown import Grid, plain
 from cocotte.words.catalogue import Say
 from evenings import hollywood
 
@@ -146,30 +146,14 @@ def test_the_page_of_keys_is_true(qtbot, plain_look, language):
     assert told == wanted
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_short_spellings_mean_what_the_guide_says(language):
-    """What fingers leave out is put in as the page shows it."""
-    guide, library, seen = Guide(), Library(), 0
-    for block in guide.page("notation", language).blocks:
-        if isinstance(block, Fence) and block.kind == "quick":
-            match = guide.sample(block.about, library)
-            tables = [list(match.names.values())]
-            for line in block.lines:
-                short, _, whole = line.partition(" = ")
-                found = expand(short, tables, match.opened.rules)
-                words = [
-                    {"p": "Pierre", "j": "Jean", "f": "frappe", "k": "knock", "g": "gin"}.get(w, w)
-                    for w in found.split()
-                ]
-                spoken = " ".join(words)
-                assert spoken in {whole, whole.replace("frappe", "knock")}
-                seen += 1
-    assert seen == 3
-
-
 def test_every_sample_has_a_page_that_helps():
     """F1 in a match of any format, ledger and variant leads to its own page."""
     guide, library = Guide(), Library()
     for group in guide.groups[1:3]:
         for name in group.pages:
             assert page_of(guide.sample(name, library)) == name
+
+
+def test_every_format_has_a_page_that_helps():
+    """Whatever way of sitting down there is."""
+    assert set(_FORMATS) == set(FORMATS) - {"round"}

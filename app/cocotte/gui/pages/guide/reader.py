@@ -159,8 +159,7 @@ class GuideReader(Panel):
         """Lines that stand as they are."""
         panel = Panel(padding=12, gap=2, ground=Token.CLOSED)
         for line in fence.lines:
-            command = line.startswith("$ ")
-            panel.column.addWidget(Prose([Run(line or " ", strong=command or fence.kind == "quick")]))
+            panel.column.addWidget(Prose([Run(line or " ", strong=line.startswith("$ "))]))
         return panel
 
     def _picture(self, caption: str, name: str, typed: str) -> Picture:
