@@ -1,6 +1,8 @@
 """An evening told twice, through the window with keys and at the command line: the sheets are the same."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +13,7 @@ from cocotte.cli import DONE, main
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.main_window import MainWindow
 from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
@@ -41,6 +44,8 @@ EVENING = (
     ("pg30", "Pierre gin 30"),
 )
 """Twenty deals as fast fingers type them, and as the notation writes them."""
+
+CTRL = Qt.KeyboardModifier.ControlModifier
 
 OF_THE_LOG = ("match", "entries")
 """What tells one log from another, and nothing of the sheet."""
@@ -82,9 +87,31 @@ def window_on(qtbot, qapp, tmp_path, monkeypatch):
         desk.keeper.close()
 
 
+def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtbot):
+    """Another program on the same log: its row appears within a second, and the line being typed stays."""
+    log = str(tmp_path / "shared.sqlite")
+    told = [sys.executable, "-m", "cocotte", "--log", log]
+    subprocess.run([*told, "new", "Pierre", "Jean", "--dealer", "Pierre"], check=True, capture_output=True)
+    window = window_on("shared.sqlite")
+    window.desk.watch()
+    press(Qt.Key.Key_2, CTRL)
+    page = window.page("match")
+    qtbot.waitUntil(page.entry.quick.field.line.hasFocus)
+    QTest.keyClicks(page.entry.quick.field.line, "jk4 2")
+    sheet = page.sheet
+    subprocess.run([*told, "deal", "Jean gin 11"], check=True, capture_output=True)
+    qtbot.waitUntil(lambda: sheet.sheet().rows[0].kind is RowKind.DEAL, timeout=1000)
+    assert [row.kind for row in sheet.sheet().rows] == [RowKind.DEAL, RowKind.PREVIEW]
+    assert page.entry.quick.text() == "jk4 2"
+    QTest.keyClicks(page.entry.quick.field.line, "3")
+    QTest.keyClick(page.entry.quick.field.line, Qt.Key.Key_Return)
+    assert [row.number for row in sheet.sheet().rows] == ["1", "2"]
+    assert window.desk.keeper.match(window.match_id).rows[1].points == 19
+
+
 def press(key, modifier=Qt.KeyboardModifier.NoModifier):
     """One key, where the keyboard is."""
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
+    QTest.keyClick(QApplication.focusWidget() or QApplication.activeWindow(), key, modifier)
 
 
 def typed(text):
@@ -96,17 +123,18 @@ def typed(text):
 def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, shown):
     """Names, twenty deals, a correction: all by keys, and the sheet is the one of the command line."""
     window = window_on("window.sqlite")
-    window.begin()
+    press(Qt.Key.Key_N, CTRL)
     typed("Pierre")
     QTest.keyClicks(QApplication.focusWidget(), "Jean")
-    window.current_page().start()
-    match = window.page("match")
-    match.focus_quick_line()
+    press(Qt.Key.Key_Return, CTRL)
     for fast, _ in EVENING:
         typed(fast)
-    body = match.sheet.body
-    body.setCurrentIndex(body.model().index(2, 1))
-    match.amend_current()
+    body = window.page("match").sheet.body
+    tabs = [press(Qt.Key.Key_Backtab) for _ in range(4) if QApplication.focusWidget() is not body]
+    assert body.hasFocus(), tabs
+    for _ in range(len(EVENING) - 3):  # from the last deal up to the third
+        press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Return)
     typed("p4 10")
 
     shown("shell.sqlite", "new", "Pierre", "Jean", "--dealer", "Pierre")
