@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 class _Content(NamedTuple):
-    texts: bytes
+    whole: bytes
     places: dict[str, tuple[str, int, int]]  # of each match: its stamp, where its text begins and ends
 
 
@@ -56,7 +56,7 @@ class Kept:
     def text(self, match_id: str, stamp: str) -> str | None:
         """What was made of a match, if it still holds."""
         kept, start, end = self._content.places.get(match_id, ("", 0, 0))
-        return self._content.texts[start:end].decode(errors="replace") if end and kept == stamp else None
+        return self._content.whole[start:end].decode(errors="replace") if end and kept == stamp else None
 
     def keep(self, lines: Iterable[Line]) -> None:
         """Keep these lines instead, in this order; what a disk refuses is no matter."""
@@ -84,14 +84,14 @@ class Kept:
 
     def _content_of(self, whole: bytes) -> _Content:
         """Raises: ValueError when the file is none of this form, or cut short."""
-        head, _, texts = whole.partition(b"\n\n")
-        form, *lines = head.decode().split("\n")
+        start = whole.find(b"\n\n") + 2
+        form, *lines = whole[: start - 2].decode().split("\n")
         if form != self._form:
             raise ValueError(form)
-        places, start = {}, 0
+        places = {}
         for line in lines:
             match_id, stamp, length = line.split("\t")
             places[match_id] = (stamp, start, start := start + int(length))
-        if start != len(texts):
+        if start != len(whole):
             raise ValueError(start)
-        return _Content(texts, places)
+        return _Content(whole, places)

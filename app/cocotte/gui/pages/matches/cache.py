@@ -16,15 +16,18 @@ class Head(NamedTuple):
 
     match_id: str
     """The match."""
-    last_seq: int
-    """How many entries it has."""
-    last_at: str
-    """When the latest was recorded."""
+    stamp: str
+    """When its latest entry was recorded, and how many there are; the later of two is the greater."""
+
+    @classmethod
+    def of(cls, match_id: str, last_seq: int, last_at: str) -> Head:
+        """The head of a match with this latest entry."""
+        return cls(match_id, f"{last_at} {last_seq}")
 
     @property
-    def stamp(self) -> str:
-        """What changes with every entry."""
-        return f"{self.last_seq} {self.last_at}"
+    def last_at(self) -> str:
+        """When its latest entry was recorded."""
+        return self.stamp.partition(" ")[0]
 
 
 class Cache:
@@ -36,8 +39,7 @@ class Cache:
     @property
     def heads(self) -> tuple[Head, ...]:
         """The matches as they were seen, the one last touched first."""
-        told = ((match_id, *stamp.split(" ", 1)) for match_id, stamp in self._kept.stamps.items())
-        return tuple(Head(match_id, int(seq), at) for match_id, seq, at in told)
+        return tuple(map(Head._make, self._kept.stamps.items()))
 
     def glance(self, head: Head) -> Glance | None:
         """What was seen of a match, if it is still so."""

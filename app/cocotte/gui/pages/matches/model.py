@@ -163,7 +163,7 @@ class MatchesModel(QAbstractListModel):
         if match is None:
             self.look_over()
             return
-        head = Head(happened.match_id, match.last_seq, match.entries[-1].at)
+        head = Head.of(happened.match_id, match.last_seq, match.entries[-1].at)
         self.shelf.touch(head)
         self.shelf.glance(head)
         self._refresh()
@@ -217,7 +217,7 @@ class MatchesModel(QAbstractListModel):
     def _put_in(self, wanted: list[Head], kept: set[str]) -> None:
         """Insert what is new, neighbours together."""
         row = 0
-        while row < len(wanted):
+        while len(self._heads) < len(wanted):
             last = row
             while last < len(wanted) and wanted[last].match_id not in kept:
                 last += 1

@@ -78,7 +78,7 @@ class Shelf:
     def touch(self, head: Head) -> None:
         """A match has this entry as its last one now."""
         others = tuple(other for other in self.heads if other.match_id != head.match_id)
-        newer = sum(other.last_at > head.last_at for other in others)
+        newer = sum(other.stamp > head.stamp for other in others)
         self.heads = (*others[:newer], head, *others[newer:])
 
     def glance(self, head: Head) -> Glance | None:
@@ -158,4 +158,4 @@ def searchable(text: str) -> str:
 
 
 def _plain(heads: Sequence[MatchHead]) -> tuple[Head, ...]:
-    return tuple(Head(head.match_id, head.last_seq, head.last_at) for head in heads)
+    return tuple(Head.of(head.match_id, head.last_seq, head.last_at) for head in heads)
