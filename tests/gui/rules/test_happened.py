@@ -250,7 +250,9 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rul
     assert [row.key for row in happened.picker.list.rows.rows] == ["other-gin"]
     press(Qt.Key.Key_Return)
     assert "No clause covers this case" in said(happened.card)
-    assert happened.settling.apply.isEnabled()
+    assert not happened.settling.apply.isVisible()
+    press(Qt.Key.Key_Return)
+    assert happened.settling.agreed.isVisible()
     with qtbot.waitSignal(page.backToMatch):
         QTest.mouseClick(happened.settling.note, Qt.MouseButton.LeftButton)
     (given,) = match_of(page).rulings
@@ -310,7 +312,7 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, 
         assert happened.inquiry.open is None, incident.id
         if happened.inquiry.ruling.options:
             press(Qt.Key.Key_1)
-        assert happened.settling.apply.isEnabled(), incident.id
+        assert happened.settling.next_step.isEnabled(), incident.id
 
 
 def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own_desk):

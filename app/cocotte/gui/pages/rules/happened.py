@@ -13,6 +13,7 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.arbitration import Case
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.sheeting import side_names
+from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose
@@ -76,7 +77,7 @@ class HappenedPage(Themed, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = event.key() - Qt.Key.Key_1
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._tell(RulingMode.APPLY)
+            self.settling.next_step.click()
         elif 0 <= place < 9 and self.card.isVisible():
             self.card.choose(place)
         else:
@@ -157,7 +158,7 @@ class HappenedPage(Themed, QWidget):
         if self.inquiry is None:
             return
         if not self.questions.focus_open():
-            (self.card.cards[0] if self.card.cards else self.settling.apply).setFocus()
+            (self.card.cards[0] if self.card.cards else self.settling.next_step).setFocus()
         here = QApplication.focusWidget()
         if here is not None and self._scroll.isAncestorOf(here):
             self._scroll.ensureWidgetVisible(here)
@@ -193,8 +194,9 @@ class HappenedPage(Themed, QWidget):
         if inquiry is None or ruling is None or inquiry.case is None:
             self.settling.hide()
             return
-        ready = not refused and (bool(inquiry.option) or not ruling.options)
-        self.settling.offer(inquiry.case.number, ready=ready)
+        chosen = bool(inquiry.option) or not ruling.options
+        covered = ruling.code != NOT_COVERED
+        self.settling.offer(inquiry.case.number, ready=chosen and not refused, covered=covered)
 
     def _near(self, inquiry: Inquiry) -> tuple[str, ...]:
         """For what no clause covers, those nearest to what was searched."""

@@ -24,6 +24,7 @@ class Settling(QWidget):
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
+        self._covered = True
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
         self.note = Button(say("Note only"), size=Size.ENTRY)
@@ -36,8 +37,18 @@ class Settling(QWidget):
         self.record.clicked.connect(self._tell_agreed)
         self._lay_out()
 
-    def offer(self, number: int, *, ready: bool) -> None:
-        """Offer to apply the ruling to a deal; not `ready` while a choice is missing."""
+    @property
+    def next_step(self) -> Button:
+        """What Enter does: apply the ruling; where no clause covers the case, tell what was agreed."""
+        return self.apply if self._covered else self.agree
+
+    def offer(self, number: int, *, ready: bool, covered: bool = True) -> None:
+        """Offer to apply the ruling to a deal; not `ready` while a choice is missing.
+
+        Where no clause covers the case there is nothing to apply.
+        """
+        self._covered = covered
+        self.apply.setVisible(covered)
         self.apply.setText(self._say("Apply to deal {number}", number=number))
         self.apply.updateGeometry()
         self.apply.setEnabled(ready)
