@@ -16,7 +16,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
 from cocotte.store.library import Library
-from cocotte.words import labels
+from cocotte.words import labels, sheet_words
 from cocotte.words.cards import card_name, card_text, cards_text, cards_told
 from cocotte.words.catalogue import Say
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
@@ -78,6 +78,7 @@ def test_every_code_has_its_name():
         "Crazy Eights",
     }
     assert set(labels.FORMATS) == set(FORMATS)
+    assert set(sheet_words.FORMATS) >= set(FORMATS) - {"heads-up", "teams", "round"}  # told by their numbers
     assert set(labels.LEDGERS) == set(LEDGERS)
     assert {going.value for going in Going} <= set(labels.GOINGS)
     assert set(RulingMode) == set(labels.MODES)

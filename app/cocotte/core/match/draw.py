@@ -15,6 +15,7 @@ from cocotte.core.cards import Card, Rank
 from cocotte.core.eights.setup import first_dealer, packs_for
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.events import Side
+from cocotte.core.match.formats import HALVED
 from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
@@ -22,7 +23,7 @@ from cocotte.core.rules import Game
 ENDS: Final = 4
 """Cards at either end of the fan that may not be taken (GIN-03)."""
 
-ACE_HIGH: Final = frozenset({"partnership", "alternance", "teams"})
+ACE_HIGH: Final = HALVED
 """The formats in which the ace is the highest card of the draw (FOUR-01)."""
 
 

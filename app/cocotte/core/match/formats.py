@@ -294,3 +294,11 @@ FORMATS: Final[Mapping[str, Format]] = {
     for format_ in (HeadsUp(), CutIn(), Captain(), Partnership(), Alternance(), Teams(), AllAtOnce())
 }
 """Every format, by its id."""
+
+HALVED: Final = frozenset(
+    format_.id
+    for format_ in FORMATS.values()
+    if format_.side_sizes
+    and all(len(sizes) == 2 and sizes[0] == sizes[1] > 1 for sizes in format_.side_sizes)
+)
+"""The formats of two equal sides of several players, who sit opposite each other (FOUR-01)."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 
@@ -44,7 +44,7 @@ def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
     """The sides of players in order: one half against the other, the captain first, or each for himself."""
     if format_id == "captain":
         return (Side("", tuple(players[:1])), Side("", tuple(players[1:])))
-    if format_id in ("partnership", "alternance", "teams"):
+    if format_id in HALVED:
         half = len(players) // 2
         return (Side("", tuple(players[:half])), Side("", tuple(players[half:])))
     return tuple(Side("", (player,)) for player in players)

@@ -11,13 +11,12 @@ from cocotte.core.eights.setup import player_problems, team_sizes
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.formats import HALVED
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game, RuleSet, Value
-
-_TWO_SIDES = frozenset({"partnership", "alternance", "teams"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,7 @@ class Draft:
         if shape is None:
             return tuple((row,) for row in self.rows)
         seated = tuple(row for row in self.order if row in self.rows) if self.order else ()
-        if not seated and (drawn := self.drawn) and shape.format in _TWO_SIDES | {"captain"}:
+        if not seated and (drawn := self.drawn) and shape.format in HALVED | {"captain"}:
             return tuple(tuple(int(player) for player in side.players) for side in drawn.sides)
         rows = seated if len(seated) == len(self.rows) else self.rows
         if shape.format == "captain":
@@ -216,7 +215,7 @@ def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
     for name in preset.formats:
         if count not in player_counts(name, preset.game):
             continue
-        if name in _TWO_SIDES or name == "captain":
+        if name in HALVED or name == "captain":
             found.append(Shape(name, 2))
             continue
         found.append(Shape(name, count))
