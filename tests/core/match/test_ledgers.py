@@ -74,12 +74,11 @@ def test_a_fine_after_reaching_stands_in_the_columns_still_open():
     assert written(match) == ". 1 / 15 . / . ."
 
 
-def test_a_shared_deal_is_a_win_for_each():
-    """D42 in Hollywood: each of those who share reaches a column further; no points are lost."""
-    match = sit_down("eights-hollywood", "Ann Bob Cleo", first="Ann")
-    match = play(match, "blocked Ann 2/6 Bob 2/6 Cleo 4/16", "Ann out 20 30")
-    assert written(match, 0) == "5 5 . / . . . / . . ."
-    assert written(match, 1) == "55 . . / 50 . . / . . ."
+def test_a_deal_nobody_gains_by_reaches_no_column():
+    """D42 in Hollywood: two who hold as much share nothing, and Ann's next win is her first."""
+    match = sit_down("eights-hollywood", "Ann Bob", first="Ann")
+    match = play(match, "blocked Ann 2/6 Bob 2/6", "Ann out 20")
+    assert [written(match, row) for row in (0, 1)] == [". . / . . / . .", "20 . / . . / . ."]
 
 
 def test_boxes_of_tables_won_stand_where_the_side_has_reached():
