@@ -1,0 +1,84 @@
+"""The recipes of CONTRIBUTING.md are followed to the letter, on a copy of the data files."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cocotte import assets
+from cocotte.core.match.fold import fold
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.rules import Game
+from cocotte.store.clauses import load_clauses
+from cocotte.store.incidents import load_incidents
+from cocotte.store.library import Library
+from cocotte.store.transfer import read_match
+
+BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def recipes(checkout):
+    """The blocks that name a file, by that file."""
+    return dict(BLOCK.findall((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def kitchen(checkout, tmp_path, monkeypatch):
+    """A copy of the rules' data files, which the program reads instead of its own."""
+    for folder in ("clauses", "presets", "rulesets", "rulings"):
+        shutil.copytree(checkout / "resources" / folder, tmp_path / "resources" / folder)
+    (tmp_path / "resources" / "locale" / "fr").mkdir(parents=True)
+    monkeypatch.setattr(assets, "resources", lambda: tmp_path / "resources")
+    return tmp_path
+
+
+def followed(recipes, kitchen):
+    """Write each block into its file, or at its end."""
+    for name, text in recipes.items():
+        path = kitchen / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        before = path.read_text(encoding="utf-8") if path.is_file() else ""
+        path.write_text(before + "\n" * bool(before) + text, encoding="utf-8")
+
+
+def test_a_variant_needs_no_python(recipes, kitchen):
+    """Rule set, preset, its name in the order; the case comes out as it tells."""
+    followed(recipes, kitchen)
+    order = kitchen / "resources" / "presets" / "order.toml"
+    order.write_text(order.read_text(encoding="utf-8").replace('"gin-rami", ', '"gin-rami", "gin-fifty", '))
+    library = Library()
+    preset = library.presets["gin-fifty"]
+    assert library.rules_of(preset).number("target") == 50
+    case = (kitchen / "tests" / "cases" / "gin-fifty.cocotte").read_text(encoding="utf-8")
+    match = fold(read_match(case, library).logged())
+    (row,) = sheet_of(match).rows
+    assert match.finished
+    assert row.points == 60
+    assert "#= 60 .\n#= finished yes" in case
+    assert "# source:" in case
+
+
+def test_an_incident_is_one_block(recipes, kitchen):
+    """Every way to answer has its verdict, or the file would be refused."""
+    followed(recipes, kitchen)
+    found = load_incidents(load_clauses())
+    (incident,) = [each for each in found.of(Game.EIGHTS) if each.id == "spilt-drink"]
+    assert incident.title["en"] == "A spilt drink"
+    path: Path = kitchen / "resources" / "rulings" / "eights.toml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('when = { when = "after" }', 'when = { when = "before" }')
+    )
+    with pytest.raises(Exception, match="VERDICT"):
+        load_incidents(load_clauses())
+
+
+def test_every_place_named_is_there(checkout):
+    """Files and folders of the program that the document speaks of."""
+    text = (checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for name in set(re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|toml|po))`", text)):
+        roots = [checkout, checkout / "app" / "cocotte", checkout / "app" / "cocotte" / "core"]
+        assert any((root / name).is_file() for root in roots), name
+    for name in set(re.findall(r"`(resources/[\w/-]+|tests/[\w/-]+)`", text)):
+        assert (checkout / name).exists(), name
