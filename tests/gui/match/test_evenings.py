@@ -4,8 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.notation import parse_cards
-
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
     "P g 1", "J k 7 9", "n", "P k 8 10", "J k 2 5", "P k 9 8", "J g 2", "P k 3 4", "J k 4 6", "P k 6 7",
@@ -257,11 +255,38 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
     table.click(table.form.who._parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
-    ace = row._popup.board
-    ace.hold(parse_cards("AS AS", jokers=True))
-    row._popup._done()
+    table.qtbot.keyClicks(row._popup.field.line, "as as")
+    table.qtbot.keyClick(row._popup.field.line, Qt.Key.Key_Return)
     assert row.points.value() == 40
-    assert not table.form.players.rows[1].line.isVisible()
+    assert not row.line.isVisible()
+    assert table.form.players.rows[2].points.line.hasFocus(), "the next hand comes next"
+
+
+def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
+    """A third ace of spades, a third Joker at a table of three: said as it is typed (CONT-01)."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
+    table.click(table.form.who._parts[0])
+    table.form.players.rows[1].open_cards()
+    hand = table.form.players.rows[1]._popup
+    table.qtbot.keyClicks(hand.field.line, "as as a")
+    assert not hand._line.note.isVisible()
+    table.qtbot.keyClicks(hand.field.line, "s")
+    assert "A♠" in hand._line.note.words()
+    hand.field.set_text("")
+    table.qtbot.keyClicks(hand.field.line, "jk jk jk")
+    assert "3 Jokers" in hand._line.note.words()
+    hand._done()
+    assert table.form.players.rows[1].points.value() == 30
+
+
+def test_who_is_out_is_touched_and_the_numbers_typed(sit_down):
+    """With the keyboard on the answers, a touch leads on: digits typed next are points, not answers."""
+    table = sit_down("contract-rummy", FIVE)
+    table.form.who.setFocus()
+    table.click(table.form.who._parts[1])
+    table.type("48")
+    assert table.form.who.index() == 1
+    assert table.form.players.rows[0].points.value() == 48
 
 
 def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):

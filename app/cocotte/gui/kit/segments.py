@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
@@ -22,6 +22,9 @@ _GAP = 8
 
 class Segment(Themed, Ringed, QRadioButton):
     """One answer; its words, and a tick when it answers a question."""
+
+    touched = Signal()
+    """It was chosen by touch or mouse."""
 
     def __init__(self, text: str, key: str, size: Size, *, ticks: bool, first: bool, last: bool) -> None:
         super().__init__()
@@ -57,6 +60,12 @@ class Segment(Themed, Ringed, QRadioButton):
         with painting(self) as painter:
             self._paint_ground(painter)
             self._paint_words(painter)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        hit = self.isDown()
+        super().mouseReleaseEvent(event)
+        if hit:
+            self.touched.emit()
 
     def _paint_ground(self, painter: QPainter) -> None:
         color = self.theme.color
@@ -101,6 +110,8 @@ class Segments(Themed, QWidget):
     """Somebody chose the answer at this place, counted from 0."""
     keyed = Signal()
     """He did so by its number on the keyboard."""
+    touched = Signal()
+    """He did so by touch or mouse."""
 
     def __init__(
         self,
@@ -143,6 +154,7 @@ class Segments(Themed, QWidget):
             key = keys[place] if place < len(keys) else ""
             part = Segment(text, key, self._size, ticks=self._ticks, first=first, last=last)
             part.setAccessibleDescription(self.accessibleName())
+            part.touched.connect(self.touched)
             self._grid.addWidget(part, *divmod(place, self._columns or len(texts)))
             self._parts.append(part)
         self._answers.replace(self._parts)

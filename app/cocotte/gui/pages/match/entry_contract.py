@@ -21,6 +21,8 @@ from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
+_NAMED = 2  # players still to count; more are told by their blank fields
+
 
 class ContractForm(EntryForm):
     """Who went out, or nobody; then a number for each, with Tab from one to the next."""
@@ -80,6 +82,8 @@ class ContractForm(EntryForm):
         waiting = self.players.waiting()
         if not waiting:
             return ""
+        if len(waiting) > _NAMED:
+            return say.n("Still to count: {n} player.", "Still to count: {n} players.", len(waiting))
         return say("Still to count: {names}.", names=Figures(say).listing(waiting))
 
     def waiting(self, missing: str) -> tuple[str, str]:

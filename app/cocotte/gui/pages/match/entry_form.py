@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
@@ -56,9 +57,18 @@ class EntryForm(QWidget):
         question.choose(None)
 
     def _go_on_from(self, *questions: Segments) -> None:
-        """An answer given by its number leads on to what is blank: nobody has to walk there."""
+        """An answer given by its number leads on to what is blank: nobody has to walk there.
+
+        A touch leads on as well where the keyboard would take what is typed next for another answer.
+        """
         for question in questions:
             question.keyed.connect(self._go_on)
+            question.touched.connect(partial(self._go_on_from_here, question))
+
+    def _go_on_from_here(self, question: Segments) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and question.isAncestorOf(focus):
+            self._go_on()
 
     def _go_on(self) -> None:
         if (blank := self.first_blank()) is not None:

@@ -114,12 +114,13 @@ class Players(QWidget):
         grid = QGridLayout()
         lines.addLayout(grid)
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(4 if len(seats) == _MANY else 8)  # five, and what follows, on one page
         for place, row in enumerate(self.rows):
             line, column = divmod(place, across)
             grid.addWidget(row, line + 1, column)
             row.edited.connect(self.edited)
             row.entered.connect(self.entered)
+            row.counted.connect(self._go_on)
         for column, heads in enumerate(self._heads):
             heads.setVisible(len(kinds) > 1)
             grid.addWidget(heads, 0, column)
@@ -144,6 +145,11 @@ class Players(QWidget):
         waiting = next((row for row in self.rows if row.blank() is not None), None)
         if (row := here or waiting) is not None:
             row.open_cards()
+
+    def _go_on(self) -> None:
+        """To the next number after a hand was counted; with the last one to where Enter records the deal."""
+        last = next(row for row in reversed(self.rows) if not row.fixed())
+        (self.blank() or last.points).setFocus(Qt.FocusReason.TabFocusReason)
 
     def told(self, *, skip: Collection[str] = ()) -> tuple[tuple[str, int], ...]:
         """The points told, by player."""

@@ -1,4 +1,4 @@
-"""Cards left in hand, touched on a pack laid out and counted."""
+"""Cards left in hand, typed or touched on the packs laid out, and counted."""
 
 from __future__ import annotations
 
@@ -9,18 +9,24 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.eights.counting import Deck, card_problems
 from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.state import State
+from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.saying import faces_of
+from cocotte.gui.pages.tools.typed import read, write
 from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.problems import problem_text, sentence
 
 Value = Callable[[Iterable[AnyCard]], int]
 """What cards count, in points."""
@@ -43,7 +49,13 @@ class HandCount(Themed, QWidget):
         self.board = CardBoard(
             say("Hand of {player}", player=player), named, packs=packs, jokers=jokers, faces=faces_of(say)
         )
-        self.board.changed.connect(self._count)
+        self.board.changed.connect(self._touched)
+        self.field = TextField(say("Cards"), hint=say.ctx("hand", "AS JK 7HD"))
+        self.field.edited.connect(self._typed)
+        self.field.entered.connect(self._done)
+        self._line = Labelled("", self.field)
+        self._line.label.hide()
+        self._deck = Deck(packs, jokers)
         done = Button(say("Take the points"), Kind.PRIMARY, key=say("Enter"))
         done.clicked.connect(self._done)
         row = QHBoxLayout()
@@ -53,13 +65,14 @@ class HandCount(Themed, QWidget):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(16)
         column.addLayout(row)
+        column.addWidget(self._line)
         column.addWidget(self.board)
         self._count()
 
     def open_beside(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
         """Open over the page, at the left of what asks, with the cards it has."""
         self.board.hold(cards)
-        self._count()
+        self._touched()
         self.adjustSize()
         corner = place.mapToGlobal(QPoint(place.width() - self.width(), place.height() + 8))
         screen = self.screen().availableGeometry()
@@ -68,7 +81,7 @@ class HandCount(Themed, QWidget):
             max(screen.top(), min(corner.y(), screen.bottom() - self.height())),
         )
         self.show()
-        self.board.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.field.line.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -80,10 +93,30 @@ class HandCount(Themed, QWidget):
         with painting(self) as painter:
             box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
 
+    def _typed(self, text: str) -> None:
+        """Hold the cards that are typed, as far as the packs have them."""
+        told = read(text, jokers=self._deck.jokers > 0, french=self._say.language == "fr")
+        problems = card_problems({self._player: told.cards}, self._deck)
+        said = " ".join(problem_text(problem, self._say) for problem in problems)
+        if told.error is not None:
+            said = sentence(told.error.code, told.error.facts, self._say)
+        self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
+        if not problems:
+            self.board.hold(told.cards)
+            self._count()
+        self.adjustSize()
+
+    def _touched(self) -> None:
+        """Write what is held as it would be typed."""
+        self.field.set_text(write(self.board.held(), french=self._say.language == "fr"))
+        self._line.set_state(State.PLAIN)
+        self._count()
+
     def _count(self) -> None:
         points = Figures(self._say).points(self._value(self.board.held()))
         self._title.setText(self._say("{player} holds {points}", player=self._player, points=points))
 
     def _done(self) -> None:
-        self.hide()
-        self.counted.emit(tuple(self.board.held()))
+        if self.isVisible():  # Enter in the line comes here twice: from the line, and as a key it left alone
+            self.hide()
+            self.counted.emit(tuple(self.board.held()))

@@ -25,6 +25,8 @@ class PlayerRow(QWidget):
     """A number is another one."""
     entered = Signal()
     """Enter was pressed in a field."""
+    counted = Signal()
+    """His hand was counted by its cards."""
 
     def __init__(
         self, player: str, kinds: Sequence[str], say: Say, *, ends: bool = True, parent: QWidget | None = None
@@ -140,6 +142,7 @@ class PlayerRow(QWidget):
         self.points.set_value(value(cards) if cards else None)
         self._cards = cards
         self.edited.emit()
+        self.counted.emit()
 
     def _dress(self, note: str, *, fixed: bool) -> None:
         self.note.setText(note)
