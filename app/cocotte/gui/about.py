@@ -14,6 +14,7 @@ from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say, mark
@@ -72,6 +73,7 @@ class About(QDialog):
         close.clicked.connect(self.accept)
         foot.addWidget(close)
         column.addLayout(foot)
+        self.setMinimumWidth(on_screen(self, _WIDEST, 0).width())
 
 
 def version_of(name: str, package: str) -> str:

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout,
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _WIDTH = 520
+_DETAIL = 12  # px of a letter
 
 
 class Notice(QDialog):
@@ -32,7 +34,6 @@ class Notice(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAccessibleDescription(" ".join(lines))
-        theme = Look.current().theme
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(8)
@@ -59,7 +60,7 @@ class Notice(QDialog):
             if last:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
         column.addLayout(row)
-        self.setMinimumWidth(theme.px(_WIDTH))
+        self.setMinimumWidth(on_screen(self, _WIDTH, 0).width())
 
     def _answer(self, place: int) -> None:
         self.answered = place
@@ -86,7 +87,9 @@ def _details(text: str, name: str) -> QPlainTextEdit:
     area.setReadOnly(True)
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)
-    area.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    letters = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    letters.setPixelSize(Look.current().theme.px(_DETAIL))
+    area.setFont(letters)
     palette = area.palette()
     palette.setColor(QPalette.ColorRole.Text, Look.current().theme.color(Token.INK2))
     area.setPalette(palette)

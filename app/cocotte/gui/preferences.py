@@ -115,7 +115,7 @@ class PreferencesPage(QWidget):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 2)
         for row, (words, field) in enumerate(rows):
-            grid.addWidget(Label(words), row, 0)
+            grid.addWidget(Prose(words, centred=True), row, 0)
             grid.addWidget(field, row, 1)
         panel.column.addLayout(grid)
         return panel

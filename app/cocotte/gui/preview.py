@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeySequence, QPageSize, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QKeySequence, QPageSize, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look, Themed
 from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 _SCREEN, _PAPER = 110.0, 300.0  # dots per inch: to read on screen, to print
+_ONE_ROW = 800  # px from which the title and what can be done stand side by side
 _LEAST = 320  # px a page is wide at least
 _SIZES = (PageSize.A4, PageSize.LETTER)
 
@@ -56,14 +58,17 @@ class Preview(QWidget):
         self.print = Button(say("Print…"), Kind.PRIMARY, icon="print", key="Ctrl+P")
         self.print.clicked.connect(self._ask_printer)
         self._told = Label("", Type.SMALL, Token.INK2)
-        bar = QHBoxLayout()
+        self._bar = bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         bar.setContentsMargins(24, 16, 24, 16)
         bar.setSpacing(12)
         bar.addWidget(Label(title, Type.SUMMARY), 1)
-        bar.addWidget(self._told)
-        bar.addWidget(self.sizes)
-        bar.addWidget(self.export)
-        bar.addWidget(self.print)
+        deeds = QHBoxLayout()
+        deeds.setSpacing(12)
+        bar.addLayout(deeds)
+        deeds.addWidget(self._told, 1)
+        deeds.addWidget(self.sizes)
+        deeds.addWidget(self.export)
+        deeds.addWidget(self.print)
         self._pages = QVBoxLayout()
         self._pages.setContentsMargins(24, 8, 24, 24)
         self._pages.setSpacing(16)
@@ -76,12 +81,17 @@ class Preview(QWidget):
         column.addWidget(ScrollPage(paper), 1)
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
-        self.resize(920, 760)
+        self.resize(on_screen(self, 920, 760))
         self._draw()
 
     def pictures(self) -> list[QImage]:
         """The pages shown."""
         return [page.image for page in self.findChildren(_Page)]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= Look.current().theme.px(_ONE_ROW)
+        self._bar.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def _draw(self) -> None:
         """Make the PDF and its pictures beside the window."""

@@ -12,6 +12,7 @@ from cocotte.gui.actions import Actions, plain_words
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
 from cocotte.words.catalogue import Say, mark
@@ -63,4 +64,4 @@ class Shortcuts(QDialog):
         column.addWidget(Label(say("Keyboard shortcuts"), Type.SUMMARY))
         column.addWidget(ScrollPage(inner), 1)
         column.addLayout(foot)
-        self.resize(520, 640)
+        self.resize(on_screen(self, 520, 640))

@@ -142,7 +142,8 @@ class NewMatchPage(Themed, QWidget):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(Label(self._say("New match"), Type.TITLE), 1)
-        head.addWidget(Label(self._say("Start from"), Type.BODY, Token.INK2))
+        self._start_from = Label(self._say("Start from"), Type.BODY, Token.INK2)
+        head.addWidget(self._start_from)
         head.addWidget(self.starts)
         self._middle = QGridLayout()
         self._middle.setSpacing(16)
@@ -239,6 +240,7 @@ class NewMatchPage(Themed, QWidget):
         if wide == self._wide:
             return
         self._wide = wide
+        self._start_from.setVisible(wide)  # the answers say it too
         self._middle.addWidget(self.formats, 0, 0)
         self._middle.addWidget(self.players, 0, 1)
         self._middle.addWidget(self.seats, *((0, 2, 1, 1) if wide else (1, 0, 1, 2)))

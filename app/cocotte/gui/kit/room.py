@@ -1,0 +1,16 @@
+"""How large a window of its own may be."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from cocotte.gui.kit.look import Look
+
+_EDGE = 48  # px left of the screen, for the frame and what stands there
+
+
+def on_screen(window: QWidget, width: int, height: int) -> QSize:
+    """A size of the design at the size of the text, no larger than the screen."""
+    px, free = Look.current().theme.px, window.screen().availableSize()
+    return QSize(px(width), px(height)).boundedTo(QSize(free.width() - _EDGE, free.height() - _EDGE))
