@@ -205,6 +205,16 @@ def test_a_ruling_leaves_what_is_typed(sit_down):
     assert table.entry.untouched()
 
 
+@pytest.mark.parametrize("kind", [EffectKind.REDEAL, EffectKind.PLAY_ON])
+def test_a_knock_taken_back_leaves_the_form(sit_down, kind):
+    """IRR-1, IRR-6a: what was typed of it is not recorded by the next Enter."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.type("j6 31")
+    effects = (Effect(kind, "Jean", clause="IRR-2c"),)
+    table.desk.do(table.match_id, GiveRuling("wrong-count", "x", "IRR-2c", RulingMode.APPLY, effects=effects))
+    assert table.entry.untouched()
+
+
 def test_obligations_stand_under_the_head_until_they_end(sit_down):
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Given, Match
+from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
 
 
@@ -33,6 +34,17 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
         replace(each, player=_present(each.player, match), then=_present(each.then, match))
         for each in in_order
     )
+
+
+def just_annulled(match: Match) -> bool:
+    """Whether the last entry is a ruling that takes back what was announced in the deal being played.
+
+    The deal is dealt again, or the knock does not count. Source: IRR-1, IRR-2c, IRR-6a.
+    """
+    event = match.entries[-1].event
+    if not isinstance(event, RulingGiven) or event.mode is not RulingMode.APPLY or event.deal is not None:
+        return False
+    return any(effect.kind in {EffectKind.REDEAL, EffectKind.PLAY_ON} for effect in event.effects)
 
 
 def obligation_as_dict(each: Obligation) -> Mapping[str, object]:

@@ -13,6 +13,7 @@ from cocotte.core.match.commands import Command
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
@@ -174,10 +175,11 @@ class EntryPanel(Panel):
         return True
 
     def follow(self, match: Match) -> None:
-        """Something was recorded elsewhere: what is typed stays, for the deal that now comes."""
+        """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
         amending = self.setting.amending
         setting = setting_for(match, amending) if amending is not None else setting_of(match)
-        if self.untouched() or match.finished or setting is None or setting.tables != self.setting.tables:
+        untouched = self.untouched() or (amending is None and just_annulled(match))
+        if untouched or match.finished or setting is None or setting.tables != self.setting.tables:
             self.begin(match)
             return
         self._match, self.setting = match, setting
@@ -388,8 +390,7 @@ class EntryPanel(Panel):
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""
-        reports = self.form.reports()
-        if not self.form.previews_early() or not reports or self._match.finished:
+        if not self.form.previews_early() or not (reports := self.form.reports()) or self._match.finished:
             return None
         return sketch(self._match, self.setting, reports)
 

@@ -82,6 +82,7 @@ class RulingCard(Panel):
     def choose(self, place: int) -> None:
         """Choose an option by its digit, counted from 0."""
         if place < len(self.cards):
+            self.cards[place].setFocus()
             self.cards[place].click()
 
     def _choose(self, place: int) -> None:
