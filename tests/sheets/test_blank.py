@@ -64,3 +64,22 @@ def test_twelve_players_have_a_line_each_table():
     told = page_of("teams", players=12)
     assert "six contre six" in told
     assert "1 1 2 3 4 5 6" in told
+
+
+def test_a_grid_counts_as_the_table_does():
+    """Other points, no Jokers, and whatever else the table changed stand below the contracts."""
+    rules = LIBRARY.rules_of(LIBRARY.presets["contract-rummy"])
+    usual = page_of("contract-rummy", "en")
+    assert "Ace, Joker 15" in usual
+    assert "changed by the table" not in usual
+    changed = page_of("contract-rummy", "en", rules=rules.with_house_rules({"joker_points": 25}))
+    assert "Ace 15" in changed
+    assert "• 25" in changed
+    assert "changed by the table" in changed
+    none = page_of(
+        "contract-rummy", "en", rules=rules.with_house_rules({"jokers": False, "dealer": "winner"})
+    )
+    assert "Ace 15" in none
+    assert "Joker 15" not in none
+    assert "Jokers • none" in none
+    assert "the winner of the deal" in none

@@ -101,7 +101,7 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
         sides=written.sides if blank.named else ("",) * len(written.sides),
         sections=tuple(_emptied(each, blank, rows) for each in written.sections[:1]),
         grid=tuple(_unplayed(each, say) for each in written.grid),
-        rules=_held(say) if contract else written.rules,
+        rules=_held(blank.paper.opened.rules, written.rules, say) if contract else written.rules,
         annexes=(_to_mind(say),) if contract else written.annexes,
         signatures=(),
         foot=" · ".join(("Cocotte", say("blank sheet"), foot)),
@@ -154,17 +154,24 @@ def _jokers(blank: Blank, say: Say) -> str:
     return " · ".join(told)
 
 
-def _held(say: Say) -> RulesText:
-    """What cards left in hand count (CONT-15, CONT-16)."""
-    lines = (
-        (say("2 to 10"), say("their value")),
-        (say("Jack, Queen, King"), "10"),
-        (say("Ace, Joker"), "15"),
-        (say("Who goes out"), "0"),
-        (say("Nobody goes out"), say("everybody counts")),
-    )
-    told = tuple(RuleLine(label, text, changed=False) for label, text in lines)
-    return RulesText(say("Cards left in hand"), told, "CONT-15, CONT-16", "")
+def _held(rules: RuleSet, told: RulesText, say: Say) -> RulesText:
+    """What cards left in hand count (CONT-15, CONT-16), and what else the table changed."""
+    ace, joker = rules.number("ace_points"), rules.number("joker_points") if rules.flag("jokers") else None
+    aces = say("Ace, Joker") if joker == ace else say("Ace")
+    lines = [
+        RuleLine(say("2 to 10"), say("their value"), changed=False),
+        RuleLine(say("Jack, Queen, King"), "10", changed=False),
+        RuleLine(aces, str(ace), changed="ace_points" in rules.changed),
+    ]
+    if joker not in (None, ace):
+        lines.append(RuleLine(say("Joker"), str(joker), changed="joker_points" in rules.changed))
+    lines += [
+        RuleLine(say("Who goes out"), "0", changed=False),
+        RuleLine(say("Nobody goes out"), say("everybody counts"), changed=False),
+    ]
+    held = {say("Cards held")} | ({say("Jokers")} if rules.flag("jokers") else set())
+    lines += [line for line in told.lines if line.changed and line.label not in held]
+    return RulesText(say("Cards left in hand"), tuple(lines), "CONT-15, CONT-16", told.mark)
 
 
 def _to_mind(say: Say) -> Annex:

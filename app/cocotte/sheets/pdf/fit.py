@@ -14,6 +14,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from cocotte.assets import resource
 from cocotte.sheets.names import one_line
+from cocotte.sheets.pdf.arabic import joined
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
 rl_config.useA85 = 0  # streams as they are: documents a fifth smaller, and sooner written
@@ -40,7 +41,8 @@ def font_of(face: Face) -> TTFont:
 def drawable(text: str, face: Face) -> str:
     """The text on one line, as the face can draw it; what is written from right to left is turned round."""
     known: Any = font_of(face).face.charToGlyph
-    text = "".join(each if ord(each) in known or each == "\u00a0" else MISSING for each in one_line(text))
+    text = joined(one_line(text), known)
+    text = "".join(each if ord(each) in known or each == "\u00a0" else MISSING for each in text)
     return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
 
 
