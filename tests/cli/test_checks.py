@@ -744,6 +744,11 @@ class TestOptions:
             told.append(json.loads(capsys.readouterr().out))
         assert told == [{"points": 1}] * 3
 
+    def test_options_without_a_command(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """What to do is missing."""
+        assert main(["--lang", "en", "--json"]) == REFUSED
+        assert "COMMAND is missing" in capsys.readouterr().err
+
     def test_the_system_s_language(self, monkeypatch: pytest.MonkeyPatch, words: Ask) -> None:
         """French where the system speaks it; another language falls back to English."""
         monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")

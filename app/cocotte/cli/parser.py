@@ -293,4 +293,7 @@ def parse(arguments: Sequence[str], say: Say) -> Namespace:
     for argument in arguments:
         if argument.startswith("-") and argument.endswith("=--"):  # some versions of argparse drop the value
             top.error(f"unrecognized arguments: {argument}")
-    return top.parse_args(arguments)
+    told = top.parse_args(arguments)
+    if told.command is None:
+        top.error(f"the following arguments are required: {say('COMMAND')}")
+    return told

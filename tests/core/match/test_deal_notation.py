@@ -257,6 +257,7 @@ def test_contract_rummy_errors(text, code, at):
         ("blocked Ann 2/6 Bob 3/8 Cleo [8S AS]",
          EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 51)), (("Ann", 2), ("Bob", 3), ("Cleo", 2)), True,
                       (("Cleo", cards("8S AS")),))),
+        ("b 20 35", EightsReport(("Bob",), (("Ann", 20), ("Cleo", 35)))),  # Bob, and no blocked deal
         ("bloqué a 2/6 b 3/8 c 1/1",
          EightsReport((), (("Ann", 6), ("Bob", 8), ("Cleo", 1)), (("Ann", 2), ("Bob", 3), ("Cleo", 1)),
                       True)),
@@ -273,6 +274,15 @@ def test_contract_rummy_errors(text, code, at):
 def test_the_eights(text, report):
     """EIGHT-12, EIGHT-13."""
     assert read(text, THREE, EIGHTS) == report
+
+
+def test_a_letter_is_rather_a_player_than_a_word():
+    """Sophie and Olivier are no « sorti » and no "out"; nobody here is called by a b."""
+    table = [("Ann", "Sophie", "Olivier", "Dan")]
+    assert read("a o 20 30", table, EIGHTS).out == ("Ann", "Olivier")
+    assert dict(read("a s 20 o 5 d 7", table, CONTRACT).points) == {"Sophie": 20, "Olivier": 5, "Dan": 7}
+    assert read("b a 2/6 s 3/8", table, EIGHTS).blocked
+    assert read("d o a 5", [("Ann", "Dan")], CONTRACT).out == "Dan"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def read_contract_deal(
         raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
     out = None if line.accept(*NOBODY) else line.name(players)
     if out is not None:
-        line.accept(*OUT)
+        line.accept(*OUT, names=players)
     value = partial(count, points=points_of)
     if held_comes(line):
         _refuse_points_of(out, line, players)

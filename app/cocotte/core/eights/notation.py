@@ -33,7 +33,8 @@ from cocotte.core.match.holdings import (
 )
 from cocotte.core.match.tokens import Line, quoted
 
-BLOCKED: Final = ("blocked", "bloque", "bloquee", "b")
+BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
+_COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")
 RESERVED: Final = frozenset({*OUT, *VOID, *BLOCKED})
 """Words that are never a player's name unless quoted."""
 
@@ -47,12 +48,14 @@ def read_eights_deal(
     """
     if line.accept(*VOID):
         return EightsReport(void=True)
-    if line.accept(*BLOCKED):
+    # 3/8 is told of blocked deals alone, whoever is called by a b
+    counted = any(_COUNTED.fullmatch(token.text) for token in line.tokens)
+    if line.accept(*BLOCKED, names=() if counted else players):
         return _read_blocked(line, players, values, french=french)
     start, out = line.place, [line.name(players)]
     if _nobody_out(line):
         line.place, out = start, []
-    while out and not line.accept(*OUT) and not held_comes(line) and line.peek():
+    while out and not line.accept(*OUT, names=players) and not held_comes(line) and line.peek():
         at = line.at
         name = line.name(players)
         if name in out:

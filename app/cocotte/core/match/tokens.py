@@ -87,10 +87,15 @@ class Line:
         self.place += 1
         return token
 
-    def accept(self, *words: str) -> bool:
-        """Read the word to come if it is one of these, whatever its case and accents."""
+    def accept(self, *words: str, names: Iterable[str] = ()) -> bool:
+        """Read the word to come if it is one of these, whatever its case and accents.
+
+        A letter alone is rather the beginning of one of the `names`.
+        """
         token = self.peek()
         if token is None or token.form in ("quoted", "cards") or plain(token.text) not in words:
+            return False
+        if len(token.text) == 1 and any(plain(name).startswith(plain(token.text)) for name in names):
             return False
         self.place += 1
         return True
