@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -24,9 +25,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from cocotte.cli.without_screen import show  # noqa: PLC0415 - one shell at a time
 
         return show(files)
-    from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
+    gc.disable()  # nothing made while the window opens is rubbish; it is looked for once the window is there
+    try:
+        from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
 
-    return run(files)
+        return run(files)
+    finally:
+        gc.enable()
 
 
 def is_match_file(argument: str) -> bool:

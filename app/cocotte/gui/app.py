@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -134,6 +135,8 @@ class Program(QObject):
 
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""
+        gc.freeze()  # modules and widgets stay: they are not looked through again and again
+        gc.enable()
         if self.desk is None or self.window is None:
             return
         self.desk.watch()
