@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from cocotte.core.cards import Suit
+from cocotte.gui.kit.chart import _DASHES, _INKS
 from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
 
 GROUNDS = [Token.WIN, Token.SURF, Token.PAPER, Token.FIELD, Token.HOVER, Token.CLOSED, Token.ACC_SOFT]
@@ -30,6 +31,15 @@ EDGES = [
     (Token.PROB, Token.PROB_SOFT),
     (Token.NOTE, Token.NOTE_SOFT),
     (Token.CHG, Token.CHG_SOFT),
+]
+
+
+LINES_OF_CHARTS = [Token.ACC, Token.SECOND, Token.INK2, Token.CHG, Token.INK, Token.NOTE]
+SIGNS = [
+    *itertools.product(LINES_OF_CHARTS, [Token.PAPER, Token.CLOSED, Token.WIN, Token.SURF]),
+    *itertools.product([Token.INK, Token.INK2], [Token.HOVER, Token.RAIL]),
+    (Token.PROB, Token.SURF),
+    (Token.NOTE, Token.PAPER),
 ]
 
 
@@ -62,6 +72,28 @@ def test_every_edge_can_be_seen(scheme, edge, ground):
     """What one can press or fill has an edge that stands out 3 to 1."""
     palette = PALETTES[scheme]
     assert contrast(palette[edge], palette[ground]) >= 3
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize(("sign", "ground"), SIGNS)
+def test_every_sign_and_line_of_a_chart_can_be_seen(scheme, sign, ground):
+    """What a drawing tells stands out 3 to 1; lines differ by their dashes besides."""
+    palette = PALETTES[scheme]
+    assert contrast(palette[sign], palette[ground]) >= 3
+
+
+def test_lines_of_a_chart_differ_by_more_than_colour():
+    """Each of six lines has dashes of its own, and each its name at its end."""
+    assert len(set(_DASHES)) == len(LINES_OF_CHARTS) == len(_DASHES)
+    assert list(_INKS) == LINES_OF_CHARTS
+
+
+@pytest.mark.parametrize("ink", LINES_OF_CHARTS)
+def test_the_bars_and_lines_of_the_table_display_can_be_seen(ink):
+    """From across the room too; the way made stands out from the way to go."""
+    palette = PALETTES[Scheme.DARK]
+    assert contrast(palette[ink], palette[Token.DISPLAY]) >= 3
+    assert contrast(palette[Token.ACC], palette[Token.TROUGH]) >= 3
 
 
 @pytest.mark.parametrize("ink", [Token.INK2, Token.NOTE, Token.ACC])

@@ -19,7 +19,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name, rank_text
 from cocotte.words.catalogue import Say
 
-_WIDTH, _HEIGHT = 32, 40
+_WIDTH, _HEIGHT = 40, 40
 
 
 class CardField(Themed, Ringed, QAbstractButton):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.look import Themed
@@ -15,6 +15,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
 _HEIGHT = 80
+_ONE_ROW = 760  # px from which the sentence and what can be done stand side by side
 
 
 class Foot(Themed, QWidget):
@@ -41,14 +42,16 @@ class Foot(Themed, QWidget):
         self.blank.clicked.connect(self.blankAsked)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 12, 24, 12)
-        row.setSpacing(8)
-        row.addLayout(words, 1)
-        row.addSpacing(16)
-        row.addWidget(self.blank)
-        row.addWidget(self.cancel)
-        row.addWidget(self.start)
+        deeds = QHBoxLayout()
+        deeds.setSpacing(8)
+        deeds.addStretch(1)
+        for deed in (self.blank, self.cancel, self.start):
+            deeds.addWidget(deed)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(24, 12, 24, 12)
+        self._row.setSpacing(16)
+        self._row.addLayout(words, 1)
+        self._row.addLayout(deeds)
         self.retheme()
 
     def show_match(self, sentence: str, terms: str, *, ready: bool) -> None:
@@ -64,6 +67,11 @@ class Foot(Themed, QWidget):
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= self.theme.px(_ONE_ROW)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

@@ -1,0 +1,190 @@
+"""Every page and dialog for those who hear it, use keys alone, or touch it: names, sizes, keys."""
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollBar,
+    QWidget,
+)
+
+from cocotte.core.match.commands import EndMatch
+from cocotte.gui.about import About
+from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.notice import Notice
+from cocotte.gui.shortcuts import Shortcuts
+from evenings import begin, contract, finished, gin, hollywood
+
+CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QPlainTextEdit, QAbstractItemView)
+FINGER = 38  # px: 40 with the edges of a field
+
+TEAMS = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
+EIGHT = TEAMS[:8]
+
+MATCHES = {
+    "two players": begin,
+    "hollywood": hollywood,
+    "twelve in teams": lambda desk: begin(desk, "teams", TEAMS, "teams"),
+    "contract": contract,
+    "eights": lambda desk: begin(desk, "eights", EIGHT),
+    "finished": finished,
+}
+
+PLACES = {
+    "matches": lambda window: window.go("match-list"),
+    "new match": lambda window: window.begin(),
+    "rules": lambda window: window.go("rules"),
+    "rule book": lambda window: (window.page("rules").go(1), window.go("rules")),
+    "checks": lambda window: (window.page("rules").go(2), window.go("rules")),
+    "players": lambda window: window.go("players"),
+    "preferences": lambda window: window.go("preferences"),
+}
+
+BESIDE = {
+    "cards": lambda page: page.toggle_cards(),
+    "log": lambda page: page.show_log(),
+    "standings": lambda page: page.show_standings(),
+    "what if": lambda page: page.show_what_if(),
+    "why": lambda page: page._why(0, 0),
+    "correcting": lambda page: page.amend_current(),
+}
+
+
+def seen(top):
+    """What can be pressed, filled or walked through, and is there to be seen."""
+    return [
+        widget
+        for widget in top.findChildren(QWidget)
+        if isinstance(widget, CONTROLS) and widget.isVisibleTo(top) and not isinstance(widget, QScrollBar)
+    ]
+
+
+def said(widget):
+    """What is read aloud for it; a part of a field speaks through the field."""
+    read = QAccessible.queryAccessibleInterface(widget)
+    return widget.accessibleName() or (read.text(QAccessible.Text.Name) if read is not None else "")
+
+
+def check(top):
+    """Every control is named, large enough, and can be come to by keys."""
+    controls = seen(top)
+    assert controls
+    assert [str(widget) for widget in controls if not said(widget)] == []
+    buttons = [widget for widget in controls if isinstance(widget, QAbstractButton | QComboBox)]
+    small = [
+        f"{said(button)}: {button.width()} x {button.height()}"
+        for button in buttons
+        if not isinstance(button, ClauseLink)
+        and getattr(button, "_size", None) is not Size.INLINE
+        and min(button.width(), button.height()) < FINGER
+    ]
+    assert small == []
+    stops = reachable(top)
+    lost = [said(widget) for widget in controls if can_act(widget) and not comes_to(widget, stops)]
+    assert lost == []
+
+
+def can_act(widget):
+    """It is not waiting for something, nor a figure the rules give."""
+    fixed = isinstance(widget, QLineEdit) and widget.isReadOnly()
+    return widget.isEnabled() and not fixed
+
+
+def reachable(top):
+    """What Tab stops at, going once round."""
+    stops, widget = set(), top
+    while widget is not None:
+        widget = widget.nextInFocusChain()
+        if widget is top or widget in stops:
+            break
+        stops.add(widget)
+    return {
+        stop
+        for stop in stops
+        if stop.focusPolicy() & Qt.FocusPolicy.TabFocus and stop.isVisibleTo(top) and stop.isEnabled()
+    }
+
+
+def comes_to(widget, stops):
+    """Tab stops at it, or at its neighbour from which arrows or keys of its own go on to it."""
+    if widget in stops:
+        return True
+    parent = widget.parentWidget()
+    return any(stop.parentWidget() is parent or parent in (stop, stop.parentWidget()) for stop in stops)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_can_be_heard_touched_and_walked(own_window, own_desk, place, language):
+    """The places of the rail and the pages that belong to them."""
+    desk = own_desk(language)
+    hollywood(desk)
+    window = own_window(desk)
+    PLACES[place](window)
+    check(window.current_page())
+    check(window.rail)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("match", MATCHES)
+def test_every_match_can_be_heard_touched_and_walked(own_window, own_desk, match, language):
+    """Each game, few players and many, over or not."""
+    desk = own_desk(language)
+    window = own_window(desk)
+    window.open_match(MATCHES[match](desk))
+    check(window.page("match"))
+
+
+@pytest.mark.parametrize("panel", BESIDE)
+def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(own_window, own_desk, panel):
+    """The cards, the log, why, who pays whom, a correction."""
+    desk = own_desk()
+    window = own_window(desk)
+    match_id = begin(desk)
+    gin(desk, match_id, "Pierre", 20)
+    window.open_match(match_id)
+    BESIDE[panel](window.page("match"))
+    check(window.page("match"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_desk, qtbot, language):
+    """Keys, About, and what is said when something goes wrong."""
+    desk = own_desk(language)
+    window = own_window(desk)
+    for dialog in (
+        Shortcuts(desk.say, window.actions_by_name, window),
+        About(desk.say, window),
+        Notice("Trouble", ["It went wrong."], ["Quit", "Go on"], details="Traceback", parent=window),
+    ):
+        assert isinstance(dialog, QDialog)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert dialog.windowTitle()
+        check(dialog)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not dialog.isVisible()
+
+
+def test_cells_of_the_sheet_say_where_they_stand(own_window, own_desk):
+    """Game, player, deal, points, total, and that it was won: nothing is told by its place or look alone."""
+    desk = own_desk()
+    window = own_window(desk)
+    match_id = hollywood(desk)
+    desk.do(match_id, EndMatch())
+    window.open_match(match_id)
+    model = window.page("match").sheet.body.model()
+    told = {
+        model.index(row, column).data(): model.index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
+        for row in range(model.rowCount(QModelIndex()))
+        for column in range(model.columnCount(QModelIndex()))
+    }
+    assert told["18"] == "Game 2, Jean, deal 3, 18 points, total 18, won"
+    assert all(spoken for shown, spoken in told.items() if shown)
