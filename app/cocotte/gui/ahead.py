@@ -18,6 +18,7 @@ MODULES: Final = (
     "cocotte.gui.pages.players.page",
     "cocotte.gui.preferences",
     "cocotte.gui.files",
+    "cocotte.gui.pages.guide.page",
 )
 """What is loaded, the page wanted first before the others."""
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first

@@ -11,7 +11,7 @@ from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.guide.context import _FORMATS, PLACES, page_of
-from cocotte.gui.pages.guide.picture import Picture
+from cocotte.gui.pages.guide.picture import Picture, Shot
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.shortcuts import ELSEWHERE
 from cocotte.gui.theme import Scheme, Theme
@@ -87,7 +87,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window):
     assert window.page("new-match").draft.preset.id == "captain"
 
 
-def test_pictures_are_the_program_itself(own_window):
+def test_pictures_are_the_program_itself(own_window, qtbot):
     """In the language of the window; they are looked at, never touched, and follow the look."""
     window = own_window()
     guide = help_from(window, "match-list")
@@ -98,11 +98,16 @@ def test_pictures_are_the_program_itself(own_window):
     assert "23 − 4 = 19" in " ".join(prose.words() for prose in entry.findChildren(Prose))
     (sheet,) = pictures[1].findChildren(SheetView)
     assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 against 23"]
-    assert sheet.body.verticalScrollBar().maximum() == 0
-    assert sheet.body.focusPolicy() is Qt.FocusPolicy.NoFocus
-    low = sheet.height()
+    assert not sheet.isVisible()
+    (shot,) = pictures[1].findChildren(Shot)
+    qtbot.waitUntil(lambda: shot.grab().height() == sheet.height())
+    light = shot.grab().toImage()
+    assert sheet.body.height() == len(sheet.sheet().rows) * sheet.body.lines.height()
+    assert shot.heightForWidth(700) == sheet.height()
+    assert shot.heightForWidth(150) < sheet.height() / 2
     Look.current().wear(Theme(Scheme.DARK, 1.5))
-    assert sheet.height() > low
+    assert shot.heightForWidth(900) > sheet.height()
+    assert shot.grab().toImage() != light
 
 
 def test_the_search_finds_pages(own_window):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -142,7 +142,11 @@ class GuidePage(Themed, QWidget):
         super().showEvent(event)
         if not self.reader.name:  # the window was built anew, in another language
             self.open(self.guide.names[0])
-        self.list.choose(self.reader.name)
+        QTimer.singleShot(0, self, self._show_place)
+
+    def _show_place(self) -> None:
+        """Scroll the contents to the page that is open, once they know their height."""
+        self.list.scrollTo(self.list.currentIndex())
 
     def _list(self) -> None:
         """The contents; or what a search finds, the closest first."""

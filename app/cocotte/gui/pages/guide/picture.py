@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type
@@ -17,32 +19,70 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
 _ENTRY, _CHARTS = (400, 616), 72  # px at 100 %
+_NUMBER, _WORDS, _FIGURE = 36, 190, 66
 
 
-class Picture(Themed, QWidget):
-    """A part of the program under glass, with its caption; always in the theme and language in force."""
+class Shot(Themed, QWidget):
+    """A part of the program as it would look, always in the look in force; smaller where there is no room."""
+
+    def __init__(self, shown: QWidget, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        shown.setParent(self)
+        shown.hide()
+        self._shown = shown
+        self._taken: QPixmap | None = None
+        self.setAccessibleName(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def retheme(self) -> None:
+        self._taken = None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        whole = self._natural(width)
+        return round(whole.height() * min(1.0, width / whole.width()))
+
+    def sizeHint(self) -> QSize:
+        return self._natural(0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.heightForWidth(self.theme.px(120)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        natural = self._natural(self.width())
+        if self._taken is None or self._shown.size() != natural:
+            self._shown.resize(natural)
+            self._taken = self._shown.grab()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            width = min(self.width(), natural.width())
+            painter.drawPixmap(QRect(0, 0, width, self.heightForWidth(self.width())), self._taken)
+
+    def _natural(self, width: int) -> QSize:
+        """The size at which nothing of it is cut, at least so wide if it can use that."""
+        px, shown = self.theme.px, self._shown
+        if not isinstance(shown, SheetView):
+            return QSize(px(_ENTRY[0]), px(_ENTRY[1]))
+        columns = shown.sheet().columns
+        needed = px(_NUMBER) + px(_WORDS) + px(_FIGURE) * columns
+        charts = px(_CHARTS) if shown.charts.drawn() else 0
+        return QSize(max(width, needed), shown.full_height() + charts)
+
+
+class Picture(QWidget):
+    """A shot with its caption."""
 
     def __init__(self, shown: QWidget, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown = shown
-        shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        for part in (shown, *shown.findChildren(QWidget)):
-            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(shown)
+        column.addWidget(Shot(shown, caption))
         column.addWidget(Prose(caption, Type.SMALL, Token.INK2))
-        self.setAccessibleName(caption)
-        self.retheme()
-
-    def retheme(self) -> None:
-        px, shown = self.theme.px, self._shown
-        if isinstance(shown, SheetView):
-            charts = px(_CHARTS) if shown.charts.drawn() else 0
-            shown.setFixedHeight(shown.full_height() + charts)
-        else:
-            shown.setFixedSize(px(_ENTRY[0]), px(_ENTRY[1]))
 
 
 def sheet_picture(match: Match, caption: str, say: Say) -> Picture:
