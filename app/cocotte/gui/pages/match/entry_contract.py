@@ -34,7 +34,8 @@ class ContractForm(EntryForm):
         assert set(players) == set(seats)
         jokers = JOKERS.get(len(seats), 0) if match.opened.rules.flag("jokers") else 0
         question = say("Who went out?")
-        self.who = Segments(question, [*seats, say("Nobody")], columns=3, size=Size.CONTROL)
+        columns = 2 if len(seats) == min(JOKERS) else 3  # two rows in any case
+        self.who = Segments(question, [*seats, say("Nobody")], columns=columns, size=Size.CONTROL)
         self.asked = Asked(question, self.who, say)
         self.asked.cardsAsked.connect(self.open_cards)
         self.asked.voided.connect(self._say_void)
