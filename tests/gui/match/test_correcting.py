@@ -1,5 +1,6 @@
 """Deals corrected, struck out, taken back: nothing is erased, and the sheet follows."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -113,3 +114,28 @@ def test_the_keyboard_is_in_the_line_after_a_correction(sit_down):
     table.type("p5 19")
     table.enter()
     assert QApplication.focusWidget() is table.entry.quick.field.line
+
+
+@pytest.mark.parametrize("size", [(1200, 768), (1160, 768), (860, 900)])
+def test_the_live_result_of_a_correction_is_in_sight(sit_down, size):
+    """Why it is corrected, the fields and the result find room in a small window, above the button."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", size=size)
+    table.page.amend_current()
+    QApplication.processEvents()
+    result, record = table.entry.result, table.entry.record
+    assert result.visibleRegion().boundingRect().height() == result.height() > 0
+    beside = result.geometry().right() < record.geometry().left()
+    assert beside or result.geometry().bottom() < record.geometry().top()
+
+
+def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
+    """A correction that leaves the match over says by how much, and not what would be missing."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 4 19", "Pierre g 80")
+    assert table.match.finished
+    table.page.amend_current()
+    first = table.entry.result
+    assert "to go" not in first.accessibleDescription()
+    assert "The match is over" in first.accessibleDescription()
+    table.entry.leave()
+    table.page._amend(0)
+    assert "to go" not in table.entry.result.accessibleDescription()
