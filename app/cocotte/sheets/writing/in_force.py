@@ -25,7 +25,7 @@ from cocotte.sheets.writing.rules_of_games import (
 from cocotte.sheets.writing.rules_of_gin import GIN
 from cocotte.sheets.written import RuleLine, RulesText
 from cocotte.words.catalogue import Say
-from cocotte.words.labels import figure_name, value_name
+from cocotte.words.labels import brief_value, figure_name
 
 ELSEWHERE: Final = frozenset({"columns", "best_of", "match_total"})
 """Figures that the sheet's title or its facts tell."""
@@ -59,7 +59,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
     told = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
     for key in rules.changed:
         if key not in told | ELSEWHERE:
-            yield RuleLine(figure_name(key, say), value_name(key, rules.values[key], say), changed=True)
+            yield RuleLine(figure_name(key, say), brief_value(key, rules.values[key], say), changed=True)
 
 
 def rules_of(paper: Paper) -> tuple[Rule, ...]:
