@@ -8,7 +8,8 @@ bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
 bare    the package on a bare Debian without Python: installed, used, taken away; needs root
 
-Without names, all that need no root. A tool that is missing is named with the line that installs it.
+Without names, all that need no root. A tool that is missing is named with the line that installs it; with
+``--as-able``, a stage that lacks one is only left out.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 SAMPLE: Final = ROOT / "resources" / "sample" / "hollywood.cocotte"
 
+AS_ABLE: Final = "--as-able"
+"""Leaves out the stages whose tools are missing."""
+
 SEEN: Final = """
 cocotte "$@" & program=$!
 timeout 60 xdotool search --sync --onlyvisible --class Cocotte >/dev/null
@@ -53,10 +57,18 @@ class Fault(Exception):
 
 def main(arguments: list[str]) -> int:
     """Go through the stages named; answers the exit status."""
-    if unknown := [name for name in arguments if name not in STAGES]:
+    told = [name for name in arguments if name != AS_ABLE]
+    if unknown := [name for name in told if name not in STAGES]:
         print(f"{', '.join(unknown)}?\n\n{__doc__}", file=sys.stderr)
         return 2
-    names = arguments or [name for name in STAGES if name != "bare"]
+    names = told or [name for name in STAGES if name != "bare"]
+    if AS_ABLE in arguments:
+        lacking = [name for name in names if missing_packages([name])]
+        print(
+            "".join(f"{name}: left out, it needs {' '.join(missing_packages([name]))}\n" for name in lacking),
+            end="",
+        )
+        names = [name for name in names if name not in lacking]
     if missing := missing_packages(names):
         print(
             f"Tools are missing. Install them, then try again:\nsudo apt-get install {' '.join(missing)}",
