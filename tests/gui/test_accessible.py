@@ -45,6 +45,7 @@ PLACES = {
     "checks": lambda window: (window.page("rules").go(2), window.go("rules")),
     "players": lambda window: window.go("players"),
     "preferences": lambda window: window.go("preferences"),
+    "guide": lambda window: window.help(),
 }
 
 BESIDE = {
