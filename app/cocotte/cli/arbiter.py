@@ -43,7 +43,8 @@ def rule_on(desk: Desk, told: Namespace) -> None:
         answer_lines(desk, lambda fields: Hearing.of(arbiter, fields).answer())
         return
     fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
-    match = told.match or ("last" if _mode(told) else None)
+    meant = _mode(told) is not None or told.deal is not None or told.table is not None
+    match = told.match or ("last" if meant else None)
     hearing = Hearing.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
     if not desk.json and sys.stdin.isatty():
         hearing.ask()

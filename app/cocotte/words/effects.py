@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
@@ -68,6 +69,13 @@ def effect_text(effect: Effect, say: Say) -> str:
     names = {"player": _who(effect.player, say), "other": _who(effect.other, say)}
     told = tell(say, text, {**names, "points": effect.points, "cards": effect.cards})
     return told[:1].upper() + told[1:]
+
+
+def effect_line(effect: Effect, names: Mapping[str, str], say: Say) -> str:
+    """What is done, with its clause: ``Pierre loses 10 points (IRR-2a).``; players by their `names` now."""
+    player, other = effect.player or "", effect.other or ""
+    present = replace(effect, player=names.get(player, player), other=names.get(other, other))
+    return f"{effect_text(present, say).removesuffix('.')} ({effect.clause})."
 
 
 def obligation_text(obligation: Obligation, say: Say) -> str:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Undo
+from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Strike, Undo
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -265,6 +265,27 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
     assert row.accessibleName().startswith("Pierre may take the exposed card, until")
     table.click(pile())
     assert rows() == []
+
+
+def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
+    """X-18: the undercut without its bonus, and the fine; a ruling withdrawn leaves nothing."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 6 4")
+    deal = table.match.slots[0].seq
+    effects = (
+        Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),
+        Effect(EffectKind.NO_UNDERCUT_BONUS, "Pierre", clause="IRR-2a"),
+    )
+    table.desk.do(
+        table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effects)
+    )
+
+    def row():
+        return table.page._adapter._rows.all(struck=False)[0]
+
+    assert row().under == "Pierre loses 10 points (IRR-2a).  Pierre has no bonus for an undercut (IRR-2a)."
+    assert (row().points, row().words[-1]) == ("+2", "¹")
+    table.desk.do(table.match_id, Strike(table.match.rulings[0].seq))
+    assert (row().under, row().points, row().words[-1]) == ("", "+12", "6")
 
 
 def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):

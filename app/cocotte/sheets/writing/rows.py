@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from cocotte.core.eights.report import EightsReport
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Cell, GameColumn, SheetRow, TableRow
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Figure, Row, State, TableLine
@@ -74,6 +76,8 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         deal = say("{deal} ({held})", deal=deal, held=held)
     if row.problems:
         deal = say("{deal} (does not count)", deal=deal)
+    for fine in _fines(paper, row, table):
+        deal = say("{deal}, fine {points}", deal=deal, points=Figures(say).number(fine))
     if number == len(row.tables) - 1:
         standing = {printed.note.number for printed in paper.rulings}
         marks = raised([index for index in row.rulings if index in standing])
@@ -85,6 +89,18 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
             for side in paper.sheet.sides
         )
     return TableLine(str(number + 1) if several else "", table.dealer, deal, points)
+
+
+def _fines(paper: Paper, row: SheetRow, table: TableRow) -> Iterator[int]:
+    """The fines of rulings at a table: points lost, or points the opponent gained (IRR-2a, D20)."""
+    if row.problems or table.going in {"misdeal", "void"}:
+        return
+    for printed in paper.rulings:
+        note = printed.note
+        if note.number in row.rulings and note.mode == RulingMode.APPLY.value:
+            for effect in map(Effect.from_dict, note.effects):
+                if effect.kind is EffectKind.FINE and effect.player in table.players:
+                    yield effect.points if effect.other else -effect.points
 
 
 def _held(table: TableRow, say: Say) -> str:

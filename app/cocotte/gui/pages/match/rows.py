@@ -9,14 +9,17 @@ from operator import is_
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Span
 from cocotte.core.sheet import Cell, Points, SheetRow, SideName
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
+from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
@@ -127,8 +130,9 @@ class Rows:
 
     def _words(self, row: SheetRow) -> tuple[str, str]:
         say = self._say
-        marks = " ".join(str(number).translate(_RAISED) for number in row.rulings)
-        under = ""
+        given = [(number, self._match.rulings[number - 1]) for number in row.rulings]
+        marks = " ".join(str(number).translate(_RAISED) for number, each in given if not each.withdrawn)
+        under = self._ruled(row)
         contract = row.other.get("contract")
         if self._match.opened.game is Game.CONTRACT and contract:
             made = read_contract(str(contract))
@@ -140,6 +144,20 @@ class Rows:
         if row.problems:
             words = say("{deal}, does not count", deal=words)
         return f"{words} {marks}" if marks else words, under
+
+    def _ruled(self, row: SheetRow) -> str:
+        """What rulings did to the score of a deal, each by its name and clause (IRR-2a, IRR-2b, IRR-6b)."""
+        if not row.rulings or row.problems or all(table.going in {"misdeal", "void"} for table in row.tables):
+            return ""
+        given = [self._match.rulings[number - 1] for number in row.rulings]
+        effects = [
+            effect
+            for each in given
+            if not each.withdrawn and each.event.mode is RulingMode.APPLY
+            for effect in each.event.effects
+            if effect.kind.span is Span.PRICED
+        ]
+        return "  ".join(effect_line(effect, self._match.names, self._say) for effect in effects)
 
     def _contract_note(self, row: SheetRow, contract: Contract) -> str:
         void = row.void and isinstance(row.tables[0].report, ContractReport) and row.tables[0].report.void
@@ -213,6 +231,7 @@ class Rows:
         text = say("Deal {number}: {deal}", number=row.number, deal=words) if row.number else words
         if points:
             text = f"{text}, {points}"
+        text = ". ".join(filter(None, (text, self._ruled(row).removesuffix("."))))
         if row.struck:
             return say("{deal}, struck out", deal=text)
         return say("{deal}, amended", deal=text) if row.amended else text
@@ -220,6 +239,7 @@ class Rows:
     def _hint(self, row: SheetRow) -> str:
         """What the pointer tells: the tables of a team's deal, why a row does not count."""
         lines: list[str] = [problem_text(problem, self._say) for problem in row.problems]
+        lines += filter(None, (self._ruled(row),))
         if self._several:
             lines += [against(self._say, table) for table in row.tables if table.report is not None]
         elif row.tables:
