@@ -23,6 +23,7 @@ from cocotte.store import settings as stored
 from cocotte.store.backup import back_up
 from cocotte.store.library import Library
 from cocotte.store.places import backups_of, log_path, settings_path
+from cocotte.store.played import PlayedMatches
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
 from evenings import hollywood
@@ -237,3 +238,17 @@ def test_the_next_start_goes_on_where_the_last_stopped(running):
     made.window.go("match-list")
     again = running(settings=made.desk.settings)
     assert again.window.page("match-list").card.match_id == first
+
+
+def test_what_will_be_wanted_is_made_ready(running, qtbot, monkeypatch):
+    """The pages, and the players' figures, while nobody waits; whoever asks for them goes first."""
+    monkeypatch.setattr(program, "_AT_REST", 0)
+    made = running()
+    hollywood(made.desk)
+    qtbot.waitUntil(lambda: "players" in made.window._pages, timeout=10000)
+    qtbot.waitUntil(lambda: made._ahead.wait(0), timeout=10000)
+    with SqliteLog(log_path()) as log:
+        told = []
+        season = PlayedMatches.of(log_path()).read(log, lambda done, of: told.append((done, of)))
+    assert len(season.matches) == 1
+    assert told == [(1, 1)]

@@ -9,6 +9,7 @@ from typing import Final
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.tasks import Progress, Task
+from cocotte.words.catalogue import Say, languages
 
 MODULES: Final = (
     "cocotte.keeper",
@@ -18,43 +19,45 @@ MODULES: Final = (
     "cocotte.gui.pages.players.page",
     "cocotte.gui.preferences",
     "cocotte.gui.files",
-    "cocotte.gui.pages.guide.page",
 )
 """What is loaded, the page wanted first before the others."""
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
 
-def ahead(desk: Desk, log: Path) -> Task:
-    """Make it ready, beside the window; it stops when somebody asks for the figures himself."""
+def pages_ahead(desk: Desk) -> Task:
+    """Load what the pages need: their code, the clauses and presets, every language."""
 
     def work(progress: Progress) -> None:
         for done, module in enumerate(MODULES):
             progress.at(done, len(MODULES))
             import_module(module)
-        _rules(desk)
-        _figures(log, progress)
+        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - it is the point to load it here
+
+        load_clauses()
+        _ = desk.library
+        for language in languages():
+            Say.of(language)
+
+    return Task(work, desk)
+
+
+def figures_ahead(desk: Desk, log: Path) -> Task:
+    """Read what the players' page sums: after a new version of the program all of it, else what is new.
+
+    It stops when somebody asks for the figures himself.
+    """
+
+    def work(progress: Progress) -> None:
+        from cocotte.store.played import PlayedMatches  # noqa: PLC0415 - the rules wait
+        from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        def tell(done: int, of: int) -> None:
+            progress.at(done, of)
+            time.sleep(_BREATH)
+
+        with SqliteLog(log) as own:
+            PlayedMatches.of(log).catch_up(own, tell)
 
     task = Task(work, desk)
     desk.figuresAsked.connect(task.cancel)
     return task
-
-
-def _rules(desk: Desk) -> None:
-    """The clauses and presets; whoever wants them meanwhile waits no longer than without this."""
-    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - it is the point to load it here
-
-    load_clauses()
-    _ = desk.library
-
-
-def _figures(log: Path, progress: Progress) -> None:
-    """What the players' page sums; after a new version all of it, else what was recorded since."""
-    from cocotte.store.played import PlayedMatches  # noqa: PLC0415 - as above
-    from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
-
-    def tell(done: int, of: int) -> None:
-        progress.at(done, of)
-        time.sleep(_BREATH)
-
-    with SqliteLog(log) as own:
-        PlayedMatches.of(log).catch_up(own, tell)

@@ -156,11 +156,22 @@ class Program(QObject):
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
     def _read_ahead(self, log: Path) -> None:
-        from cocotte.gui.ahead import ahead  # noqa: PLC0415 - after the first paint
+        from cocotte.gui.ahead import figures_ahead, pages_ahead  # noqa: PLC0415 - after the first paint
 
-        if self.desk is not None:
-            self._ahead = ahead(self.desk, log).start()
-            self._ahead.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
+        if self.desk is None:
+            return
+        figures = figures_ahead(self.desk, log)
+
+        def make_pages(_: object) -> None:
+            if self.desk is not None and self.window is not None:
+                self.window.make_ready()
+                self._ahead = figures.start()
+
+        self._ahead = pages_ahead(self.desk)
+        self._ahead.done.connect(make_pages)
+        for task in (self._ahead, figures):
+            task.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
+        self._ahead.start()
 
     def _settled(self, before: Settings) -> None:
         """The settings are others: look and language follow."""

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
+_REST: Final = 100  # milliseconds between two pages made ready
 _MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt", ".cocotte-log", ".sqlite"})
 
 
@@ -126,6 +127,13 @@ class MainWindow(QMainWindow):
             self._pages[name] = self._makers[name]()
             self._stack.addWidget(self._pages[name])
         return self._pages[name]
+
+    def make_ready(self) -> None:
+        """Make the pages nobody has gone to yet, one after the other, while nobody waits."""
+        missing = [place.name for place in PLACES if place.name not in self._pages]
+        if missing:
+            self.page(missing[0])
+            QTimer.singleShot(_REST, self, self.make_ready)
 
     def current_page(self) -> QWidget:
         """The page one is on."""

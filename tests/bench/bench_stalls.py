@@ -1,0 +1,176 @@
+"""How long the window answers nothing: the longest block of its thread, on a club's log.
+
+    python tests/bench/bench_stalls.py [matches] [rounds]
+
+A beat of a millisecond runs on the window's thread; the longest gap between two beats is the block. Other
+programs of the machine lengthen gaps: the processor's time of the thread within the gap stands beside it.
+With rounds, the same things are done over and over, and the memory is told after each.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from club_log import LONG, fill
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from cocotte.store.places import log_path
+from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
+
+if TYPE_CHECKING:
+    from cocotte.gui.app import Program
+
+LIMIT = 50.0
+"""Milliseconds the window may answer nothing."""
+_STILL = 0.25  # seconds of quiet after which a thing is done
+
+
+class Beat(QObject):
+    """Notes the longest gap between two beats."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._timer = QTimer(self, interval=1, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self.begin()
+        self._timer.start()
+
+    def begin(self) -> None:
+        """Forget what was."""
+        self._last = time.perf_counter(), time.thread_time()
+        self.longest, self.of_processor, self.busy_at = 0.0, 0.0, time.perf_counter()
+
+    def _beat(self) -> None:
+        now = time.perf_counter(), time.thread_time()
+        gap, own = ((new - old) * 1000 for new, old in zip(now, self._last, strict=True))
+        self.longest, self.of_processor = max(self.longest, gap), max(self.of_processor, own)
+        if own > 3:
+            self.busy_at = now[0]
+        self._last = now
+
+
+def wait(seconds: float) -> None:
+    """Let the window do what it has to do."""
+    loop = QEventLoop()
+    QTimer.singleShot(int(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+def ready(program: Program) -> bool:
+    """Whether everything is read that is read ahead."""
+    model, task = program.window.page("match-list").model, program._ahead
+    return model.shelf.sure and not model.reading and task is not None and task.wait(0)
+
+
+def memory() -> float:
+    """Megabytes the program holds now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
+    """What is done, in this order."""
+    quick = lambda: window().page("match").entry.quick.field.line  # noqa: E731 - the line of the moment
+
+    def typed(text: str) -> Callable[[], None]:
+        return lambda: QTest.keyClicks(quick(), text)
+
+    def export() -> None:
+        files, match = window().files, desk().keeper.match(LONG)
+        files.write_out(LONG, match, "pdf", log_path().with_name("sheet.pdf"))
+
+    def act(name: str) -> None:
+        window().actions_by_name[name].trigger()
+
+    return {
+        "open the match of 500 deals": lambda: window().open_match(LONG),
+        "type in the quick line": typed("Pierre k 4 5"),
+        "Enter": lambda: QTest.keyClick(quick(), Qt.Key.Key_Return),
+        "undo": lambda: act("undo"),
+        "export": export,
+        "to the matches": lambda: window().go("match-list"),
+        "search": lambda: QTest.keyClicks(window().page("match-list").search.line, "marie"),
+        "search no more": lambda: QTest.keyClick(window().page("match-list").search.line, Qt.Key.Key_Escape),
+        "to the match": lambda: window().go("match"),
+        "the rules": lambda: window().go("rules"),
+        "the players": lambda: window().go("players"),
+        "preferences": lambda: window().go("preferences"),
+        "a new match": lambda: window().begin(),
+        "back to the matches": lambda: window().go("match-list"),
+        "open a match": lambda: window().open_match("match-00042"),
+        "dark": lambda: desk().change_settings(theme=type(desk().settings.theme)("dark")),
+        "light": lambda: desk().change_settings(theme=type(desk().settings.theme)("light")),
+        "in French": lambda: desk().change_settings(language="fr"),
+        "in English": lambda: desk().change_settings(language="en"),
+    }
+
+
+def run(matches: int, rounds: int) -> bool:
+    """Print the longest block of each; whether none is too long."""
+    from cocotte.gui import app as program
+    from cocotte.gui.kit.focus import FocusRing
+    from cocotte.gui.kit.look import Look
+
+    log_path().parent.mkdir(parents=True)
+    with SqliteLog(log_path()) as log:
+        fill(log, matches, long=500)
+    app = QApplication([])
+    Look(app)
+    FocusRing(app)
+    made = program.Program(app, Settings(language="en"), "en")
+    beat = Beat()
+    good = True
+
+    def do(what: str, thing: Callable[[], object], patience: float = 60) -> None:
+        nonlocal good
+        beat.begin()
+        begun = time.perf_counter()
+        QTimer.singleShot(0, thing)
+        wait(_STILL)
+        while time.perf_counter() - beat.busy_at < _STILL and time.perf_counter() - begun < patience:
+            wait(0.05)
+        took = time.perf_counter() - begun
+        good &= beat.of_processor <= LIMIT
+        mark = "" if beat.of_processor <= LIMIT else "  too long"
+        print(f"{what:32} {beat.longest:6.0f} ms, of the processor {beat.of_processor:5.0f} ms, "
+              f"quiet after {took:5.1f} s{mark}", flush=True)  # fmt: skip
+
+    do("start", made.open)
+    begun = time.perf_counter()
+    while not ready(made):
+        do("beside what is read ahead", lambda: None, patience=5)
+    print(f"all is read after {time.perf_counter() - begun:.0f} s")
+    every = things(lambda: made.window, lambda: made.desk)
+    for title in ("the first time", "again"):
+        print(title)
+        for what, thing in every.items():
+            do(what, thing)
+    for number in range(rounds):
+        for _ in range(10):
+            for thing in every.values():
+                thing()
+                wait(0.01)
+        gc.collect()
+        print(f"after {(number + 1) * 10 * len(every)} things: {memory():.0f} MB", flush=True)
+    made.window.close()
+    return good
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+            os.environ[f"XDG_{kind}_HOME"] = str(Path(home) / kind)
+        numbers = [int(number) for number in sys.argv[1:]]
+        sys.exit(0 if run(*(numbers + [5000, 0][len(numbers) :])) else 1)
