@@ -282,6 +282,8 @@ def test_a_letter_is_rather_a_player_than_a_word():
     assert read("a o 20 30", table, EIGHTS).out == ("Ann", "Olivier")
     assert dict(read("a s 20 o 5 d 7", table, CONTRACT).points) == {"Sophie": 20, "Olivier": 5, "Dan": 7}
     assert read("b a 2/6 s 3/8", table, EIGHTS).blocked
+    assert read("b 6 8 15", THREE, EIGHTS).blocked
+    assert read("b 6 0 15", THREE, EIGHTS).out == ("Bob",)
     assert read("d o a 5", [("Ann", "Dan")], CONTRACT).out == "Dan"
 
 

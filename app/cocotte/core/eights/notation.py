@@ -48,9 +48,7 @@ def read_eights_deal(
     """
     if line.accept(*VOID):
         return EightsReport(void=True)
-    # 3/8 is told of blocked deals alone, whoever is called by a b
-    counted = any(_COUNTED.fullmatch(token.text) for token in line.tokens)
-    if line.accept(*BLOCKED, names=() if counted else players):
+    if line.accept(*BLOCKED, names=() if _all_left(line, players) else players):
         return _read_blocked(line, players, values, french=french)
     start, out = line.place, [line.name(players)]
     if _nobody_out(line):
@@ -69,6 +67,13 @@ def read_eights_deal(
         out = [name for name, held in points if not held]
         points = [(name, held) for name, held in points if held]
     return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
+
+
+def _all_left(line: Line, players: Sequence[str]) -> bool:
+    """Whether the line can only be of a blocked deal, whoever is called by a b: ``3/8``, or points for all."""
+    told = [token.text for token in line.tokens[line.place + 1 :]]
+    points = [text for text in told if text.isdecimal() and text != "0"]
+    return any(map(_COUNTED.fullmatch, told)) or len(points) == len(told) == len(players)
 
 
 def _nobody_out(line: Line) -> bool:

@@ -133,6 +133,9 @@ class Lines(QStyledItemDelegate):
         tall = self._model.tall()
         letters = font(self._type(figure, kind, total=total), theme)
         metrics = QFontMetricsF(letters)
+        if self._foot and metrics.horizontalAdvance(figure.text) + 2 * _LEAST_EDGE > rect.width():
+            letters = font(Type.SMALL, theme)  # a word in a narrow column
+            metrics = QFontMetricsF(letters)
         width = metrics.horizontalAdvance(figure.text)
         right = rect.right() - edge_for(width, rect.width(), tall=tall)
         left = right - width
