@@ -70,7 +70,7 @@ def read_eights_deal(
 
 
 def _all_left(line: Line, players: Sequence[str]) -> bool:
-    """Whether the line can only be of a blocked deal, whoever is called by a b: ``3/8``, or points for all."""
+    """Whether only a blocked deal is told so, whoever is called by a b: ``3/8``, or points for all."""
     told = [token.text for token in line.tokens[line.place + 1 :]]
     points = [text for text in told if text.isdecimal() and text != "0"]
     return any(map(_COUNTED.fullmatch, told)) or len(points) == len(told) == len(players)
