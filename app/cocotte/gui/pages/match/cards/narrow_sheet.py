@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.kit.label import Label
@@ -26,6 +26,7 @@ class NarrowSheet(Themed, QWidget):
         super().__init__(parent)
         self._adapter, self._say = adapter, say
         self.sheet = SheetView(compact=True)
+        self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # what is left
         self._last = Label("", Type.SMALL, Token.INK2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
