@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged
@@ -23,6 +24,7 @@ from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Point
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.figures import Figures
+from cocotte.words.problems import error_lines
 
 _WIDTH: Final = 80
 
@@ -142,8 +144,11 @@ class _Writer:
     def _picture(self, caption: str, name: str, typed: str) -> list[str]:
         match = self._guide.sample(name, self._library)
         if typed:
-            told = example(typed, match, self._say)
-            return [f"  {told.typed}", f"      {_said(told)}", "", caption]
+            try:
+                said = [_said(example(typed, match, self._say))]
+            except RuleViolation as refused:
+                said = error_lines(refused, self._say)
+            return [f"  {typed}", *(f"      {line}" for line in said), "", caption]
         sheet = render_columns(paper_of("", match, self._library), self._say)
         return [*(f"  {line}" for line in sheet), "", caption]
 

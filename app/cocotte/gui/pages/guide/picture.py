@@ -18,7 +18,7 @@ from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
-_ENTRY, _CHARTS = (400, 616), 72  # px at 100 %
+_ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
 _NUMBER, _WORDS, _FIGURE = 36, 190, 66
 
 
