@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
-from cocotte.sheets import Paper, render_season
+from cocotte.sheets import Paper, write_season
 from cocotte.sheets.pdf import document, render_pdf
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face
@@ -135,7 +135,7 @@ def main() -> bool:
     say = Say.of("fr")
     worst = max(ratio(name, say) for name in PAGE)
     started = memory()
-    season = timed(lambda: render_season(season_of(100), "Club", say))
+    season = timed(lambda: write_season(io.BytesIO(), season_of(100), "Club", say))
     more = memory() - started
     print(f"season of 100 matches: {season:.2f} s, {more:.0f} MB more")
     house = {"target": 10_000, "target_step": 0, "gin_bonus": 1, "undercut_bonus": 1}

@@ -87,6 +87,7 @@ def test_a_filtered_list_makes_a_smaller_season(window, saved_as, own_folders, q
     qtbot.waitUntil(lambda: not page.model.reading)
     page.focus_search()
     qtbot.keyClicks(page.search.line, "melanie")
+    qtbot.waitUntil(lambda: len(page.model.shown()) == 1)
     qtbot.mouseClick(page.season, Qt.MouseButton.LeftButton)
     wait_for(qtbot, window, "1 match written to s.pdf")
     assert len(pypdf.PdfReader(own_folders / "s.pdf").pages) == 2
@@ -110,12 +111,12 @@ def test_a_season_is_stopped_by_its_button(window, saved_as, own_folders, qtbot,
     saved_as("s.pdf")
     reached = []
 
-    def slow(makes, title, say, *, page, tell):
+    def slow(out, makes, title, say, *, page, tell):
         while True:
             reached.append(1)
             tell(1, 4)
 
-    monkeypatch.setattr("cocotte.sheets.render_season", slow)
+    monkeypatch.setattr("cocotte.sheets.write_season", slow)
     window.actions_by_name["season"].trigger()
     qtbot.waitUntil(lambda: bool(reached))
     wait_for(qtbot, window, "Printing the season…")

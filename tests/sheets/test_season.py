@@ -6,13 +6,20 @@ import weakref
 import pytest
 from pypdf import PdfReader
 
-from cocotte.sheets import Paper, render_season
+from cocotte.sheets import Paper, write_season
 from cocotte.words.catalogue import Say
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read
 
 FR = Say.of("fr")
 NAMES = ("heads-up", "hollywood-5", "contract", "teams-hollywood")
+
+
+def render_season(*told, **more):
+    """The document as it is written."""
+    out = io.BytesIO()
+    write_season(out, *told, **more)
+    return out.getvalue()
 
 
 def season(names=NAMES):

@@ -15,8 +15,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.played import Played
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
-from cocotte.sheets import Paper, render_season
-from cocotte.store.atomic import write_bytes
+from cocotte.sheets import Paper, write_season
+from cocotte.store.atomic import writing_to
 from cocotte.words.seasons import season_title
 
 
@@ -32,9 +32,8 @@ def season(desk: Desk, told: Namespace) -> None:
     makes: Sequence[Callable[[], Paper]] = [
         partial(paper_for, desk, match_id, code=code) for match_id, _ in chosen
     ]
-    with telling_progress(desk.say) as tell:
-        data = render_season(makes, title, desk.say, page=SIZES[told.paper], tell=tell)
-    write_bytes(Path(told.to), data)
+    with writing_to(Path(told.to)) as out, telling_progress(desk.say) as tell:
+        write_season(out, makes, title, desk.say, page=SIZES[told.paper], tell=tell)
     text = desk.say.n(
         "{n} match written to {file}.", "{n} matches written to {file}.", len(chosen), file=told.to
     )

@@ -7,14 +7,14 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from PySide6.QtCore import QObject
 
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.gui.desk import Desk
 from cocotte.gui.tasks import Progress
-from cocotte.store.atomic import write_bytes
+from cocotte.store.atomic import writing_to
 
 if TYPE_CHECKING:
     from cocotte.gui.files import Files
@@ -49,9 +49,8 @@ class Season(QObject):
         desk, say = self._desk, self._desk.say
 
         def work(progress: Progress) -> int:
-            count, document = _season(desk, match_ids, path.stem, progress)
-            write_bytes(path, document)
-            return count
+            with writing_to(path) as out:
+                return _write(out, desk, match_ids, path.stem, progress)
 
         def told(count: int) -> str:
             self._files.remember(path)
@@ -62,8 +61,8 @@ class Season(QObject):
         self._foot.begin(say("Printing the season…"), work, told)
 
 
-def _season(desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> tuple[int, bytes]:
-    """How many matches are in it, and the document.
+def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> int:
+    """Write the document; answers how many matches are in it.
 
     The log is opened on this thread; one that is in no file belongs to all of them.
 
@@ -72,7 +71,7 @@ def _season(desk: Desk, match_ids: Sequence[str], title: str, progress: Progress
     from cocotte.gui.files import paper_for  # noqa: PLC0415 - beside the window
     from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - as above
     from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - as above
-    from cocotte.sheets import render_season  # noqa: PLC0415 - as above
+    from cocotte.sheets import write_season  # noqa: PLC0415 - as above
     from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
     keeper = Scorekeeper(SqliteLog(desk.log_path)) if desk.log_path else desk.keeper
@@ -92,13 +91,15 @@ def _season(desk: Desk, match_ids: Sequence[str], title: str, progress: Progress
         makes: list[Callable[[], Paper]] = [
             partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))
         ]
-        return len(ids), render_season(
+        write_season(
+            out,
             makes,
             title,
             desk.say,
             page=page_size(desk.settings.paper),
             tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
+        return len(ids)
     finally:
         if keeper is not desk.keeper:
             keeper.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_like, blank_of
@@ -29,7 +29,7 @@ __all__ = [
     "paper_of",
     "render_blank",
     "render_rulebook",
-    "render_season",
+    "write_season",
 ]
 
 
@@ -85,21 +85,22 @@ def render_rulebook(
     return render_book(book, say, page, game)
 
 
-def render_season(
+def write_season(
+    out: BinaryIO,
     matches: Sequence[Callable[[], Paper]],
     title: str,
     say: Say,
     *,
     page: PageSize = PageSize.A4,
     tell: Callable[[int, int], None] = lambda *_: None,
-) -> bytes:
-    """Many matches in one PDF document with a table of contents; each is made when it is its turn, twice.
+) -> None:
+    """Write many matches to one PDF document with contents; each is made when it is its turn, twice.
 
     `tell` hears how many steps of how many are done, and may raise to stop.
     """
-    from cocotte.sheets.pdf.season import render_season as render  # noqa: PLC0415 - reportlab waits
+    from cocotte.sheets.pdf.season import write_season as write  # noqa: PLC0415 - reportlab waits
 
-    return render(matches, title, say, page, tell=tell)
+    write(out, matches, title, say, page, tell=tell)
 
 
 EXPORTS: Final[Mapping[str, Export]] = {

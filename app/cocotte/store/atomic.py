@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from datetime import date
 from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 from cocotte.store.trouble import telling
 
@@ -16,17 +17,30 @@ from cocotte.store.trouble import telling
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file that was built in memory; until it is whole on disk, what stood there stays.
 
-    A device or a pipe is written straight away, since nothing can take its place.
-
     Raises:
         Trouble: `DISK_FULL`, `FOLDER_READ_ONLY`, `FILE_IS_FOLDER`, ...; the old file is untouched.
     """
+    with writing_to(path) as out:
+        out.write(content)
+
+
+@contextmanager
+def writing_to(path: Path) -> Iterator[BinaryIO]:
+    """A file to be written part by part; until the block ends well, what stood there stays.
+
+    A device or a pipe is written straight away, since nothing can take its place.
+
+    Raises:
+        Trouble: as `write_bytes`.
+    """
     with telling(path):
-        if path.exists() and not path.is_file():
-            path.write_bytes(content)
-            return
-    with in_place_of(path) as part:
-        part.write_bytes(content)
+        straight = path.exists() and not path.is_file()
+    if straight:
+        with telling(path), path.open("wb") as out:
+            yield out
+    else:
+        with in_place_of(path) as part, part.open("wb") as out:
+            yield out
 
 
 @contextmanager

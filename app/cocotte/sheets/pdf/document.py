@@ -5,9 +5,8 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import BinaryIO, Final
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
@@ -22,6 +21,7 @@ from cocotte.sheets.pdf.notes import BESIDE, add_notes, add_signatures, notes_he
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.scan import add_scan, scan_height
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
+from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
 from cocotte.sheets.writing import write_out
 from cocotte.sheets.written import Section, Written
@@ -155,7 +155,7 @@ class PageWords:
 
 
 def begin_document(
-    out: io.BytesIO, name: str, subject: str, language: str, *, invariant: bool = False
+    out: BinaryIO, name: str, subject: str, language: str, *, invariant: bool = False
 ) -> Canvas:
     """A document with its title, author and language."""
     font_of(Face.PLAIN)
@@ -186,8 +186,16 @@ def write_document(
     return out.getvalue()
 
 
-def draw_page(canvas: Canvas, pen: Pen, flow: Flow, place: int, words: PageWords, page: str) -> None:
-    """One page with its head and foot."""
+def draw_page(
+    canvas: Canvas,
+    pen: Pen,
+    flow: Flow,
+    place: int,
+    words: PageWords,
+    page: str,
+    spool: BinaryIO | None = None,
+) -> None:
+    """One page with its head and foot; of many, it waits in a `spool`."""
     canvas.setPageSize((flow.width, flow.height))
     pen.new_page()
     draw_head(pen, flow, words.title, words.subtitle, words.dated)
@@ -195,12 +203,4 @@ def draw_page(canvas: Canvas, pen: Pen, flow: Flow, place: int, words: PageWords
         draw(pen)
     draw_foot(pen, flow, words.foot, page)
     canvas.showPage()
-    _pack(canvas)
-
-
-def _pack(canvas: Canvas) -> None:
-    """Compress the page just drawn: the canvas would keep all of them at full length until it saves."""
-    page: Any = canvas._doc.Pages.pages[-1]  # noqa: SLF001 - as Pen
-    packed = PDFStream(PDFDictionary({"Filter": PDFName(PDFZCompress.pdfname)}))
-    packed.content = PDFZCompress.encode(page.stream)
-    page.Contents, page.stream = packed, None
+    pack(canvas, spool)

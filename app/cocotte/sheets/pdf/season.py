@@ -1,20 +1,23 @@
 """A season: many matches in one document, with a table of contents in front.
 
 Each match is made, laid out and let go of twice: to learn how many pages it takes and how it came out, then
-to be drawn. So thousands of matches take no more memory than their finished pages.
+to be drawn; finished pages wait on disk. So thousands of matches take little more memory than a few.
 """
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from tempfile import TemporaryFile
+from typing import BinaryIO, Final
+
+from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, lay_out
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.pdf.streaming import stream
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
 from cocotte.sheets.writing import write_out
 from cocotte.sheets.written import Written
@@ -48,7 +51,8 @@ class Entry:
     """How many pages it takes."""
 
 
-def render_season(
+def write_season(
+    out: BinaryIO,
     matches: Sequence[Make],
     title: str,
     say: Say,
@@ -56,8 +60,8 @@ def render_season(
     *,
     tell: Tell = lambda *_: None,
     invariant: bool = False,
-) -> bytes:
-    """All matches in one document, in the order they are given, under a title."""
+) -> None:
+    """Write all matches to one document, in the order they are given, under a title."""
     steps = 2 * len(matches)
     entries: list[Entry] = []
     for done, make in enumerate(matches):
@@ -66,9 +70,27 @@ def render_season(
     subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
     contents = _contents(entries, size)
-    out = io.BytesIO()
-    canvas = begin_document(out, title, subject, say.language, invariant=invariant)
+    with TemporaryFile() as spool:
+        canvas = begin_document(out, title, subject, say.language, invariant=invariant)
+        stream(canvas, out)
+        _draw(canvas, spool, matches, (contents, front), entries, say, size, tell)
+        canvas.save()
+    tell(steps, steps)
+
+
+def _draw(
+    canvas: Canvas,
+    spool: BinaryIO,
+    matches: Sequence[Make],
+    first: tuple[Flow, PageWords],
+    entries: Sequence[Entry],
+    say: Say,
+    size: PageSize,
+    tell: Tell,
+) -> None:
+    """The contents, then match after match."""
     pen = Pen(canvas)
+    contents, front = first
     pages = len(contents.pages) + sum(entry.pages for entry in entries)
     page = 0
 
@@ -77,18 +99,15 @@ def render_season(
         for place in range(len(flow.pages)):
             page += 1
             told = say("page {number} / {pages}", number=page, pages=pages)
-            draw_page(canvas, pen, flow, place, words, told)
+            draw_page(canvas, pen, flow, place, words, told, spool)
 
     draw(contents, front)
     for done, make in enumerate(matches):
-        tell(len(matches) + done, steps)
+        tell(len(matches) + done, 2 * len(matches))
         written = write_out(make(), say)
         pen.name_page(_key(done + 1), written.name, 0)
         draw(lay_out(written, say, size), PageWords.of(written))
         pen.forget()
-    canvas.save()
-    tell(steps, steps)
-    return out.getvalue()
 
 
 def _entry(paper: Paper, say: Say, size: PageSize) -> Entry:
