@@ -51,6 +51,13 @@ SET: Final = 'test -z "$(man --warnings -EUTF-8 -Tutf8 -Z -l "$1" 2>&1 >/dev/nul
 """Sets a page of the manual as ``man`` does, and takes any warning for a fault."""
 
 
+COMPLETED: Final = {
+    "bash": 'source "{}"; COMP_WORDS=(cocotte de); COMP_CWORD=1; _shtab_cocotte; echo "${{COMPREPLY[@]}}"',
+    "fish": 'source "{}"; complete -C "cocotte de"',
+}
+"""Asks a shell, without a terminal, how ``cocotte de`` goes on."""
+
+
 class Fault(Exception):
     """Something handed out is not as it should be."""
 
@@ -113,6 +120,11 @@ def check_share(work: Path) -> None:
         run("sh", "-c", SET, "sh", page)
     for shell, place in share.COMPLETION.items():
         run(shell, "-n", work / place)
+        if (
+            shell in COMPLETED
+            and "deal" not in run(shell, "-c", COMPLETED[shell].format(work / place)).split()
+        ):
+            raise Fault(f"{shell} does not complete a command")
 
 
 def check_wheel(work: Path) -> None:
@@ -287,10 +299,9 @@ def use(program: Path, work: Path) -> None:
 def see(folder: Path, work: Path) -> None:
     """The window, on a screen of its own."""
     (work / "see").write_text(SEEN)
-    for name in ("CACHE", "CONFIG", "DATA", "STATE"):
-        os.environ[f"XDG_{name}_HOME"] = str(work / name.lower())
-    path = f"{folder}{os.pathsep}{_path()}"
-    shown = {"PATH": path, "QT_QPA_PLATFORM": "xcb", "HOME": str(work)}
+    kinds = ("CACHE", "CONFIG", "DATA", "STATE")
+    shown = {f"XDG_{kind}_HOME": str(work / kind.lower()) for kind in kinds}
+    shown |= {"PATH": f"{folder}{os.pathsep}{_path()}", "QT_QPA_PLATFORM": "xcb", "HOME": str(work)}
     run("xvfb-run", "-a", "sh", "-e", work / "see", SAMPLE, within=shown)
 
 

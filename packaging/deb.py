@@ -75,11 +75,14 @@ def package(bundle: Path, to: Path) -> Path:
 
 
 def _leave_to_debian(program: Path) -> None:
-    """Take out each library that is the system's own, to the byte: its package is asked for instead."""
+    """Take out each library that is the system's own, to the byte: its package is asked for instead.
+
+    Python stays: who installs the package needs none.
+    """
     known = dict(re.findall(r"^\s*(\S+) \(.*\) => (\S+)$", _told("/sbin/ldconfig", "-p"), re.MULTILINE))
     for library in (program / "_internal").glob("lib*.so*"):
         own = known.get(library.name)
-        if own and filecmp.cmp(library, own, shallow=False):
+        if own and not library.name.startswith("libpython") and filecmp.cmp(library, own, shallow=False):
             library.unlink()
 
 

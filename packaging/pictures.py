@@ -8,11 +8,12 @@ Run it inside the environment the bootstrap makes::
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.gui.app import theme_for
@@ -20,6 +21,8 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
 from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.pages.match.page import MatchPage
+from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
@@ -71,38 +74,127 @@ deal 1 Bob gin 18, 2 Carl knock 3 10, 3 Finn knock 9 30
 """
 
 
+CONTRACT = """cocotte 1
+game contract
+preset contract-rummy
+rules contract-rummy
+format round
+ledger grid
+seats Olivier, Mélanie, Jean, Ida, Ludovic
+side Olivier
+side Mélanie
+side Jean
+side Ida
+side Ludovic
+dealer Olivier
+
+deal Olivier out Mélanie 20 Jean 35 Ida 10 Ludovic 45
+deal Ida out Olivier 15 Mélanie 5 Jean 25 Ludovic 60
+"""
+
+HEADS_UP = """cocotte 1
+game gin
+preset gin-rami
+rules gin-rami
+format heads-up
+ledger single
+side Pierre
+side Jean
+dealer Jean
+
+deal Pierre knock 4 19
+deal Jean knock 6 18
+deal Jean knock 2 35
+deal Pierre gin 14
+"""
+
+HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
+"""A hand that knocks with 4, and one that does best to break its eights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture of a match."""
+
+    name: str
+    """The file."""
+    script: str
+    """What was played."""
+    typed: str = ""
+    """The deal being told in the quick line."""
+    hands: tuple[str, ...] = ()
+    """The hands being told on the boards."""
+    language: str = "en"
+    """What it speaks."""
+    theme: Theme = Theme.LIGHT
+    """Its ground."""
+    display: bool = False
+    """The table display instead of the window."""
+
+
+SHOTS = (
+    Shot("match", HOLLYWOOD, "P k 4 23"),
+    Shot("equipes", TEAMS, "1 A k 4 23, 2 D g 11, 3 E k 6 20", language="fr", theme=Theme.DARK),
+    Shot("cards", HEADS_UP, hands=HANDS, theme=Theme.DARK),
+    Shot("contrat", CONTRACT, "o 20 15 30 40", language="fr"),
+    Shot("tableau", HEADS_UP, language="fr", theme=Theme.DARK, display=True),
+)
+"""The pictures: every way a match is told, both languages, both grounds."""
+
+
 def main() -> int:
     """Draw every picture; answers the exit status."""
     app = QApplication(["cocotte"])
     Look(app)
     FocusRing(app)
     PICTURES.mkdir(exist_ok=True)
-    _picture(
-        app, "match", Settings(language="en", theme=Theme.LIGHT, four_colours=True), HOLLYWOOD, "P k 4 23"
-    )
-    teams = "1 A k 4 23, 2 D g 11, 3 E k 6 20"
-    dark = Settings(language="fr", theme=Theme.DARK, four_colours=True)
-    _picture(app, "equipes", dark, TEAMS, teams)
+    for shot in SHOTS:
+        settings = Settings(language=shot.language, theme=shot.theme, four_colours=True)
+        Look.current().wear(theme_for(settings, app))
+        keeper, library = Scorekeeper(MemoryLog()), Library()
+        told = [
+            Logged(logged.seq, logged.event, (EVENING + timedelta(minutes=6 * logged.seq)).isoformat())
+            for logged in read_match(shot.script, library).logged()
+        ]
+        match_id = keeper.bring_in(told).match_id
+        desk = Desk(keeper, library, settings, settings.language)
+        _save(_display(desk, match_id) if shot.display else _window(desk, match_id, shot), shot.name)
     return 0
 
 
-def _picture(app: QApplication, name: str, settings: Settings, script: str, typed: str) -> None:
-    """One match in the window, with a deal typed and not yet recorded."""
-    Look.current().wear(theme_for(settings, app))
-    keeper, library = Scorekeeper(MemoryLog()), Library()
-    told = [
-        Logged(logged.seq, logged.event, (EVENING + timedelta(minutes=6 * logged.seq)).isoformat())
-        for logged in read_match(script, library).logged()
-    ]
-    window = MainWindow(Desk(keeper, library, settings, settings.language))
+def _window(desk: Desk, match_id: str, shot: Shot) -> QWidget:
+    """A match in the window, with a deal told and not yet recorded."""
+    window = MainWindow(desk)
     window.stand(Standing())
     window.resize(1280, 800)
-    window.open_match(keeper.bring_in(told).match_id)
+    window.open_match(match_id)
     window.show()
     QTest.qWait(SETTLE)
-    quick_line = QApplication.focusWidget()
-    assert quick_line is not None
-    QTest.keyClicks(quick_line, typed)
+    page = window.page("match")
+    assert isinstance(page, MatchPage)
+    if shot.hands:
+        page.toggle_cards()
+        QTest.qWait(SETTLE)
+        assert page.cards.panel is not None
+        for hand, cards in zip(page.cards.panel.boards.hands, shot.hands, strict=True):
+            hand.field.setFocus()
+            QTest.keyClicks(hand.field.line, cards)
+    else:
+        QTest.keyClicks(page.entry.quick.field.line, shot.typed)
+    return window
+
+
+def _display(desk: Desk, match_id: str) -> QWidget:
+    """The table display, on a screen of its own."""
+    display = TableDisplay(desk)
+    display.show_match(match_id)
+    display.showNormal()
+    display.resize(1280, 720)
+    return display
+
+
+def _save(window: QWidget, name: str) -> None:
+    """Take the picture once everything is painted."""
     QTest.qWait(SETTLE)
     window.grab().save(str(PICTURES / f"{name}.png"))
     window.close()
