@@ -114,7 +114,8 @@ def test_the_search_finds_pages(own_window):
     """The closest first; Enter opens it."""
     window = own_window()
     guide = help_from(window, "match-list")
-    window.actions_by_name["find"].trigger()
+    QTest.keyClick(guide.list, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert guide.search.line.hasFocus()
     QTest.keyClicks(guide.search.line, "undercut")
     assert "gin" in [row.key for row in guide.list.rows.rows]
     QTest.keyClick(guide.search.line, Qt.Key.Key_Return)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
@@ -60,9 +60,6 @@ class GuidePage(Themed, QWidget):
         self.reader.clauseFollowed.connect(self.clauseAsked)
         self.reader.presetFollowed.connect(self.presetAsked)
         self._lay_out()
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.focus_search)
 
     def open(self, name: str, also: str = "") -> None:
         """Open a page; `also` is the page of the match one came from, offered above it."""
@@ -114,7 +111,7 @@ class GuidePage(Themed, QWidget):
         right.setSpacing(8)
         above = QHBoxLayout()
         above.addWidget(self.back)
-        above.addWidget(self.also, 1)
+        above.addWidget(self.also, 1, Qt.AlignmentFlag.AlignVCenter)
         above.addStretch()
         right.addLayout(above)
         right.addWidget(self.reader)
