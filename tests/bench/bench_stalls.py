@@ -149,8 +149,10 @@ def run(matches: int, rounds: int) -> bool:
 
     do("start", made.open)
     begun = time.perf_counter()
+    beat.begin()
     while not ready(made):
-        do("beside what is read ahead", lambda: None, patience=5)
+        wait(0.1)
+    print(f"beside what is read ahead: {beat.longest:.0f} ms, of the processor {beat.of_processor:.0f} ms")
     print(f"all is read after {time.perf_counter() - begun:.0f} s")
     every = things(lambda: made.window, lambda: made.desk)
     for title in ("the first time", "again"):
