@@ -304,7 +304,7 @@ def test_why_a_net_counts_so_much():
 def test_why_of_the_other_games():
     """Contract Rummy, Crazy Eights and mahjong gin."""
     contract = begun("contract-rummy", ("Olivier", "Mélanie", "Jean"))
-    assert why(contract, "O out M [KD 5H] J 20", side=1) == [("Mélanie holds K♦ 5♥: 15", "CONT-16")]
+    assert why(contract, "O out M [KD 5H] J 20", side=1) == [("Mélanie holds K♦ 5♥: 10 + 5 = 15", "CONT-16")]
     assert why(contract, "O out M [KD 5H] J 20", side=2) == [("Jean holds 20", "CONT-16")]
     assert why(contract, "O out M [KD 5H] J 20", side=0) == [("Olivier went out: 0", "CONT-16")]
     eights = begun("eights", ("Ann", "Bob", "Carl"))
@@ -325,7 +325,7 @@ def test_why_a_game_ends_so():
     sheet = sheet_of(dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 60", "P g 50"))
     answer = Explainer(sheet, ENGLISH).final(sheet.games[0], 0)
     assert [(each.text, each.clause) for each in answer] == [
-        ("Points of the deals: 126", ""),
+        ("Points of the deals: 56 + 70 = 126", ""),
         ("Game bonus: 100", "GIN-19"),
         ("Boxes: 2 × 20 = 40", "GIN-20"),
         ("Shutout: 266 once more", "GIN-21"),

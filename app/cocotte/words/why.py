@@ -27,6 +27,9 @@ class Why:
     """The clause that gives the points; empty where nothing but adding is done."""
 
 
+_SUMMANDS: Final = 12  # a longer sum would be read by nobody
+
+
 class Explainer:
     """Answers "why?" for the figures of one sheet, in one language."""
 
@@ -49,7 +52,7 @@ class Explainer:
     def final(self, game: GameColumn, side: int) -> tuple[Why, ...]:
         """A side's total of a game: the points of its deals, what was carried, and its bonuses."""
         say = self._say
-        lines = [Why(say("Points of the deals: {points}", points=self._number(game.totals[side])))]
+        lines = [Why(say("Points of the deals: {points}", points=self._deals(game, side)))]
         if game.carried and game.carried[side]:
             lines.insert(
                 0, Why(say("Carried over: {points}", points=self._number(game.carried[side])), "MULTI-02")
@@ -58,6 +61,15 @@ class Explainer:
         if len(lines) > 1:
             lines.append(Why(say("Total: {points}", points=self._number(game.finals[side]))))
         return tuple(lines)
+
+    def _deals(self, game: GameColumn, side: int) -> str:
+        """What a side's deals brought, as a sum where they are not too many to be added."""
+        cells = (row.cell(game.number - 1, side) for row in self._sheet.rows)
+        parts = [cell.points for cell in cells if cell and cell.points]
+        total = game.totals[side]
+        if not 1 < len(parts) <= _SUMMANDS or sum(parts) != total:
+            return self._number(total)
+        return equals(plain_sum(parts, self._say), total, self._say)
 
     def _line(self, row: SheetRow, line: ScoreLine) -> list[Why]:
         """One score line; a net is led up to by its tables."""
@@ -119,6 +131,9 @@ class Explainer:
         player, points = self._name(line.facts["player"]), self._number(line.points)
         if cards := line.facts.get("cards"):
             shown = cards_told(str(cards), self._say)
+            counts = [int(each) for each in str(line.facts.get("counts", "")).split()]
+            if len(counts) > 1:
+                points = equals(plain_sum(counts, self._say), line.points, self._say)
             return self._say("{player} holds {cards}: {points}", player=player, cards=shown, points=points)
         return self._say("{player} holds {points}", player=player, points=points)
 

@@ -156,7 +156,7 @@ def test_the_lines_say_who_held_what():
     match = play(grid(), "Ann out Bob [AS KD] Cleo 5")
     ann, bob, cleo = match.rows[0].cells[0]
     assert [(line.kind, line.points, line.clause) for line in ann.lines] == [("out", 0, "CONT-16")]
-    assert dict(bob.lines[0].facts) == {"player": "Bob", "cards": "AS KD"}
+    assert dict(bob.lines[0].facts) == {"player": "Bob", "cards": "AS KD", "counts": "15 10"}
     assert (bob.points, cleo.points, ann.won, bob.won) == (25, 5, True, False)
 
 

@@ -89,6 +89,7 @@ class ContractPlay:
             facts: dict[str, Fact] = {"player": player}
             if player in cards:
                 facts["cards"] = " ".join(str(card) for card in cards[player])
+                facts["counts"] = " ".join(str(self._points.of(card)) for card in cards[player])
             if player != out:
                 lines.append(ScoreLine(side, "held", points, "CONT-16" if out else "CONT-15", facts))
         winner = self._side_of[out] if out else None
