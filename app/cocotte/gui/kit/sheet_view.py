@@ -27,7 +27,7 @@ from cocotte.gui.theme import Token
 
 _CHARTS = 72
 _NUMBER = 36
-_WORDS, _WORDS_LEAST = 240, 150
+_WORDS, _WORDS_LEAST = 258, 150
 _FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 130
 
 
