@@ -83,3 +83,14 @@ def test_a_grid_counts_as_the_table_does():
     assert "Joker 15" not in none
     assert "Jokers • none" in none
     assert "the winner of the deal" in none
+
+
+@pytest.mark.parametrize(
+    ("preset", "clause"), [("hollywood", "HOLLY-01"), ("eights-hollywood", "E-HOLLY-02")]
+)
+def test_columns_that_open_later_have_their_place(preset, clause):
+    """HOLLY-03, E-HOLLY-03: five double columns from the beginning, by the clause of the game."""
+    rules = LIBRARY.rules_of(LIBRARY.presets[preset]).with_house_rules({"extra_columns": 2})
+    told = page_of(preset, "en", rules=rules)
+    assert "Game 5" in told
+    assert clause in told.split()

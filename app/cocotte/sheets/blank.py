@@ -10,6 +10,7 @@ from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.sheets.paper import Paper, paper_of
@@ -70,8 +71,16 @@ def blank_of(
 
 
 def blank_like(opened: MatchOpened, library: Library, *, named: bool) -> Blank:
-    """A blank sheet for a match that begins so, with its players' names or without."""
-    return Blank(paper_of("", fold([Logged(1, opened)]), library), named)
+    """A blank sheet for a match that begins so, with its players' names or without.
+
+    Columns that open later have their place from the beginning (HOLLY-03, E-HOLLY-03).
+    """
+    paper = paper_of("", fold([Logged(1, opened)]), library)
+    if opened.ledger == "hollywood" and (extra := opened.rules.number("extra_columns")):
+        columns = {"columns": opened.rules.number("columns") + extra, "extra_columns": 0}
+        whole = replace(opened, rules=opened.rules.with_house_rules(columns))
+        paper = replace(paper, sheet=sheet_of(fold([Logged(1, whole)])))
+    return Blank(paper, named)
 
 
 def _usual(game: Game, counts: Sequence[int]) -> int:

@@ -208,5 +208,5 @@ def _explained(opened: MatchOpened) -> tuple[Clause, ...]:
     """The clause of the format unless two just meet, and of the ledger unless it is a single game."""
     clauses = load_clauses().clauses
     wanted = [] if opened.format in {"heads-up", "round"} else [FORMATS[opened.format].clause]
-    wanted += [] if opened.ledger in {"single", "grid"} else [LEDGERS[opened.ledger].clause]
+    wanted += [] if opened.ledger in {"single", "grid"} else [LEDGERS[opened.ledger].clause_for(opened.game)]
     return tuple(clauses[name] for name in wanted if name in clauses)

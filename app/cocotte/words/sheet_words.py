@@ -66,7 +66,10 @@ def subtitle(say: Say, opened: MatchOpened) -> str:
     """What is played, beside the sheet's title: by whom, and how deals add up."""
     rules, players = opened.rules, sum(len(side.players) for side in opened.sides)
     if opened.ledger == "hollywood":
-        said = say("{number} games at once", number=number_word(say, rules.number("columns")))
+        said = say(
+            "{number} games at once",
+            number=number_word(say, rules.number("columns") + rules.number("extra_columns")),
+        )
     elif opened.ledger == "best-of":
         said = say("best of {number} games", number=number_word(say, rules.number("best_of")))
     elif opened.ledger == "multi-match":

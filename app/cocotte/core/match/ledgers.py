@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 from cocotte.core.match.bonuses import box_bonuses, game_bonuses, winner_of
 from cocotte.core.match.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
 from cocotte.core.match.outcome import DealOutcome
+from cocotte.core.rules import Game
 from cocotte.core.sheet import Cell, Points, ScoreLine
 
 Cells = tuple[tuple[Cell | None, ...], ...]
@@ -26,6 +27,10 @@ class Ledger(ABC):
     """Its name in data and on the command line."""
     clause: ClassVar[str]
     """The clause that describes it."""
+
+    def clause_for(self, game: Game) -> str:
+        """The clause that describes it in a game."""
+        return self.clause
 
     def begin(self, terms: Terms) -> Books:
         """The books before the first deal: one game unless the ledger says otherwise."""
@@ -98,6 +103,10 @@ class Hollywood(Ledger):
 
     id = "hollywood"
     clause = "HOLLY-01"
+
+    def clause_for(self, game: Game) -> str:
+        """The Eights have a clause of their own."""
+        return "E-HOLLY-02" if game is Game.EIGHTS else self.clause
 
     def begin(self, terms: Terms) -> Books:
         """As many columns as the rules begin with."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.sheet import Cell, GameColumn, SheetRow, TableRow
+from cocotte.core.sheet import Cell, GameColumn, Points, SheetRow, TableRow
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Figure, Row, State, TableLine
 from cocotte.words.catalogue import Say
@@ -40,7 +40,7 @@ def row_of(paper: Paper, say: Say, row: SheetRow, games: Sequence[GameColumn]) -
         str(row.number),
         tuple(_line(paper, say, row, number, table) for number, table in enumerate(row.tables)),
         _net(paper, say, row) if several and scored else "",
-        figures.number(row.points) if scored else DASH,
+        figures.number(_points(row)) if scored else DASH,
         ", ".join(row.sitting_out),
         _away(paper, row),
         tuple(
@@ -114,6 +114,16 @@ def _held(table: TableRow, say: Say) -> str:
     if not plain or len(terms) > MOST_HELD:
         return ""
     return plain_sum([number for term in terms for number in term if number], say)
+
+
+def _points(row: SheetRow) -> Points:
+    """What the deal brought its winner, or each of those who share it alike (EIGHT-13, D41)."""
+    table = row.tables[0]
+    if row.winner is not None or not isinstance(table.report, EightsReport):
+        return row.points
+    sides = {line.side for line in table.lines}
+    gains = {sum((line.points for line in table.lines if line.side == side), Fraction(0)) for side in sides}
+    return gains.pop() if len(gains) == 1 else row.points
 
 
 def _net(paper: Paper, say: Say, row: SheetRow) -> str:
