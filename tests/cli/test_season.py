@@ -156,3 +156,10 @@ def test_the_code_for_telephones_is_printed_as_told(club, tmp_path, kept, argume
         club(command, *match, "--to", "s.pdf", *arguments)
         text = " ".join(read(Path("s.pdf").read_bytes()))
         assert ("for a telephone" in text) is printed
+
+
+def test_a_full_disk_is_told(club):
+    """As trouble, with what is safe and what to do; nothing half written is left."""
+    before = sorted(Path().iterdir())
+    assert "no room left" in club("season", "--to", "/dev/full", status=TROUBLE)
+    assert sorted(Path().iterdir()) == sorted({*before, Path("cache")})

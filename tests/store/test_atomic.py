@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.atomic import in_place_of, set_aside, write_bytes
+from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
 
 
 def test_a_file_is_written_whole(tmp_path):
@@ -122,3 +122,23 @@ def test_any_name_may_be_written(tmp_path):
     for name in ("é" * 120 + ".pdf", os.fsdecode(b"caf\xe9.pdf")):
         write_bytes(tmp_path / name, b"content")
         assert Path(tmp_path, name).read_bytes() == b"content"
+
+
+def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path):
+    """Given up in the middle, the old file stays and nothing lies beside it."""
+    file = tmp_path / "season.pdf"
+    file.write_text("last year's")
+
+    def give_up():
+        with writing_to(file) as out:
+            out.write(b"half of it")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        give_up()
+    assert file.read_text() == "last year's"
+    assert list(tmp_path.iterdir()) == [file]
+    with writing_to(file) as out:
+        out.write(b"half of it, ")
+        out.write(b"and the rest")
+    assert file.read_text() == "half of it, and the rest"
