@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.gui.kit.prose import Prose
+
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
     "P g 1", "J k 7 9", "n", "P k 8 10", "J k 2 5", "P k 9 8", "J g 2", "P k 3 4", "J k 4 6", "P k 6 7",
@@ -331,3 +333,49 @@ def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
     assert row.line.isVisible()
     table.click(table.form.who._parts[1])
     assert not row.line.isVisible()
+
+
+def test_five_players_take_five_keys_besides_their_numbers(sit_down):
+    """Who went out, a space between two numbers, Enter; in the fields his digit, Tab between them, Enter."""
+    table = sit_down("contract-rummy", FIVE)
+    assert table.tell("o25 42 18 60") - len("25421860") <= 5
+    assert table.sheet.totals == (0, 25, 42, 18, 60)
+    table.form.who.setFocus()
+    keys = 0
+    for text in ("4", "35", "10", "55", "22"):
+        table.type(text)
+        if text not in ("4", "22"):
+            table.key(Qt.Key.Key_Tab)
+            keys += 1
+    table.enter()
+    assert keys + len("4") + 1 <= 5
+    assert table.sheet.totals == (35, 35, 97, 18, 82)
+    assert table.form.who.isAncestorOf(QApplication.focusWidget()), "the next deal begins with who is out"
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        ("20 30 40", "Say first who went out", "Dites d’abord qui est sorti"),
+        ("Ann out Bob out Carl 3", "Bob cannot go out besides", "Bob ne peut pas sortir aussi"),
+        ("Ann 5 20 30", "Where nobody goes out, say", "Si personne n’est sorti"),
+        (
+            "Ann 1 20",
+            "no hand left at the end counts 1 point",
+            "aucune main tenue à la fin ne compte 1 point",
+        ),
+        ("Ann 900 20", "it counts 2 to 822", "elle en compte de 2 à 822"),
+        ("Ann Bob [7S 7S 7S] Carl 3", "7♠ is there 3 times", "7♠ y est 3 fois"),
+        ("Ann Bob [JK JK] Carl [JK]", "Told: 3 Jokers; in play: 2", "Annoncé : 3 Jokers ; en jeu : 2"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_deal_that_cannot_be_says_why_as_it_is_typed(sit_down, language, line, english, french):
+    """In both languages; Enter records nothing."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], language=language)
+    table.type(line.replace("7S", "7P") if language == "fr" else line)
+    entry = table.entry
+    said = [prose.words() for prose in entry.findChildren(Prose) if prose.isVisible()]
+    assert (english if language == "en" else french) in " ".join(said).replace("\u00a0", " ")
+    table.enter()
+    assert not table.match.rows
