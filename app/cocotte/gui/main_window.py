@@ -230,6 +230,8 @@ class MainWindow(QMainWindow):
         name, also = HELPED.get(here, "first-evening"), ""
         if here == "match" and self.match_id:
             also = page_of(self.desk.keeper.glance(self.match_id))
+            if self.page("match").cards.panel is not None:  # type: ignore[attr-defined]  # the page of the match
+                name = "cards"
         if here == "rules":
             name = self.page("rules").guide_page  # type: ignore[attr-defined]  # the page of the rules
         self.page("guide").open(name, also)  # type: ignore[attr-defined]  # the page of the guide

@@ -57,6 +57,15 @@ def test_help_in_a_match_offers_the_page_of_its_game(own_desk, own_window, qtbot
     assert guide.reader.name == "hollywood"
 
 
+def test_help_over_the_boards_is_about_the_boards(own_desk, own_window):
+    """By the cards, F1 tells of the cards."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.open_match(hollywood(desk))
+    window.actions_by_name["cards"].trigger()
+    assert help_from(window, "match").reader.name == "cards"
+
+
 def test_help_in_the_rules_knows_the_page(own_window):
     """The arbiter first, the book and the checks after."""
     window = own_window(page="rules")
