@@ -35,9 +35,10 @@ from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
-from cocotte.words.problems import problem_text, sentence
+from cocotte.words.problems import sentence
 
 _MODES = 224
+_CROWD = 5  # players whose fields stand one under the other
 _MOST = 16777215  # no limit, as Qt writes it
 _STRIP = 720  # from here on the fields of a deal may stand in one row
 _PADDING = 16
@@ -377,16 +378,13 @@ class EntryPanel(Panel):
                 consequences(row, before, after, self._say, self._match.names),
             )
         elif judged is not None:
-            self.result.say(self._say("This cannot be recorded as it stands."), self._first_reason(judged))
+            crowded = len(self.setting.tables[0]) > _CROWD  # what is wrong may be said out of sight
+            reason = judged.first_reason(self._waived, self._say) if crowded else ""
+            self.result.say(self._say("This cannot be recorded as it stands."), reason)
         else:
             self.result.say(*self.form.waiting(missing))
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
-
-    def _first_reason(self, judged: Judged) -> str:
-        """What stands against a deal of many players, whose fields may be out of sight."""
-        standing = [problem for problem in judged.problems if problem.code not in self._waived]
-        return problem_text(standing[0], self._say) if standing and self.form.tall() else ""
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

@@ -15,6 +15,8 @@ from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.setting import Setting
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class Judged:
     """The match as it would stand; None while something stands against it."""
     row: SheetRow | None = None
     """Its row of the sheet."""
+
+    def first_reason(self, waived: Collection[str], say: Say) -> str:
+        """The first of what stands against it, in words."""
+        first = next((problem for problem in self.problems if problem.code not in waived), None)
+        return problem_text(first, say) if first is not None else ""
 
 
 def command_for(
