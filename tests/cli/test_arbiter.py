@@ -41,6 +41,7 @@ def test_incidents_are_found_in_the_tables_words(asked: Asked) -> None:
     found = asked("incidents", "--game", "eights", "--json")["incidents"]
     assert {each["game"] for each in found} == {"eights"}
     assert asked("incidents", "zzzz") == "Nothing found.\n"
+    assert asked("incidents", "shutout").startswith("Nothing found.\nSee also: GIN-21")
 
 
 def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:
@@ -120,7 +121,9 @@ def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
         (["rule", "wrong"], "There is no incident"),
         (["rule", "wrong-count", "moment=never"], "no answer"),
         (["rule", "wrong-count", "colour=red"], "colour"),
-        (["rule", "wrong-count", "moment=deal", "moment=play"], "moment"),
+        (["rule", "wrong-count", "moment=deal", "moment=play"], "both deal and play"),
+        (["rule", "card-turned-up", "moment=deal"], "Nothing is asked about this"),
+        (["rule", "card-turned-up", "--apply", "--option", "redeal"], "nothing to choose"),
         (["rule", "wrong-count", "moment=play", "--match", "1", "--deal", "1"], "moment"),
         (["rule", "knock-above-limit", "offender=Marie", "--match", "1"], "Marie"),
         (["rule", "knock-above-limit", "Pierre"], "KEY=VALUE"),

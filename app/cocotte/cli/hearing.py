@@ -108,7 +108,9 @@ class Hearing:
 
         Raises: RuleViolation (INCIDENT_UNKNOWN, FIELD_..., MATCH_..., NO_SUCH_DEAL, OTHER_GAME).
         """
-        desk, incident = arbiter.desk, arbiter.incident(str(told.get("incident", "")))
+        if not told.get("incident"):
+            raise RuleViolation.of("FIELD_MISSING", where="incident", field="incident")
+        desk, incident = arbiter.desk, arbiter.incident(str(told["incident"]))
         facts, option = told.get("facts") or {}, str(told.get("option") or "")
         if not isinstance(facts, Mapping):
             raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=str(facts))

@@ -98,7 +98,11 @@ def test_one_question_has_one_answer():
     with pytest.raises(RuleViolation) as refusal:
         told([("count", "more"), ("count", "fewer")])
     (problem,) = refusal.value.problems
-    assert (problem.code, problem.facts["expected"]) == ("FACTS_CONTRADICT", "more")
+    assert (problem.code, problem.facts["first"], problem.facts["second"]) == (
+        "ANSWERED_TWICE",
+        "more",
+        "fewer",
+    )
 
 
 def test_a_choice_must_be_made_and_must_be_one_of_those_there_are(all_incidents):
@@ -117,5 +121,6 @@ def test_a_ruling_without_a_choice_takes_none(all_incidents):
     """An option where there is nothing to choose is refused."""
     ruling = rule(all_incidents["card-turned-up"], Facts())
     assert ruling.decided() == ruling.effects
-    with pytest.raises(RuleViolation):
+    with pytest.raises(RuleViolation) as refused:
         ruling.decided("redeal")
+    assert [problem.code for problem in refused.value.problems] == ["NOTHING_TO_CHOOSE"]

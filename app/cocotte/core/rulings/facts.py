@@ -64,12 +64,13 @@ class Settled:
 def told(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Answers given one after the other, by question.
 
-    Raises `RuleViolation` ``FACTS_CONTRADICT`` when a question is given two different answers.
+    Raises `RuleViolation` ``ANSWERED_TWICE`` when a question is given two different answers.
     """
     answers: dict[str, str] = {}
     for question, answer in pairs:
         if answers.setdefault(question, answer) != answer:
-            raise RuleViolation([_contradiction(question, answer, answers[question])])
+            told = {"question": question, "first": answers[question], "second": answer}
+            raise RuleViolation.of("ANSWERED_TWICE", where=question, **told)
     return answers
 
 

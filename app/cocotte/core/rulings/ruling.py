@@ -64,13 +64,15 @@ class Ruling:
         """All that is done once the option is chosen.
 
         Raises `RuleViolation`: ``OPTION_MISSING`` when there is a choice to make, ``OPTION_UNKNOWN`` when it
-        is none of the options.
+        is none of the options, ``NOTHING_TO_CHOOSE`` when there are none.
         """
         if not option and not self.options:
             return self.effects
         for each in self.options:
             if each.id == option:
                 return each.effects
+        if not self.options:
+            raise RuleViolation.of("NOTHING_TO_CHOOSE", where="option", clause=self.clause, option=option)
         code = "OPTION_UNKNOWN" if option else "OPTION_MISSING"
         expected = ", ".join(each.id for each in self.options)
         raise RuleViolation.of(code, where="option", clause=self.clause, option=option, expected=expected)

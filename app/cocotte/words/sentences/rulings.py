@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.words.catalogue import mark
 
 RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ANSWERED_TWICE": (mark("“{question}” is answered both {first} and {second}."),),
     "ANSWER_MISSING": (mark("An answer is missing to “{question}”: {expected}."),),
     "ANSWER_UNKNOWN": (
         mark("“{answer}” is no answer to “{question}”: {expected}."),
@@ -20,6 +21,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
     ),
     "INCIDENT_UNKNOWN": (mark("There is no incident “{found}”; the nearest are: {expected}."),),
+    "NOTHING_TO_CHOOSE": (mark("This ruling leaves nothing to choose; “{option}” was chosen."),),
     "NO_SUCH_OBLIGATION": (mark("There is no obligation {number}; {most} stand."),),
     "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
     "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
@@ -32,6 +34,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "QUESTION_UNKNOWN": (
         mark("Nothing is asked called “{question}”; asked are: {expected}."),
         mark("There is no question “{name}”; there are: {expected}."),
+        mark("Nothing is asked about this; “{question}” was answered."),
     ),
     "ROLE_UNKNOWN": (mark("There is no role “{name}”; there are: {expected}."),),
     "RULINGS_CONTRADICT": (mark("{player} cannot have held both too few and too many cards in one deal."),),
