@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
 from contextlib import contextmanager
 from itertools import count
@@ -163,3 +165,17 @@ def test_a_full_disk_is_told(club):
     before = sorted(Path().iterdir())
     assert "no room left" in club("season", "--to", "/dev/full", status=TROUBLE)
     assert sorted(Path().iterdir()) == sorted({*before, Path("cache")})
+
+
+@pytest.mark.parametrize("ended", [signal.SIGINT, signal.SIGTERM])
+def test_a_program_that_is_ended_puts_its_work_away(club, tmp_path, ended):
+    """By Ctrl-C or by the system: no part of the document is left."""
+    code = (
+        "import cocotte.cli.season as s, os, signal, sys; from cocotte.cli import main\n"
+        "def write(out, *_, **__):\n"
+        f"    out.write(b'half of it'); out.flush(); os.kill(os.getpid(), {int(ended)}); signal.pause()\n"
+        "s.write_season = write; sys.exit(main(['season', '--to', 's.pdf']))"
+    )
+    before = sorted(tmp_path.iterdir())
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 130
+    assert sorted(tmp_path.iterdir()) == sorted({*before, tmp_path / "cache"})

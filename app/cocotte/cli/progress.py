@@ -1,7 +1,8 @@
-"""Long work tells on standard error how far it is, where somebody looks."""
+"""Long work tells on standard error how far it is, where somebody looks; ended, it leaves nothing behind."""
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +17,10 @@ _EVERY: Final = 0.1
 
 @contextmanager
 def telling_progress(say: Say) -> Iterator[Callable[[int, int], None]]:
-    """What is told that so many matches of so many are done; its line is wiped when the work ends."""
+    """What is told that so many matches of so many are done; its line is wiped when the work ends.
+
+    To be told to end (SIGTERM) is taken as Ctrl-C meanwhile: what was begun is put away first.
+    """
     due, wide = monotonic() + _EVERY, 0
 
     def tell(done: int, of: int) -> None:
@@ -28,8 +32,10 @@ def telling_progress(say: Say) -> Iterator[Callable[[int, int], None]]:
         wide = max(wide, len(text))
         print(f"\r{text:<{wide}}", end="", file=sys.stderr, flush=True)
 
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield tell if sys.stderr.isatty() else lambda _done, _of: None
     finally:
+        signal.signal(signal.SIGTERM, before)
         if wide:
             print("\r" + " " * wide, end="\r", file=sys.stderr, flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from cocotte.cli.files import SIZES, paper_for, with_code
 from cocotte.cli.players import day, nobody_called, season_of
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.played import Played
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
 from cocotte.sheets import Paper, write_season
@@ -26,7 +26,7 @@ def season(desk: Desk, told: Namespace) -> None:
     chosen = _chosen(desk, told, wanted)
     if not chosen:
         raise RuleViolation.of("NO_MATCHES_FOUND")
-    days = [played.day for _, played in chosen if played.day]
+    days = [begun for _, begun in chosen if begun]
     title = told.title or season_title(desk.say, min(days, default=None), max(days, default=None))
     code = with_code(told)
     makes: Sequence[Callable[[], Paper]] = [
@@ -40,8 +40,8 @@ def season(desk: Desk, told: Namespace) -> None:
     desk.answer({"file": told.to, "title": title, "matches": [match_id for match_id, _ in chosen]}, text)
 
 
-def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
-    """The matches with a deal that counts, by what was told of them.
+def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, date | None]]:
+    """The matches with a deal that counts, by what was told of them, each with its day.
 
     Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
     """
@@ -52,7 +52,7 @@ def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[st
     if told.player and not any(told.player in match.players for match in known.matches):
         raise nobody_called(told.player, figures(known.matches))
     return [
-        (match_id, match)
+        (match_id, match.day)
         for match_id, match in zip(known.ids, known.matches, strict=True)
         if match.deals
         and (not wanted or match_id in wanted)
