@@ -64,7 +64,7 @@ class Fault(Exception):
 
 def main(arguments: list[str]) -> int:
     """Go through the stages named; answers the exit status."""
-    told = [name for name in arguments if name != AS_ABLE]
+    told = [name for name in dict.fromkeys(arguments) if name != AS_ABLE]
     if unknown := [name for name in told if name not in STAGES]:
         print(f"{', '.join(unknown)}?\n\n{__doc__}", file=sys.stderr)
         return 2
@@ -82,15 +82,16 @@ def main(arguments: list[str]) -> int:
             file=sys.stderr,
         )
         return 1
-    for name in names:
-        began = time.monotonic()
-        try:
-            with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
-                STAGES[name](Path(work))
-        except Fault as fault:
-            print(f"{name}: {fault}", file=sys.stderr)
-            return 1
-        print(f"{name}: ok, {time.monotonic() - began:.0f} s", flush=True)
+    with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
+        for name in names:
+            began = time.monotonic()
+            try:
+                (folder := Path(work, name)).mkdir()
+                STAGES[name](folder)
+            except Fault as fault:
+                print(f"{name}: {fault}", file=sys.stderr)
+                return 1
+            print(f"{name}: ok, {time.monotonic() - began:.0f} s", flush=True)
     return 0
 
 
@@ -178,13 +179,15 @@ def check_deb(work: Path) -> None:
 
 
 def check_bare(work: Path) -> None:
-    """The Debian package on a bare machine."""
+    """The Debian package on a bare machine; the one just checked, where there is one."""
     if os.geteuid():
         raise Fault("a bare machine is made by root alone")
-    make("deb", to=work)
+    made = work.parent / "deb" / "once"  # when it has just been checked
+    if not made.exists():
+        make("deb", to=made)
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "cocotte", "machines")
     with bare.machine(cache) as root:
-        (package,) = work.glob("*.deb")
+        (package,) = made.glob("*.deb")
         shutil.copy(package, root / "root")
         shutil.copy(SAMPLE, root / "root")
         (root / "root" / "see").write_text(SEEN)

@@ -26,6 +26,7 @@ PARTS: Final = (
     ("ReportLab", "reportlab", "BSD"),
     ("PDFium", "pypdfium2", "BSD, Apache 2.0"),
     ("Babel", "babel", "BSD"),
+    ("Segno", "segno", "BSD"),
     ("polib", "polib", "MIT"),
     ("platformdirs", "platformdirs", "MIT"),
     ("Inter", "", "OFL 1.1"),
