@@ -396,7 +396,7 @@ class TestContractsOfOnesOwn:
         page.starts.choose(1)
         page.starts.chosen.emit(1)
         choose(page, qtbot, "Rami Frustration")
-        qtbot.mouseClick(page.house.fold, LEFT)
+        assert page.house.fold.isChecked(), "the list is there to be changed"
         return page.house._rows["contracts"].list
 
     def test_the_list_begins_with_the_seven(self, page, listed):
@@ -473,6 +473,8 @@ class TestContractsOfOnesOwn:
         page._figure_changed("ace_points", 20)
         page.house.saveAsked.emit("Chez nous")
         (own,) = page.desk.library.own_named("Chez nous")
+        page.house.keep.click()
+        assert page.house._naming.field.text() == "Chez nous"
         page._figure_changed("contracts", ("G3 G3", "R8"))
         page._figure_changed("ace_points", 15)
         page.house.saveAsked.emit("Chez nous")

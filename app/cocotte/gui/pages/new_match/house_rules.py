@@ -46,6 +46,7 @@ class HouseRules(Panel):
         self._say = say
         self._rows: dict[str, FigureRow] = {}
         self._rules: RuleSet | None = None
+        self._name = ""
         self.fold = Fold(say("House rules"))
         self.fold.toggled.connect(self._unfold)
         self._count = Label("", Type.BODY, Token.INK2)
@@ -176,8 +177,13 @@ class HouseRules(Panel):
         for topic, head in self._heads.items():
             head.setVisible(topic in seen)
 
+    def propose_name(self, name: str) -> None:
+        """The name to save under, unless another is typed: that of a preset of one's own."""
+        self._name = name
+
     def _ask_name(self) -> None:
         self._naming.show()
+        self._naming.propose(self._name)
         self._naming.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _named(self, name: str) -> None:
@@ -212,6 +218,12 @@ class _Naming(QWidget):
         self.field.entered.connect(self._tell)
         self._keep.clicked.connect(self._tell)
         self._drop.clicked.connect(self.hide)
+
+    def propose(self, name: str) -> None:
+        """Put a name in, to be kept or typed over."""
+        self.field.set_text(name)
+        self.field.line.selectAll()
+        self._keep.setEnabled(bool(name))
 
     def _tell(self) -> None:
         name = " ".join(self.field.text().split())

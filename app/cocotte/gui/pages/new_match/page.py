@@ -38,6 +38,7 @@ from cocotte.words.problems import problem_text
 if TYPE_CHECKING:
     from cocotte.sheets import Blank
 
+_TO_COMPOSE = "D17"  # the preset is a list to make one's own
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 312, 344, 320, 240, 288  # px at 100 %
 
 
@@ -263,6 +264,7 @@ class NewMatchPage(Themed, QWidget):
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
         self.house.show_rules(draft.rules)
+        self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:
             sentence = problem_text(problems[0], say) if problems else ""
@@ -285,6 +287,8 @@ class NewMatchPage(Themed, QWidget):
     def _preset_chosen(self, name: str) -> None:
         preset = self.desk.library.presets[name]
         self._change(preset=preset, order=(), **self._rules_of(preset))
+        if _TO_COMPOSE in preset.clauses:
+            self.house.fold.setChecked(True)
 
     def _players_edited(self) -> None:
         self._change(names=self.players.names(), cards=self.players.cards(), order=())
