@@ -55,4 +55,4 @@ def epoch() -> int:
 
 
 def _plain(item: str) -> str:
-    return " ".join(item.replace("**", "").split())
+    return " ".join(item.replace("**", "").replace("`", "").split())
