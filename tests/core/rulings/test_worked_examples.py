@@ -1,11 +1,14 @@
 """Rulings and the price of the deal together: the worked examples of the irregularities, in rule set 000."""
 
+from itertools import permutations
+
 import pytest
 
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
 from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rulings.effects import Effect, EffectKind
 
 RULES = GinRules.of(RuleSet("gin-rami", Game.GIN, {key: each.default for key, each in GIN_FIGURES.items()}))
 TABLE = ("Pierre", "Jean")
@@ -58,3 +61,35 @@ def test_a_misdeal_leaves_nothing_of_the_deal(arbiter):
     short = arbiter("wrong-count", moment="knock", knocker="Jean", hand="defender", count="fewer")
     misdeal = arbiter("imperfect-pack", moment="before")
     assert scored((*short.decided(), *misdeal.decided()), 6, 4) == (None, {})
+
+
+@pytest.mark.parametrize(
+    ("kinds", "told", "winner", "lines"),
+    [
+        # short and gin not called: the difference alone, and the fine
+        (
+            "no-undercut-bonus no-gin-bonus fine",
+            (4, 0, Going.KNOCK),
+            "Pierre",
+            {"difference": 4, "fine": -10},
+        ),
+        # long and gin not called: nobody scores, there is no bonus left to refuse
+        ("cannot-win no-gin-bonus", (4, 0, Going.KNOCK), None, {}),
+        # short and beaten: the knocker scores as usual, the fine stands
+        ("no-undercut-bonus fine", (4, 9, Going.KNOCK), "Jean", {"difference": 5, "fine": -10}),
+        # long against gin: there is no undercut to refuse
+        ("cannot-win", (0, 9, Going.GIN), "Jean", {"deadwood": 9, "gin-bonus": 20}),
+        # whatever stood, a misdeal leaves nothing
+        ("fine no-undercut-bonus redeal", (6, 4, Going.KNOCK), None, {}),
+    ],
+)
+def test_rulings_that_meet_in_one_deal(kinds, told, winner, lines):
+    """Each acts on its own, in whatever order they were given (IRR-1g, IRR-2a, IRR-2b, IRR-6b)."""
+    effects = [
+        Effect(EffectKind(kind), "Pierre", points=10 * (kind == "fine"), clause="IRR-2a")
+        for kind in kinds.split()
+    ]
+    for given in permutations(effects):
+        won, scores = scored(given, *told)
+        assert won == winner
+        assert {kind: points for (_, kind), points in scores.items()} == lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cocotte.core.match.events import RulingMode
 from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.sheets.writing.rows import raised
@@ -52,8 +54,14 @@ def _sources(paper: Paper, say: Say) -> str:
         if (clause := clauses.get(printed.note.clause))
         for citation in clause.sources[:1]
     }
-    told = "; ".join(say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited)
+    told = _each(say, cited)
     return say("Source of the rulings: {sources}.", sources=told) if told else ""
+
+
+def _each(say: Say, cited: Iterable[tuple[str, str, str]]) -> str:
+    """Documents with their headings, one after the other."""
+    told = [say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited]
+    return ("\u00a0; " if say.language == "fr" else "; ").join(told)
 
 
 def _correction(say: Say, correction: Correction) -> AnnexItem:
@@ -95,5 +103,5 @@ def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
             sources[citation.source.title, citation.source.id, citation.section] = None
     if not items:
         return ()
-    told = "; ".join(say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in sources)
+    told = _each(say, sources)
     return (Annex(say("How it is played"), tuple(items), told),)
