@@ -38,8 +38,13 @@ def restore(desk: Desk, told: Namespace) -> None:
 def _merge(desk: Desk, backup: Path) -> None:
     with opened(backup) as other, telling_progress(desk.say) as tell:
         merged = desk.keeper.merge(other, tell)
-    pairs = [(apart.kept, apart.beside) for apart in merged.apart]
-    lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, pairs)
+    apart = [
+        desk.say(
+            "Match {kept} went on differently in the two; the other one is kept as {beside}.", **asdict(each)
+        )
+        for each in merged.apart
+    ]
+    lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, apart)
     desk.answer(asdict(merged), "\n".join(lines))
 
 

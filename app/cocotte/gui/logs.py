@@ -101,9 +101,15 @@ class Logs(QObject):
 
             self._files.remember(path)
             self._desk.look()
-            pairs = [(apart.kept, apart.beside) for apart in merged.apart]
-            lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, pairs)
-            if pairs:
+            apart = [
+                say(
+                    "“{match}” went on differently in the two. Both are in the list now.",
+                    match=self._files.name_for(each.kept, self._desk.keeper.glance(each.kept)),
+                )
+                for each in merged.apart
+            ]
+            lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
+            if apart:
                 ask(
                     say("Matches of {file}", file=path.name), lines, [say("Close")], parent=self._files.window
                 )

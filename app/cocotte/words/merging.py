@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from cocotte.words.catalogue import Say
 
 
-def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[tuple[str, str]]) -> list[str]:
-    """How many matches came in, went on, were known; each that went on differently: kept, and beside."""
+def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[str]) -> list[str]:
+    """How many matches came in, went on, were known; then what is said of each that went on differently."""
     lines = []
     if new:
         lines.append(say.n("{n} match was brought in.", "{n} matches were brought in.", new))
@@ -28,12 +28,5 @@ def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[tu
                 known,
             )
         )
-    lines += [
-        say(
-            "Match {kept} went on differently in the two; the other one is kept as {beside}.",
-            kept=kept,
-            beside=beside,
-        )
-        for kept, beside in apart
-    ]
+    lines += apart
     return lines or [say("There are no matches in it.")]
