@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QApplication,
     QComboBox,
     QDialog,
     QLineEdit,
@@ -189,3 +190,48 @@ def test_cells_of_the_sheet_say_where_they_stand(own_window, own_desk):
     }
     assert told["18"] == "Game 2, Jean, deal 3, 18 points, total 18, won"
     assert all(spoken for shown, spoken in told.items() if shown)
+
+
+def walked(top):
+    """What Tab stops at, from the first to the last, by what is said."""
+    told, widget, been = [], top.nextInFocusChain(), set()
+    while widget is not top and widget not in been:
+        been.add(widget)
+        reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled()
+        if top.isAncestorOf(widget) and reached and widget.isVisible():
+            told.append(widget.accessibleName())
+        widget = widget.nextInFocusChain()
+    return told
+
+
+def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk):
+    """The game, the format, the players, the seats, the house rules, Start; whatever was made when."""
+    window = own_window(own_desk())
+    window.begin()
+    page = window.current_page()
+    for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
+        row.field.set_text(name)
+    page._players_edited()
+    told = walked(page)
+    stops = [
+        "Usual",
+        "Gin rummy",
+        "Two players",
+        "Player 1",
+        "Player 2",
+        "Draw for us",
+        "House rules",
+        "Start",
+    ]
+    assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)
+
+
+def test_tab_walks_from_the_quick_line_to_the_tables(own_window, own_desk):
+    """The line over the page comes before the rows under it."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.open_match(begin(desk, "teams", TEAMS, "teams"))
+    QApplication.processEvents()  # the page shows what was laid out last
+    told = walked(window.page("match"))
+    stops = ["Score sheet", "Quick line, all tables", "Table 1, how", "Table 6, how"]
+    assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
@@ -60,6 +61,7 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
+        walk((self.sheet, entry.top, entry))
         self.fit_sheet()
         self._turn()
 

@@ -16,6 +16,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -273,6 +274,10 @@ class NewMatchPage(Themed, QWidget):
             self.foot.show_match(
                 match_sentence(opened, self._title(), say), terms_sentence(opened, say), ready=True
             )
+        walk(
+            (self.starts, self.presets, self.formats, self.players, self.seats,
+             self.house, self.terms, self.foot)
+        )  # fmt: skip
 
     def _title(self) -> str:
         texts = self.draft.preset.title

@@ -1,0 +1,33 @@
+"""The order in which Tab walks the parts of a page, whenever each of them was made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+
+def walk(parts: Sequence[QWidget]) -> None:
+    """Walk these parts one after the other, what is in each as it was; the rest keeps its place."""
+    at: dict[QWidget, int] = {}
+    window = widget = parts[0].window()
+    while widget is not None and widget not in at:
+        at[widget] = len(at)
+        widget = widget.nextInFocusChain()
+    stops = [
+        stop
+        for part in parts
+        for stop in sorted((part, *part.findChildren(QWidget)), key=lambda each: at.get(each, len(at)))
+        if _stops(stop) and stop.window() is window
+    ]
+    if all(at.get(before, 0) < at.get(after, 0) for before, after in pairwise(stops)):
+        return
+    for before, after in pairwise(stops):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(widget: QWidget) -> bool:
+    """Qt moves only what takes the keyboard itself."""
+    return widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
