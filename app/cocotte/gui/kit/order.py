@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 def walk(parts: Sequence[QWidget]) -> None:
     """Walk these parts one after the other, what is in each as it was; the rest keeps its place."""
     at: dict[QWidget, int] = {}
-    window = widget = parts[0].window()
+    window = parts[0].window()
+    widget: QWidget | None = window
     while widget is not None and widget not in at:
         at[widget] = len(at)
         widget = widget.nextInFocusChain()
