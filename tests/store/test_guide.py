@@ -43,7 +43,7 @@ def test_both_languages_show_the_same(page):
     other = GUIDE.page(name, "en")
 
     def shown(document):
-        pictures = [picture_of(block)[1] for block in document.blocks if picture_of(block)]
+        pictures = [picture_of(block).match for block in document.blocks if picture_of(block)]
         presets = [presets_of(block) for block in document.blocks if presets_of(block)]
         deals = [len(block.lines) for block in document.blocks if isinstance(block, Fence)]
         return pictures, presets, deals

@@ -18,7 +18,7 @@ from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import Points as Scored
 from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
-from cocotte.store.guide import Guide, Target, picture_of, presets_of, target_of
+from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.library import Library
 from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
 from cocotte.words.catalogue import Say
@@ -95,7 +95,7 @@ class _Writer:
     def block(self, block: Block) -> Iterable[str]:
         """A part of a page, in lines."""
         if picture := picture_of(block):
-            return self._picture(*picture)
+            return self._picture(picture)
         if presets := presets_of(block):
             return [f"  cocotte new --preset {name} ..." for name in presets]
         match block:
@@ -141,16 +141,16 @@ class _Writer:
     def _grid(self, grid: Grid) -> list[str]:
         return _columns([[self._words(cell) for cell in row] for row in (grid.heads, *grid.rows)])
 
-    def _picture(self, caption: str, name: str, typed: str) -> list[str]:
-        match = self._guide.sample(name, self._library)
-        if typed:
-            try:
-                said = [_said(example(typed, match, self._say))]
-            except RuleViolation as refused:
-                said = error_lines(refused, self._say)
-            return [f"  {typed}", *(f"      {line}" for line in said), "", caption]
-        sheet = render_columns(paper_of("", match, self._library), self._say)
-        return [*(f"  {line}" for line in sheet), "", caption]
+    def _picture(self, shown: Shown) -> list[str]:
+        match = self._guide.sample(shown.match, self._library)
+        if shown.part is Part.SHEET:
+            sheet = render_columns(paper_of("", match, self._library), self._say)
+            return [*(f"  {line}" for line in sheet), "", shown.caption]
+        try:
+            said = [_said(example(shown.typed, match, self._say))]
+        except RuleViolation as refused:
+            said = error_lines(refused, self._say)
+        return [f"  {shown.typed}", *(f"      {line}" for line in said), "", shown.caption]
 
 
 def _said(told: Example) -> str:

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cache, cached_property
 from pathlib import Path, PurePosixPath
 from typing import Final
+from urllib.parse import unquote_plus
 
 from cocotte.assets import resource
 from cocotte.core.clauses import Texts
@@ -53,6 +54,31 @@ class Target(Enum):
     """A sample match, shown as a picture."""
     ELSEWHERE = "elsewhere"
     """Anything else; a reader of the files may follow it."""
+
+
+class Part(Enum):
+    """What a picture shows of a match."""
+
+    SHEET = "sheet"
+    """Its sheet."""
+    ENTRY = "entry"
+    """The form of its first deal, with a line typed."""
+    CARDS = "cards"
+    """The boards of its first deal, with the cards of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture."""
+
+    caption: str
+    """The words under it."""
+    match: str
+    """The sample match."""
+    part: Part
+    """What it shows of it."""
+    typed: str
+    """The deal told; empty for a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +168,16 @@ def target_of(target: str) -> tuple[Target, str]:
     return Target.ELSEWHERE, target
 
 
-def picture_of(block: Block) -> tuple[str, str, str] | None:
-    """The caption, the match and the deal typed in it, where a paragraph is nothing but a link to a match."""
+def picture_of(block: Block) -> Shown | None:
+    """What a paragraph that is nothing but a link to a match shows; None for any other."""
     if not isinstance(block, Paragraph) or len(block.spans) != 1:
         return None
     (span,) = block.spans
     kind, name = target_of(span.target)
     if kind is not Target.MATCH:
         return None
-    return span.text, name, span.target.partition("#entry=")[2].replace("+", " ")
+    part, _, typed = span.target.partition("#")[2].partition("=")
+    return Shown(span.text, name, Part(part or "sheet"), unquote_plus(typed))
 
 
 def presets_of(block: Block) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 A page is a title (``# ``), headings (``## ``), paragraphs, points (``- ``), steps (``1. ``), tables, and
 fences. In a paragraph: ``**strong**``, `` `typed` ``, ``[words](target)``; ids of clauses are links by
-themselves. A paragraph of nothing but a link to a match script is a picture of its sheet; one of nothing but
-links to presets is an offer to begin such a match.
+themselves. A paragraph of nothing but a link to a match script is a picture of its sheet, with ``#entry=`` or
+``#cards=`` and a deal of its form or its boards; one of nothing but links to presets offers to begin
+such a match.
 """
 
 from __future__ import annotations

@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QPushButton
 
 from cocotte.core.match.formats import FORMATS
 from cocotte.gui.actions import Actions, plain_words
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.guide.context import _FORMATS, PLACES, page_of
 from cocotte.gui.pages.guide.picture import Picture, Shot
+from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.shortcuts import ELSEWHERE
 from cocotte.gui.theme import Scheme, Theme
@@ -117,6 +119,20 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
     Look.current().wear(Theme(Scheme.DARK, 1.5))
     assert shot.heightForWidth(900) > sheet.height()
     assert shot.grab().toImage() != light
+
+
+def test_the_boards_are_shown_with_their_cards(own_window, qtbot):
+    """As the cards page tells: who holds what, and the best answer with its proof."""
+    guide = help_from(own_window(), "match-list")
+    guide.open("cards")
+    (boards,) = guide.reader._holder.findChildren(Boards)
+    assert [len(hand.hand()) for hand in boards.hands] == [10, 10]
+    qtbot.waitUntil(
+        lambda: (
+            "20 → 17" in " ".join(prose.words() for prose in boards.findChildren(Prose))
+            or any("20 → 17" in label.text() for label in boards.findChildren(Label))
+        )
+    )
 
 
 def test_the_search_finds_pages(own_window):

@@ -6,17 +6,23 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
+from cocotte.core.match.notation import read_deal
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.theme import Token
+from cocotte.store.guide import Shown
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 
 _ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
 _NUMBER, _WORDS, _FIGURE = 36, 190, 66
@@ -38,6 +44,11 @@ class Shot(Themed, QWidget):
 
     def retheme(self) -> None:
         self._taken = None
+
+    def retake(self, *_: object) -> None:
+        """It looks otherwise now."""
+        self._taken = None
+        self.update()
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -65,6 +76,8 @@ class Shot(Themed, QWidget):
     def _natural(self, width: int) -> QSize:
         """The size at which nothing of it is cut, at least so wide if it can use that."""
         px, shown = self.theme.px, self._shown
+        if isinstance(shown, Boards):
+            return shown.sizeHint()
         if not isinstance(shown, SheetView):
             return QSize(px(_ENTRY[0]), px(_ENTRY[1]))
         columns = shown.sheet().columns
@@ -81,7 +94,8 @@ class Picture(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(Shot(shown, caption))
+        self.shot = Shot(shown, caption)
+        column.addWidget(self.shot)
         column.addWidget(Prose(caption, Type.SMALL, Token.INK2))
 
 
@@ -92,9 +106,23 @@ def sheet_picture(match: Match, caption: str, say: Say) -> Picture:
     return Picture(view, caption)
 
 
-def entry_picture(match: Match, typed: str, caption: str, say: Say) -> Picture:
+def entry_picture(match: Match, told: Shown, say: Say) -> Picture:
     """The first deal of a match, with a line typed in it."""
     entry = EntryPanel(fold(match.entries[:1]), say)
-    entry.quick.set_text(typed)
-    entry.quick.edited.emit(typed)
-    return Picture(entry, caption)
+    entry.quick.set_text(told.typed)
+    entry.quick.edited.emit(told.typed)
+    return Picture(entry, told.caption)
+
+
+def cards_picture(match: Match, told: Shown, say: Say, figures: Figures) -> Picture:
+    """The boards of the first deal of a match, with the cards that a line tells."""
+    opened = fold(match.entries[:1])
+    players = tuple(opened.names[player] for player in opened.now.seating.tables[0])
+    rules = opened.opened.rules
+    report = read_deal(told.typed, [players], rules, french=say.language == "fr")[0]
+    assert isinstance(report, GinReport)
+    boards = Boards(say, figures, GinRules.of(rules), (players[0], players[1]))
+    boards.show_report(report)
+    picture = Picture(boards, told.caption)
+    boards.judged.connect(picture.shot.retake)
+    return picture

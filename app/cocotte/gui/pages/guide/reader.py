@@ -16,10 +16,10 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.guide.picture import Picture, entry_picture, sheet_picture
+from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
 from cocotte.gui.theme import Token
 from cocotte.sheets.guide import example, example_lines
-from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of
+from cocotte.store.guide import CLAUSE, Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
 
 _WIDEST = 720  # px a line of text may be long
@@ -63,7 +63,7 @@ class GuideReader(Panel):
 
     def _add(self, block: Block) -> None:
         if picture := picture_of(block):
-            self._column.addWidget(self._picture(*picture))
+            self._column.addWidget(self._picture(picture))
             return
         if presets := presets_of(block):
             self._column.addWidget(self._offers(presets))
@@ -162,11 +162,15 @@ class GuideReader(Panel):
             panel.column.addWidget(Prose([Run(line or " ", strong=line.startswith("$ "))]))
         return panel
 
-    def _picture(self, caption: str, name: str, typed: str) -> Picture:
-        match = self._guide.sample(name, self._desk.library)
-        if typed:
-            return entry_picture(match, typed, caption, self._say)
-        return sheet_picture(match, caption, self._say)
+    def _picture(self, shown: Shown) -> Picture:
+        played, say = self._guide.sample(shown.match, self._desk.library), self._say
+        match shown.part:
+            case Part.SHEET:
+                return sheet_picture(played, shown.caption, say)
+            case Part.ENTRY:
+                return entry_picture(played, shown, say)
+            case Part.CARDS:
+                return cards_picture(played, shown, say, self._desk.figures)
 
     def _offers(self, presets: Iterable[str]) -> QWidget:
         """A button for each match that can be begun from here."""
