@@ -24,7 +24,7 @@ def table_of(preset, players, line, **choices):
         ("Pierre k 4 19", "frappe 4 – 19", "Pierre frappe 4 – 19", "Pierre frappe 4 contre 19"),
         ("Pierre k 9 1", "undercut 9 – 1", "Pierre frappe 9 – 1, undercut", "Jean undercut, 1 contre 9"),
         ("Jean g 12", "gin – 12", "Jean gin – 12", "Jean gin contre 12"),
-        ("void", "annulé : talon épuisé", "annulé : talon épuisé", "annulé : talon épuisé"),
+        ("void", "donne nulle", "donne nulle", "donne nulle"),
     ],
 )
 def test_a_deal_of_two(line, short, full, told):
@@ -41,7 +41,7 @@ def test_a_deal_at_one_of_several_tables():
     row, _, _ = last_deal(begun("gin-four", ["Ann", "Carl", "Bob", "Dora"]), "1 Ann g 27, 2 void")
     assert [against(EN, table) for table in row.tables] == [
         "Ann gin – Bob 27",
-        "Carl – Dora, void: stock ran out",
+        "Carl – Dora, void deal",
     ]
 
 

@@ -43,7 +43,7 @@ def named(say: Say, table: TableRow) -> str:
         case MahjongReport() if report.player is not None:
             return say("{player} gin", player=report.player)
         case GinReport() | MahjongReport():
-            return say("void: stock ran out")
+            return say("void deal")
         case ContractReport():
             return _named_contract(say, report)
         case EightsReport():
