@@ -52,7 +52,7 @@ def seen(pdf, dots=200):
 @pytest.mark.parametrize("size", PageSize)
 @pytest.mark.parametrize(
     "name",
-    ["heads-up", "hollywood", "captain", "partnership", "contract", "eights-8", "alternance", "best-of"],
+    ["heads-up", "hollywood", "captain", "partnership", "contract", "eights-8", "teams-hollywood", "best-of"],
 )
 def test_a_telephone_reads_the_match_from_paper(name, size):
     """Printed on either paper and read again, the script gives the same sheet to the last figure."""

@@ -93,9 +93,14 @@ class Placing:
             start = end
 
     def _fitting(self, rows: Sequence[Row], room: float) -> int:
-        """How many deals fit, leaving some for the page with the sums."""
+        """How many deals fit, leaving some for the page with the sums: three, fewer of several tables."""
+        left = 0.0
+        staying = len(rows)
+        while staying > 1 and left < 3 * self._height:
+            staying -= 1
+            left += row_height(rows[staying], self._height)
         count = 0
-        for row in rows[: -min(3, len(rows) - 1)]:
+        for row in rows[:staying]:
             room -= row_height(row, self._height)
             if room < 0:
                 break
