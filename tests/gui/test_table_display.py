@@ -130,6 +130,14 @@ def test_contract_rummy_is_led_by_the_lowest(displayed):
     assert all(not side.games for side in display.shown().sides)
 
 
+def test_the_next_contract_stands_over_the_table(displayed):
+    """With the cards dealt for it (CONT-02, CONT-03)."""
+    desk, match_id, display = displayed("contract-rummy", "round", 3)
+    assert display.shown().line == "Two sets, 10 cards"
+    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    assert display.shown().line == "A set and a run of 4, 10 cards"
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
 def test_escape_and_f11_close_it(displayed, qtbot, key):
     """And whoever opened it is told."""

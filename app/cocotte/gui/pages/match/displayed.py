@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
@@ -16,7 +17,8 @@ from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import spoken
 from cocotte.words.figures import Figures
-from cocotte.words.sheet_words import game_title
+from cocotte.words.labels import contract_text
+from cocotte.words.sheet_words import cards_dealt, game_title
 
 _LONG = 12  # letters of a name that stands at the end of a line
 
@@ -93,7 +95,7 @@ def shown_of(match: Match, library: Library, say: Say) -> Shown:
     row = next((row for row in reversed(match.rows) if not row.struck and not row.pending), None)
     return Shown(
         head_title(match, say),
-        match_line(match, library, say, players=False),
+        _line(match, library, say),
         _lead(match, sheet, say),
         tuple(_side(match, sheet, side, say) for side in range(len(sheet.sides))),
         say("Deal {number}", number=row.number) if row else "",
@@ -101,6 +103,15 @@ def shown_of(match: Match, library: Library, say: Say) -> Shown:
         _gained(sheet, row, figures, say) if row else "",
         _charts(match, sheet, say),
     )
+
+
+def _line(match: Match, library: Library, say: Say) -> str:
+    """What is played; in Contract Rummy the contract that comes, with the cards dealt (CONT-02, CONT-03)."""
+    coming = "" if match.finished else next_deal(match).contract
+    if not coming:
+        return match_line(match, library, say, players=False)
+    contract = read_contract(coming)
+    return f"{contract_text(contract, say)}, {cards_dealt(say, contract)}"
 
 
 def _charts(match: Match, sheet: Sheet, say: Say) -> tuple[ShownChart, ...]:
