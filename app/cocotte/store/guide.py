@@ -125,8 +125,11 @@ class Guide:
         return _read(own if own.is_file() else self._folder / "en" / f"{name}.md")
 
     def sample(self, name: str, library: Library) -> Match:
-        """A sample match. Raises: ParseError, Trouble."""
-        return fold(match_in(self._folder / "matches" / f"{name}.cocotte", library).logged())
+        """A sample match, read once. Raises: ParseError, Trouble."""
+        if name not in self._samples:
+            told = match_in(self._folder / "matches" / f"{name}.cocotte", library)
+            self._samples[name] = fold(told.logged())
+        return self._samples[name]
 
     def find(self, wanted: str, language: str) -> tuple[str, ...]:
         """The pages that speak of what is wanted, the closest first; all of them when nothing is."""
@@ -150,6 +153,10 @@ class Guide:
             pages = [self.page(name, language) for name in self.names]
             self._indexes[language] = Index([(page.title, words_of(page)) for page in pages])
         return self._indexes[language]
+
+    @cached_property
+    def _samples(self) -> dict[str, Match]:
+        return {}
 
     @cached_property
     def _indexes(self) -> dict[str, Index]:
