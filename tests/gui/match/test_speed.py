@@ -89,3 +89,14 @@ def test_touches_besides_the_numbers(sit_down, name):
         table.click(touch)
         assert touch.height() >= 40
     assert len([*touches, table.entry.record]) <= 4
+
+
+def test_letters_typed_among_the_fields_begin_a_line(sit_down):
+    """Who told a deal by its fields types the next one as a line without going there."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    press(table, ["⏎", "1", "1", "4⏎", "23⏎"])
+    assert not table.entry.quick.field.line.hasFocus()
+    table.type("jg9")
+    assert table.entry.quick.text() == "jg9"
+    table.enter()
+    assert [row.points for row in table.match.rows] == [19, 29]

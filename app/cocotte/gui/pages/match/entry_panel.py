@@ -293,7 +293,7 @@ class EntryPanel(Panel):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not self._entered:
                 self.enter()
-        else:
+        elif not self.quick.takes(event):
             super().keyPressEvent(event)
 
     # --- what is typed and what it comes to ------------------------------------------------------------

@@ -166,6 +166,7 @@ class MatchPage(QWidget):
         """Show the match for the whole table, or no longer."""
         if self._display is None:
             self._display = TableDisplay(self._desk)
+            self._display.closed.connect(lambda: self.window().activateWindow())
         if self._display.isVisible():
             self._display.close()
         elif self.match_id:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -53,6 +53,15 @@ class QuickLine(QWidget):
     def set_text(self, text: str) -> None:
         """Put a line in; nobody is told."""
         self.field.set_text(text)
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """A letter typed where nothing else takes it begins a line: nobody has to go there first."""
+        line = self.field.line
+        commanded = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if not event.text().isalpha() or commanded or line.hasFocus():
+            return False
+        line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return bool(QCoreApplication.sendEvent(line, event))
 
     def understood(self, words: str, *, wrong: bool = False) -> None:
         """Say what the line means, or what is wrong with it."""
