@@ -183,6 +183,30 @@ def test_many_are_ruled_on_line_by_line(asked: Asked, monkeypatch: pytest.Monkey
     assert fourth["error"]["code"] == "FIELD_TEXT"
 
 
+def test_an_incident_of_the_users_own_is_ruled_on_and_printed(asked: Asked, tmp_path: Path) -> None:
+    """A file in the folder of his data: found, asked, applied, and said on the sheet."""
+    folder = tmp_path / "cocotte" / "rulings"
+    folder.mkdir(parents=True)
+    (folder / "house.toml").write_text(
+        """game = "gin"
+        [beer-on-the-cards]
+        title = { fr = "Bière sur les cartes", en = "Beer on the cards" }
+        search = { fr = "renversée", en = "spilled" }
+        [[beer-on-the-cards.verdicts]]
+        ruling = "misdeal"
+        clause = "IRR-1b"
+        source = "000"
+        sentence = { fr = "{dealer} prend l’autre paquet.", en = "{dealer} takes the other pack." }
+        effects = [{ kind = "redeal", player = "dealer" }]
+        """,
+        "utf-8",
+    )
+    assert asked("incidents", "spilled").startswith("beer-on-the-cards")
+    asked("rule", "beer-on-the-cards", "--apply")
+    assert "Beer on the cards." in asked("show")
+    assert "Jean takes the other pack." in asked("show")
+
+
 def test_a_bad_file_of_the_users_own_is_named_and_left_out(asked: Asked, tmp_path: Path) -> None:
     """The program goes on with its own incidents."""
     folder = tmp_path / "cocotte" / "rulings"

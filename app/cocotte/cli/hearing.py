@@ -50,10 +50,9 @@ class Arbiter:
     def known(self) -> Incidents:
         """Every incident; what is wrong with files of the user's own is told."""
         from cocotte.store.clauses import load_clauses  # noqa: PLC0415 only the arbiter needs the clauses
-        from cocotte.store.incidents import load_incidents  # noqa: PLC0415 only the arbiter needs them
-        from cocotte.store.places import data_folder  # noqa: PLC0415 only the arbiter looks there
+        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - only the arbiter needs them
 
-        known = load_incidents(load_clauses(), data_folder() / "rulings")
+        known = known_incidents(load_clauses())
         for trouble in known.troubles:
             print("\n".join(error_lines(trouble, self.desk.say)), file=sys.stderr)
         return known

@@ -18,7 +18,7 @@ from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import Incidents, load_incidents
+from cocotte.store.incidents import Incidents, known_incidents
 from cocotte.store.library import Library
 
 
@@ -176,7 +176,7 @@ def _rulings(
 ) -> Iterable[PrintedRuling]:
     if not match.rulings:
         return
-    known = incidents or load_incidents(load_clauses())
+    known = incidents or known_incidents(load_clauses())
     dealers = {row.seq: row.tables[0].dealer for row in match.rows}
     for note, given in zip(notes, match.rulings, strict=True):
         if given.withdrawn:

@@ -46,6 +46,7 @@ from cocotte.core.rulings.incidents import (
 )
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.store.datafile import Table
+from cocotte.store.places import data_folder
 
 Named = TypeVar("Named", bound=Enum)
 
@@ -84,6 +85,14 @@ def load_incidents(clauses: ClauseLibrary, own: Path | None = None, folder: Path
             troubles.append(trouble)
     frequent = sorted(found.values(), key=lambda incident: incident.common or len(found))
     return Incidents({incident.id: incident for incident in frequent}, tuple(troubles))
+
+
+def known_incidents(clauses: ClauseLibrary) -> Incidents:
+    """Every incident the user's program knows: its own, and those of the folder ``rulings`` of his data.
+
+    Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
+    """
+    return load_incidents(clauses, data_folder() / "rulings")
 
 
 def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[str, Incident]:

@@ -13,8 +13,7 @@ from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.kit.prose import Run
 from cocotte.store.clauses import load_clauses
 from cocotte.store.incident_search import IncidentSearch
-from cocotte.store.incidents import Incidents, load_incidents
-from cocotte.store.places import data_folder
+from cocotte.store.incidents import Incidents, known_incidents
 from cocotte.store.rulebook import RuleBook
 
 _ID: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
@@ -39,7 +38,7 @@ class Shelf:
     @cached_property
     def incidents(self) -> Incidents:
         """Every incident; files of the user's own that are not perfect are left out and told of."""
-        return load_incidents(self.clauses, data_folder() / "rulings")
+        return known_incidents(self.clauses)
 
     def find(self, wanted: str, game: Game) -> tuple[Incident, ...]:
         """The incidents of a game that speak of what is wanted, the closest first; all, the common first."""
