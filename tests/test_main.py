@@ -39,11 +39,14 @@ def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "evening.cocotte").write_text("cocotte 1\n")
     (tmp_path / "list").write_text("groceries")
+    (tmp_path / "all.cocotte-log").write_text("a whole log")
     command.main(["evening.cocotte"])
+    command.main(["all.cocotte-log"])
     command.main(["list"])
     command.main(["missing.cocotte"])
     assert shells == [
         ("window", ["evening.cocotte"]),
+        ("window", ["all.cocotte-log"]),
         ("line", ["list"]),
         ("line", ["missing.cocotte"]),
     ]

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt"})
-"""How the files end that may hold a match."""
+MATCH_FILES: Final = frozenset({".cocotte", ".cocotte-log", ".json", ".txt"})
+"""How the files end that may hold a match, or a whole log of them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
