@@ -48,6 +48,8 @@ class Figure:
     """The highest number allowed."""
     choices: tuple[str, ...] = ()
     """The words allowed, for a figure that is a choice."""
+    step: int = 1
+    """From one number allowed to the next."""
 
     def problem(self, value: object) -> Problem | None:
         """Why `value` cannot be this figure's, or None."""
@@ -65,6 +67,9 @@ class Figure:
             if not self.least <= value <= self.most:
                 facts |= {"least": self.least, "most": self.most}
                 return Problem("FIGURE_RANGE", facts, self.key, self.clause)
+            if (value - self.least) % self.step:
+                facts["expected"] = ", ".join(map(str, range(self.least, self.most + 1, self.step)))
+                return Problem("FIGURE_CHOICE", facts, self.key, self.clause)
         elif not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
             return Problem("FIGURE_LIST", facts, self.key, self.clause)
         return None

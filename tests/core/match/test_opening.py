@@ -349,3 +349,10 @@ def test_a_proposal_fills_in_who_sits_out_and_deals():
     assert (captain.sitting_out, captain.dealer) == ("Cleo", "Bob")
     assert opening(players="Ann Bob Cleo", first="Cleo").sitting_out == "Bob"
     assert opening(players="Ann", format_id="cut-in", first="Ann").sitting_out == ""
+
+
+@pytest.mark.parametrize(("adds", "codes"), [(2, []), (3, ["FIGURE_CHOICE"]), (4, []), (5, ["FIGURE_RANGE"])])
+def test_the_2_of_spades_adds_two_or_four(adds, codes):
+    """D51: nothing between."""
+    opened = opening("huit-cochon-infernal", "Ann Bob Cleo", two_of_spades_adds=adds)
+    assert [problem.code for problem in opening_problems(opened)] == codes

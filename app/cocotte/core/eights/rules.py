@@ -26,7 +26,7 @@ EIGHTS_FIGURES: Final[dict[str, Figure]] = {
         Figure("cochon_draw_one", False, "COCHON-05", "play"),
         Figure("cochon_last_card", False, "COCHON-06", "play"),
         Figure("cochon_two_adds", False, "COCHON-07", "play"),
-        Figure("two_of_spades_adds", 4, "D51", "play", least=2, most=4),
+        Figure("two_of_spades_adds", 4, "D51", "play", least=2, most=4, step=2),
         Figure("cochon_seven", False, "COCHON-08", "play"),
         Figure("cochon_queens", False, "COCHON-09", "play"),
         Figure("blocked_floor", False, "D12"),
