@@ -199,6 +199,7 @@ class Program(QObject):
         """Qt's own buttons, and numbers as they are typed, in the language."""
         if self._translator is not None:
             self._app.removeTranslator(self._translator)
+            self._translator.deleteLater()
         QLocale.setDefault(QLocale(self._language))
         self._translator = QTranslator(self)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -78,6 +78,9 @@ class Shelf:
     def touch(self, head: Head) -> None:
         """A match has this entry as its last one now."""
         others = tuple(other for other in self.heads if other.match_id != head.match_id)
+        for old in set(self.heads) - {head, *others}:
+            self._known.pop(old, None)
+            self._keys.pop(old, None)
         newer = sum(other.stamp > head.stamp for other in others)
         self.heads = (*others[:newer], head, *others[newer:])
 
