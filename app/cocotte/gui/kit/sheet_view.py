@@ -27,7 +27,7 @@ from cocotte.gui.theme import Token
 
 _CHARTS = 72
 _NUMBER = 36
-_WORDS, _WORDS_LEAST = 258, 150
+_WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
 _FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 130
 
 
@@ -272,7 +272,8 @@ class SheetView(Themed, QWidget):
         names = (metrics.horizontalAdvance(name) for game in self._sheet.games for name in game.names)
         widest = int(max(names, default=0)) + edge + 6
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
-        words = theme.px(_WORDS_LEAST if self._sheet.terse else _WORDS)
+        usual = _WORDS_TALL if self._sheet.tall else _WORDS
+        words = theme.px(_WORDS_LEAST if self._sheet.terse else usual)
         figure = max(min(wanted, (width - number - words) // count), least)
         words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
         return Columns(number, words, figure, offset)
