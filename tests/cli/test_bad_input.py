@@ -209,3 +209,26 @@ def test_the_rule_book_answers_lines(desk_run: Run) -> None:
     assert json.loads(lines[0]) == single
     assert json.loads(lines[1])["error"]["code"] == "FIELD_TEXT"
     assert len(json.loads(lines[2])["clauses"]) > len(single["clauses"])
+
+
+@pytest.mark.parametrize(
+    ("sides", "deal", "said"),
+    [
+        ("A B C", "A out [8S] [8S]", "8♠ is told in two hands, B and C."),
+        ("A B C D E F", "A out [8S] [8S] [8S] 1 2", "8♠ is told 3 times; there are 2 with 2 packs."),
+        ("A B C", "A out 700 3", "no hand counts 700 points."),
+        ("A B C", "A 3 B 10 C 5", "Nobody went out: somebody holds nothing any more, or the game is blocked"),
+        ("A B C", "blocked 0/0 3/8 4/15", "The game is not blocked: no card is left to A"),
+        ("A B C D E F G H I", "", "Crazy Eights is for 2 to 8 players, and there are 9"),
+        ("A,B C,D,E", "", "The teams must be equal; they have 2 and 3 players"),
+    ],
+)
+def test_a_script_of_the_eights_says_what_cannot_be(
+    desk_run: Run, tmp_path: Path, sides: str, deal: str, said: str
+) -> None:
+    """EIGHT-01, EIGHT-03, EIGHT-12, EIGHT-13: the same reasons as for a deal told by itself."""
+    lines = ["cocotte 1", "game eights", "preset eights", *(f"side {side}" for side in sides.split())]
+    script = tmp_path / "bad.cocotte"
+    script.write_text("\n".join([*lines, f"deal {deal}" if deal else ""]), encoding="utf-8")
+    _, out, err = desk_run("score", str(script), "--lang", "en")
+    assert said in out + err

@@ -11,6 +11,7 @@ from typing import Final
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
+from cocotte.cli.telling import tell_sheet
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import fold, reprice
@@ -24,7 +25,6 @@ from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.paper import Paper, paper_of
-from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import settings_path
@@ -48,7 +48,7 @@ def score(desk: Desk, told: Namespace) -> None:
     if told.rules or told.ledger:
         match = priced_under(desk, match, told.rules, told.ledger)
     paper = paper_of("", match, desk.library)
-    print((render_json(paper) if desk.json else render_text(paper, desk.say)).rstrip(), file=desk.out)
+    print(render_json(paper).rstrip() if desk.json else tell_sheet(paper, desk.say), file=desk.out)
 
 
 def blank(desk: Desk, told: Namespace) -> None:

@@ -12,7 +12,7 @@ from cocotte.core.match.sheeting import sheet_of, side_names
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.sheets.paper import paper_of
+from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.store.library import Library
 from cocotte.store.log import MatchHead
@@ -24,7 +24,7 @@ from cocotte.words.effects import standing_text
 from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problem_text, with_clause
 from cocotte.words.sheet_words import contract_note
 
 
@@ -49,9 +49,22 @@ def tell_opened(changes: Changes, drawn: Drawn, library: Library, say: Say) -> s
 def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
     """The whole sheet, and what comes next."""
     sheet = sheet_of(match)
-    text = render_text(paper_of(match_id, match, library), say).rstrip()
-    lines = [text, *(standing_text(each, say) for each in obligations_of(match))]
+    lines = [tell_sheet(paper_of(match_id, match, library), say)]
+    lines += [standing_text(each, say) for each in obligations_of(match)]
     return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
+
+
+def tell_sheet(paper: Paper, say: Say) -> str:
+    """The sheet, and under it why deals do not count that are none."""
+    lines = [render_text(paper, say).rstrip()]
+    for row in paper.sheet.rows:
+        if not row.struck:
+            lines += [
+                say("Deal {number} does not count: {reason}", number=row.number,
+                    reason=with_clause(problem_text(problem, say), problem.clause))
+                for problem in row.problems
+            ]  # fmt: skip
+    return "\n".join(lines)
 
 
 def tell_change(changes: Changes, say: Say) -> str:
