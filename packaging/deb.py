@@ -89,7 +89,8 @@ def _leave_to_debian(program: Path) -> None:
 def _strip(program: Path) -> None:
     """Take out what only a debugger reads, and where Python lay when it was built."""
     python = [str(path) for path in (*program.rglob("libpython*"), *program.rglob("lib-dynload/*.so"))]
-    others = [str(path) for path in (*program.rglob("libicu*"), *program.rglob("libpdfium.so"))]
+    unstripped = ("libicu*", "libpdfium.so", "_imaging.*.so")
+    others = [str(path) for name in unstripped for path in program.rglob(name)]
     subprocess.run(["patchelf", "--remove-rpath", *python], check=True)
     subprocess.run(["strip", "--strip-unneeded", *python, *others], check=True)
 
