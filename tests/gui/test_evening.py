@@ -148,3 +148,51 @@ def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, 
     assert by_window["totals"] == by_shell["totals"]
     assert by_window["games"] == by_shell["games"]
     assert by_window["settlement"] == by_shell["settlement"]
+
+
+EIGHTS = {
+    "hollywood": (
+        ["--preset", "eights-hollywood", "Pierre", "Jean"],
+        [("p 15", "Pierre out Jean 15"), ("j 12", "Jean out Pierre 12"), ("j18", "Jean out Pierre 18")],
+        "b 3/20 2/7",
+        "blocked Pierre 3/20 Jean 2/7",
+    ),
+    "teams": (
+        ["--preset", "eights-100", "--side", "Ann, Carl", "--side", "Bob, Dan"],
+        [("a c 20 30", "Ann Carl out Bob 20 Dan 30"), ("b d 12 4", "Bob Dan out Ann 12 Carl 4")],
+        "b 6 9 7 8",
+        "blocked Ann 6 Bob 9 Carl 7 Dan 8",
+    ),
+    "six": (
+        ["--preset", "huit-cochon", "Ann", "Bob", "Carl", "Dan", "Eve", "Fay"],
+        [("c 5 6 7 50 2", "Carl out Ann 5 Bob 6 Dan 7 Eve 50 Fay 2"), ("v", "void")],
+        "b 1/5 2/9 1/7 3/21 2/12 1/50",
+        "blocked Ann 1/5 Bob 2/9 Carl 1/7 Dan 3/21 Eve 2/12 Fay 1/50",
+    ),
+    "eight": (
+        ["--preset", "eights", "Ann", "Bob", "Carl", "Dan", "Eve", "Fay", "Guy", "Hal"],
+        [("h 1 2 3 4 5 6 7", "Hal out Ann 1 Bob 2 Carl 3 Dan 4 Eve 5 Fay 6 Guy 7"), ("n", "void")],
+        "b 1/5 1/5 2/7 2/9 1/50 1/10 1/6 1/10",
+        "blocked Ann 1/5 Bob 1/5 Carl 2/7 Dan 2/9 Eve 1/50 Fay 1/10 Guy 1/6 Hal 1/10",
+    ),
+}
+"""Evenings of the Eights: how they begin, deals both ways, a blocked deal told instead of the last."""
+
+
+@pytest.mark.parametrize("evening", EIGHTS)
+def test_an_evening_of_the_eights_both_ways(window_on, shown, evening):
+    """Two in Hollywood, teams, six and eight players, with a correction: one sheet (EIGHT-12, EIGHT-13)."""
+    begun, deals, fast, blocked = EIGHTS[evening]
+    for log in ("window.sqlite", "line.sqlite"):
+        shown(log, "new", *begun)
+    window = window_on("window.sqlite")
+    window.play_on()
+    window.page("match").focus_quick_line()
+    for quick, _ in deals:
+        typed(quick)
+    window.page("match").amend_current()
+    typed(fast)
+    for _, line in deals:
+        shown("line.sqlite", "deal", line)
+    shown("line.sqlite", "amend", str(len(deals)), blocked)
+    assert shown("window.sqlite", "show") == shown("line.sqlite", "show")
