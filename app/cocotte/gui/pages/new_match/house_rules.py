@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import list_problems
@@ -59,7 +60,7 @@ class HouseRules(Panel):
         self.keep = Button(say("Save as a preset…"), Kind.QUIET)
         self.keep.clicked.connect(self._ask_name)
         head = QWidget()
-        row = QHBoxLayout(head)
+        self._line = row = QHBoxLayout(head)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(16)
         for part in (self.fold, self._count, self._chips, self.back):
@@ -100,6 +101,21 @@ class HouseRules(Panel):
         self._naming.setVisible(self._naming.isVisible() and bool(house))
         if self._body.isVisibleTo(self):
             self._fill()
+        QTimer.singleShot(0, self, self._fit_head)  # once the layout knows the new words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Words give way where the line has no room for all of it; what can be pressed stays whole."""
+        words = (self._count, self._chips)
+        for part in words:
+            part.show()
+        for part in words:
+            if self._line.sizeHint().width() <= self.width():
+                return
+            part.hide()
 
     def _show_chips(self, rules: RuleSet) -> None:
         while (item := self._flow.takeAt(0)) is not None:
