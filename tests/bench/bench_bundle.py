@@ -76,8 +76,16 @@ def start(program: Path, shown: str, folder: Path) -> float:
     began = time.perf_counter()
     running = subprocess.Popen([program], env={**os.environ, **own, "QT_QPA_PLATFORM": "xcb"})
     try:
-        search = ["xdotool", "search", "--sync", "--onlyvisible", "--class", shown]
-        subprocess.run(search, check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL)
+        search = [
+            "xdotool",
+            "search",
+            "--onlyvisible",
+            "--class",
+            shown,
+        ]  # its own --sync looks once a second
+        while subprocess.run(search, check=False, capture_output=True).returncode:
+            if time.perf_counter() - began > PATIENCE:
+                raise TimeoutError(shown)
         return time.perf_counter() - began
     finally:
         running.kill()
@@ -85,10 +93,10 @@ def start(program: Path, shown: str, folder: Path) -> float:
 
 
 def sizes(folder: Path, work: Path) -> tuple[float, float]:
-    """Its size in MB, as it lies and packed as a Debian package would."""
+    """Its size in MB, as it lies and packed."""
     lying = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     packed = work / "packed.tar.xz"
-    subprocess.run(["tar", "-C", str(folder), "-cJf", str(packed), "."], check=True)
+    subprocess.run(["tar", "-C", str(folder), "-I", "xz -2 -T0", "-cf", str(packed), "."], check=True)
     return lying / 1e6, packed.stat().st_size / 1e6
 
 
