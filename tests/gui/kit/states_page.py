@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayou
 
 from cocotte.core.cards import Card, Rank, Suit
 from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.card import CardsRow, MeldRow
+from cocotte.gui.kit.card import CardsRow
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.flow import Flow
@@ -292,7 +292,7 @@ def controls():
         sheet,
         row_of(
             CardsRow(cards("AS KH TD 7C"), "ace of spades"),
-            MeldRow([("Run", cards("5C 6C 7C"), "run"), ("Set", cards("4S 4H"), "set")]),
+            CardsRow(cards("5C 6C 7C"), "run"),
             gap=24,
         ),
         tags,

@@ -9,7 +9,6 @@ from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.focus import _Ring
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look, system_scheme
-from cocotte.gui.kit.paint import icon_of
 from cocotte.gui.kit.svgpath import drawing, parse
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Scheme, Theme, Token
@@ -82,14 +81,6 @@ def test_a_drawing_says_what_it_cannot_draw():
     """Rather than draw something else."""
     with pytest.raises(ValueError, match="not drawn"):
         parse("M0 0Q1 1 2 2")
-
-
-def test_an_icon_for_a_menu_is_sharp_twice(light):
-    """Single and double resolution."""
-    assert {size.width() for size in icon_of("undo", light.theme.color(Token.INK), 16).availableSizes()} == {
-        16,
-        32,
-    }
 
 
 def test_the_ring_follows_the_keyboard(look, shown):

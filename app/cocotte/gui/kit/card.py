@@ -1,4 +1,4 @@
-"""Cards as drawn: a glyph of 32 x 44, melds in a row, the faces of the ranks."""
+"""Cards as drawn: a glyph of 32 x 44, the cards of a meld in a row, the faces of the ranks."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.cards import AnyCard, Joker, Rank, Suit
-from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting, suit
 from cocotte.gui.kit.typography import Type, font
@@ -101,36 +100,3 @@ class CardsRow(Themed, QWidget):
             for place, card in enumerate(self._cards):
                 x = place * (self.theme.px(_WIDTH) + _BETWEEN)
                 draw_card(painter, QPointF(x, 0), card, self.theme, self._faces)
-
-
-class CardGlyph(CardsRow):
-    """One card."""
-
-    def __init__(
-        self, card: AnyCard, name: str, *, faces: Faces = FACES, parent: QWidget | None = None
-    ) -> None:
-        super().__init__((card,), name, faces=faces, parent=parent)
-
-
-class MeldRow(QWidget):
-    """Melds side by side, each under its label."""
-
-    def __init__(
-        self,
-        melds: Sequence[tuple[str, Sequence[AnyCard], str]],
-        *,
-        faces: Faces = FACES,
-        parent: QWidget | None = None,
-    ) -> None:
-        """`melds` as label, cards, and the cards in words."""
-        super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        for label, cards, name in melds:
-            column = QVBoxLayout()
-            column.setSpacing(4)
-            column.addWidget(Label(label, Type.SMALL, Token.INK2))
-            column.addWidget(CardsRow(cards, name, faces=faces))
-            row.addLayout(column)
-        row.addStretch()

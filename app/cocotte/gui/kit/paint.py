@@ -10,12 +10,10 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QIcon,
     QPaintDevice,
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
 )
 
 from cocotte.core.cards import Suit
@@ -92,19 +90,6 @@ def _fitted(
     painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
     painter.restore()
-
-
-def icon_of(name: str, color: QColor, size: int) -> QIcon:
-    """An icon for a menu or an action, at single and double resolution."""
-    made = QIcon()
-    for ratio in (1, 2):
-        pixmap = QPixmap(size * ratio, size * ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        with painting(pixmap) as painter:
-            icon(painter, name, QRectF(0, 0, size * ratio, size * ratio), color)
-        pixmap.setDevicePixelRatio(ratio)
-        made.addPixmap(pixmap)
-    return made
 
 
 def line_of_text(

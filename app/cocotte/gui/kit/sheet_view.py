@@ -34,7 +34,6 @@ _FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 130
 class _Table(QTableView):
     """Lines of a sheet as a table Qt can read aloud, drawn by its delegate."""
 
-    rowHovered = Signal(int)
     keyed = Signal(int, QModelIndex)
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:

@@ -182,11 +182,6 @@ class RowList(Themed, Ringed, QListView):
                 self.setCurrentIndex(self.rows.index(place, 0))
                 return
 
-    def whole_height(self) -> int:
-        """The height at which nothing has to be scrolled."""
-        px = self.theme.px
-        return sum(px(_ROW if row.key else _HEADING) for row in self.rows.rows) + 16
-
     def retheme(self) -> None:
         for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
             tint(self, role, self.theme.color(Token.SURF))
