@@ -1,10 +1,12 @@
 """The look: changed while the window is open, and where nobody asked, the system's."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from cocotte import assets
+from cocotte import assets, gui
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.focus import _Ring
 from cocotte.gui.kit.label import Label
@@ -68,6 +70,13 @@ def test_every_icon_lies_in_its_box(file):
     assert bounds.right() <= size
     assert bounds.bottom() <= size
     assert "currentColor" in file.read_text(encoding="utf-8")
+
+
+def test_every_icon_is_shown_somewhere():
+    """A drawing that nothing in the window names is a leftover."""
+    sources = [path.read_text(encoding="utf-8") for path in Path(gui.__file__).parent.rglob("*.py")]
+    icons = [path.stem for path in assets.resource("icons").glob("*.svg")]
+    assert [name for name in icons if not any(f'"{name}"' in source for source in sources)] == []
 
 
 def test_an_arc_goes_the_way_it_is_told():
