@@ -12,6 +12,7 @@ import pytest
 
 from cocotte.core.errors import Trouble
 from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
+from cocotte.store.sqlite_file import connect
 
 
 def test_a_file_is_written_whole(tmp_path):
@@ -142,3 +143,14 @@ def test_what_is_written_part_by_part_is_whole_or_not_there(tmp_path):
         out.write(b"half of it, ")
         out.write(b"and the rest")
     assert file.read_text() == "half of it, and the rest"
+
+
+def test_a_pipe_or_device_is_left_where_it_is(tmp_path):
+    """What has to take the place of a file, a backup or a log, never takes the place of a device."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for attempt in (lambda: in_place_of(pipe).__enter__(), lambda: connect(pipe)):
+        with pytest.raises(Trouble, match="FILE_NOT_PLAIN"):
+            attempt()
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]

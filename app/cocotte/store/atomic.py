@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
+from cocotte.core.errors import Trouble
 from cocotte.store.trouble import telling
 
 
@@ -48,9 +49,11 @@ def in_place_of(path: Path) -> Iterator[Path]:
     """A path beside `path` to write to; when the block ends well, that file is made durable and takes over.
 
     Raises:
-        Trouble: as `write_bytes`; also for what the system refuses inside the block.
+        Trouble: as `write_bytes`, `FILE_NOT_PLAIN`; also for what the system refuses inside the block.
     """
     path = Path(os.path.realpath(path))  # a link goes on pointing where it did
+    with telling(path):
+        refuse_device(path)
     part = path.with_name(f".cocotte-{os.urandom(4).hex()}.part")
     try:
         with telling(path):
@@ -63,6 +66,16 @@ def in_place_of(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def refuse_device(path: Path) -> None:
+    """Refuse a device or a pipe: nothing can be kept in it, and nothing may take its place.
+
+    Raises:
+        Trouble: `FILE_NOT_PLAIN`.
+    """
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise Trouble("FILE_NOT_PLAIN", path=str(path))
 
 
 def set_aside(path: Path, today: date, why: str = "damaged") -> Path:

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from cocotte.core.errors import Trouble
+from cocotte.store.atomic import refuse_device
 from cocotte.store.places import backups_of
 from cocotte.store.trouble import telling
 
@@ -145,6 +146,7 @@ def _look_at_header(path: Path) -> None:
     """
     if not path.exists():
         return
+    refuse_device(path)
     with path.open("rb") as file:
         header = file.read(100)
     if len(header) < 100 or not header.startswith(_MAGIC):

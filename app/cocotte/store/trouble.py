@@ -19,6 +19,7 @@ Every code has the fact `path`, but `LOG_BEHIND`, which any log may say; other f
 - `FILE_MISSING`: there is no such file.
 - `FILE_REFUSED`: the system does not let this user read or write this file.
 - `FILE_IS_FOLDER`: a file was expected and a folder found.
+- `FILE_NOT_PLAIN`: a file was expected and a device or a pipe found.
 """
 
 from __future__ import annotations

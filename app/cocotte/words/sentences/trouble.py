@@ -14,6 +14,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "ENTRY_NEWER": (mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),),
     "FILE_IS_FOLDER": (mark("{path} is a folder, and a file is needed."),),
     "FILE_MISSING": (mark("There is no file {path}."),),
+    "FILE_NOT_PLAIN": (mark("{path} is a device, and a file is needed."),),
     "FILE_REFUSED": (mark("The system does not allow {path} to be read or written."),),
     "FOLDER_MISSING": (mark("The folder {path} does not exist and cannot be made."),),
     "FOLDER_READ_ONLY": (mark("Nothing can be written in the folder {path}."),),
@@ -46,6 +47,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "ENTRY_NEWER": mark("Nothing was changed. Install the newer Cocotte to open this match."),
     "FILE_IS_FOLDER": mark("Nothing was changed. Choose a file."),
     "FILE_MISSING": mark("Nothing was changed. Check the name."),
+    "FILE_NOT_PLAIN": mark("Nothing was changed. Choose a file."),
     "FILE_REFUSED": mark(
         "Nothing was changed. Choose another place, or ask whoever looks after this computer."
     ),
