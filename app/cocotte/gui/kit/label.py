@@ -1,12 +1,12 @@
-"""A line of plain text in one of the design's types."""
+"""Plain text in one of the design's types: a line, or a sentence over several."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import line_of_text
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
@@ -67,3 +67,24 @@ class Label(Themed, QLabel):
             painter, self.rect(), self.text(), self.font(), self.theme.color(self._token), self._align
         )
         painter.end()
+
+
+class Sentence(Themed, QLabel):
+    """Plain text over as many lines as it needs; what has cards, links or signs in it is prose."""
+
+    def __init__(
+        self,
+        text: str = "",
+        kind: Type = Type.BODY,
+        token: Token = Token.INK,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self._kind, self._token = kind, token
+        self.retheme()
+
+    def retheme(self) -> None:
+        self.setFont(font(self._kind, self.theme))
+        tint(self, QPalette.ColorRole.WindowText, self.theme.color(self._token))

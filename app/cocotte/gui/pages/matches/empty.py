@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.label import Sentence
 from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -30,9 +30,9 @@ class FirstRun(Panel):
             say("After each deal, tell who won with what: Cocotte keeps the sheet and explains each number."),
             say("When something goes wrong, it asks a few questions and reads out the ruling."),
         )
-        self.column.addWidget(Prose(say("No match has been played yet"), Type.SENTENCE))
+        self.column.addWidget(Sentence(say("No match has been played yet"), Type.SENTENCE))
         for sentence in told:
-            self.column.addWidget(Prose(sentence, token=Token.INK2))
+            self.column.addWidget(Sentence(sentence, token=Token.INK2))
         self.column.addSpacing(16)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -59,7 +59,7 @@ class NothingFound(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 32, 24, 32)
         column.setSpacing(16)
-        self.words = Prose("", token=Token.INK2)
+        self.words = Sentence("", token=Token.INK2)
         column.addWidget(self.words)
         row = QHBoxLayout()
         self.button = Button(say("Show all matches"))

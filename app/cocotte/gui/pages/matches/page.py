@@ -276,7 +276,7 @@ class MatchesPage(Themed, QWidget):
             self.nothing.setVisible(bool(there) and not shown)
             reading = say("Looking through the matches…")
             none = say("No match is what you are looking for.")
-            self.nothing.words.set_words(reading if self.model.reading else none)
+            self.nothing.words.setText(reading if self.model.reading else none)
         wanted = self.model.wanted()
         if wanted.everything and wanted.but:
             shown += 1  # the card shows one
