@@ -7,9 +7,9 @@ from random import Random
 
 from cocotte.core.cards import PACK, cards_of, mask_of
 from cocotte.core.gin.arrangement import Arrangement, best_arrangement
-from cocotte.core.gin.melds import melds_in
+from cocotte.core.gin.melds import meld_table
 
-MELDS = [meld.mask for meld in melds_in(PACK) if len(meld.cards) <= 5]
+MELDS = [meld.mask for meld in meld_table(corner=False).values() if len(meld.cards) <= 5]
 
 
 def uniform(random: Random, taken: int = 0) -> int:

@@ -1,6 +1,7 @@
 """The guide: every page in both languages, its links, its examples, the matches it shows."""
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,9 @@ from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.sheets.guide import example, example_lines, render_page
 from cocotte.store.clauses import load_clauses
-from cocotte.store.guide import CLAUSE, Guide, Target, links_of, picture_of, presets_of, target_of, words_of
+from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.library import Library
-from cocotte.store.markdown import Fence, MarkdownError, Paragraph, Points, read_markdown
+from cocotte.store.markdown import Fence, Grid, MarkdownError, Paragraph, Points, read_markdown
 from cocotte.store.transfer import read_match
 from cocotte.words.catalogue import Say
 
@@ -54,10 +55,22 @@ def test_both_languages_show_the_same(page):
         assert mine[2] == theirs[2]
 
 
+def spans_of(page):
+    """Everything on a page in which a link may stand."""
+    for block in page.blocks:
+        match block:
+            case Paragraph(spans):
+                yield from spans
+            case Points(items):
+                yield from chain(*items)
+            case Grid(heads, rows):
+                yield from chain(*heads, *chain(*rows))
+
+
 def test_every_link_leads_somewhere(page):
     """To a page, a preset, a match, a clause: also for whoever reads the files themselves."""
     language, _, told = page
-    for target in links_of(told):
+    for target in {span.target for span in spans_of(told) if span.target}:
         kind, name = target_of(target)
         assert kind is not Target.ELSEWHERE, target
         assert resource("guide", language).joinpath(target.partition("#")[0]).resolve().is_file(), target

@@ -41,8 +41,6 @@ class Export:
     """What it is called."""
     suffix: str
     """How its files end."""
-    media_type: str
-    """What it is to other programs."""
     draw: Callable[[Paper, Say, PageSize], bytes]
     """What makes it."""
 
@@ -104,9 +102,9 @@ def write_season(
 
 
 EXPORTS: Final[Mapping[str, Export]] = {
-    "pdf": Export(mark("Sheet to print (PDF)"), ".pdf", "application/pdf", _pdf),
-    "text": Export(mark("Text"), ".txt", "text/plain", _text),
-    "csv": Export(mark("Spreadsheet (CSV)"), ".csv", "text/csv", _csv),
-    "json": Export(mark("For other programs (JSON)"), ".json", "application/json", _json),
+    "pdf": Export(mark("Sheet to print (PDF)"), ".pdf", _pdf),
+    "text": Export(mark("Text"), ".txt", _text),
+    "csv": Export(mark("Spreadsheet (CSV)"), ".csv", _csv),
+    "json": Export(mark("For other programs (JSON)"), ".json", _json),
 }
 """Every way to export a sheet, by the name the command line knows it by."""

@@ -7,7 +7,6 @@ in ``resources/guide/matches``; their order in ``resources/guide/contents.toml``
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -31,7 +30,6 @@ from cocotte.store.markdown import (
     MarkdownError,
     Paragraph,
     Points,
-    Spans,
     plain,
     read_markdown,
 )
@@ -225,20 +223,3 @@ def _read(path: Path) -> Document:
         raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
     except MarkdownError as error:
         raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
-
-
-def links_of(page: Document) -> Mapping[str, str]:
-    """Every link of a page: where it leads, and its words."""
-    return {span.target: span.text for spans in _every(page) for span in spans if span.target}
-
-
-def _every(page: Document) -> list[Spans]:
-    found: list[Spans] = []
-    for block in page.blocks:
-        if isinstance(block, Paragraph):
-            found.append(block.spans)
-        elif isinstance(block, Points):
-            found += block.items
-        elif isinstance(block, Grid):
-            found += [cell for row in (block.heads, *block.rows) for cell in row]
-    return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import cache, cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -143,16 +143,6 @@ class Figures:
     def time(self, moment: datetime) -> str:
         """A time of day, of twenty-four hours: ``21:52``."""
         return f"{moment:%H:%M}"
-
-    def duration(self, length: timedelta) -> str:
-        """How long an evening lasted, to the minute: ``3 h 25 min``."""
-        from babel.units import format_unit  # noqa: PLC0415 - Babel waits until it is needed
-
-        hours, minutes = divmod(round(length.total_seconds() / 60), 60)
-        parts = [(hours, "duration-hour")] if hours else []
-        parts += [(minutes, "duration-minute")] if minutes or not hours else []
-        said = (format_unit(size, unit, "short", locale=self._locale) for size, unit in parts)
-        return _typeset(" ".join(said)).replace(" ", NO_BREAK_SPACE)
 
     def listing(self, names: Iterable[str], *, choice: bool = False) -> str:
         """Several names as one phrase: ``Pierre, Jean et Jacques``; with "or" for a `choice`."""

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from cocotte.core.cards import JOKER, PACK
 from cocotte.core.eights.counting import (
     EIGHTS_VALUES,
-    HOLLYWOOD_VALUES,
     CardValues,
     Deck,
     can_count,
@@ -20,6 +19,7 @@ from cocotte.core.eights.counting import (
 
 CARD = {str(card): card for card in (*PACK, JOKER)}
 SEED = {**{pips: int(pips) for pips in "2345679"}, **dict.fromkeys("TJQK", 10), "A": 1, "8": 50}
+HOLLYWOOD_VALUES = CardValues(eight=20, ace=15)
 HOLLYWOOD = {**SEED, "8": 20, "A": 15}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cocotte.core.cards import PACK, Suit
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.draw import fair_draw, may_be_taken, seats_from_draw
+from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
 
@@ -54,13 +54,6 @@ def test_of_four_by_alternate_ranks():
         "alternance", drawn(Ann="AC", Bob="KS", Cleo="2S", Dan="9D"), alternate_ranks=True
     )
     assert [side.players for side in seats.sides] == [("Ann", "Dan"), ("Bob", "Cleo")]
-
-
-def test_the_four_cards_at_either_end_are_drawn_again():
-    """GIN-03."""
-    assert [place for place in range(52) if not may_be_taken(place)] == [0, 1, 2, 3, 48, 49, 50, 51]
-    assert not may_be_taken(-1)
-    assert not may_be_taken(52)
 
 
 def test_a_fair_draw_leaves_the_ends_alone():

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.rulings.effects import Effect, EffectKind, Span, contradiction
+from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 
 names = st.none() | st.text(min_size=1)
 effects = st.builds(
@@ -55,14 +55,6 @@ def test_what_is_no_effect_is_refused(plain, key):
         Effect.from_dict(plain)
     (problem,) = refused.value.problems
     assert (problem.code, problem.facts["key"]) == ("EFFECT_UNREADABLE", key)
-
-
-def test_what_changes_the_score_stands_until_it_is_priced_or_at_once():
-    """A score-changing effect never waits for a turn to pass."""
-    for kind in EffectKind:
-        if kind.changes_score:
-            assert kind.span in {Span.AT_ONCE, Span.PRICED}
-        assert kind.changes_score or kind.span is not Span.PRICED
 
 
 def test_a_defender_is_not_short_and_long_at_once():

@@ -59,9 +59,6 @@ class CardValues:
 EIGHTS_VALUES: Final = CardValues()
 """8 = 50, King, Queen, Jack and 10 = 10, ace 1, others their pips (EIGHT-02); Joker 50 (D11)."""
 
-HOLLYWOOD_VALUES: Final = CardValues(eight=20, ace=15)
-"""8 = 20, ace 15, faces 10, others their pips (E-HOLLY-01); Joker 50 (D11)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Deck:

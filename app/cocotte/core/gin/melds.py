@@ -75,12 +75,6 @@ def find_meld(cards: Sequence[Card], rules: CardRules = STANDARD) -> Meld | None
     return meld_table(rules.corner).get(mask)
 
 
-def melds_in(cards: Iterable[Card], rules: CardRules = STANDARD) -> tuple[Meld, ...]:
-    """Every meld that can be made of some cards, runs first. Source: GIN-08, CORNER-01."""
-    hand = mask_of(cards)
-    return tuple(meld for mask, meld in meld_table(rules.corner).items() if mask & hand == mask)
-
-
 @cache
 def meld_table(corner: bool) -> dict[int, Meld]:
     """Every meld there is, by its mask, in the order melds are shown: 329, or 589 round the corner."""

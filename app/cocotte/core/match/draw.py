@@ -91,11 +91,6 @@ def _first_spade(dealt: Sequence[tuple[str, Card]]) -> Seats:
     return Seats(order, tuple(Side("", (player,)) for player in order), order[seat], "", "EIGHT-04")
 
 
-def may_be_taken(place: int, fan: int = 52) -> bool:
-    """Whether a card of the fan may be drawn: not one of the four at either end (GIN-03). Places from 0."""
-    return ENDS <= place < fan - ENDS
-
-
 def fair_draw(
     players: Sequence[str], fan: Sequence[Card], game: Game = Game.GIN
 ) -> tuple[tuple[str, Card], ...]:

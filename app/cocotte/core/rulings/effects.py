@@ -97,11 +97,6 @@ class EffectKind(Enum):
         """How long it stands; what is not listed is done at once."""
         return _SPANS.get(self, Span.AT_ONCE)
 
-    @property
-    def changes_score(self) -> bool:
-        """Whether the deal's score may differ for it, so that pricing must know it."""
-        return self in _SCORING
-
 
 _SPANS: Final[Mapping[EffectKind, Span]] = {
     EffectKind.FINE: Span.PRICED,
@@ -117,18 +112,6 @@ _SPANS: Final[Mapping[EffectKind, Span]] = {
     EffectKind.LAYS_JOKER: Span.TURN,
     EffectKind.LOSES_TURN: Span.TURN,
 }
-
-_SCORING: Final = frozenset(
-    {
-        EffectKind.REDEAL,
-        EffectKind.PLAY_ON,
-        EffectKind.FINE,
-        EffectKind.NO_UNDERCUT_BONUS,
-        EffectKind.CANNOT_WIN,
-        EffectKind.NO_GIN_BONUS,
-        EffectKind.NO_WINNER,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
