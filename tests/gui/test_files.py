@@ -97,6 +97,21 @@ def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot,
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folders, qtbot, monkeypatch):
+    """Not the form the dialog began with; a dot in a date is no ending."""
+    desk, match_id = evening
+    for typed, called, begins in (
+        ("sheet.csv", "sheet.csv", b"\xef\xbb\xbf"),
+        ("sheet.COCOTTE", "sheet.COCOTTE", b"cocotte 1"),
+        ("evening of 21.11", "evening of 21.11.pdf", b"%PDF"),
+    ):
+        chosen = str(own_folders / typed)
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, chosen=chosen: (chosen, asked[-1]))
+        with qtbot.waitSignal(desk.settings_changed):
+            files.ask_out(match_id)
+        assert (own_folders / called).read_bytes().startswith(begins)
+
+
 def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
     """No file, no trouble."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))

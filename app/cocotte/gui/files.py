@@ -157,9 +157,8 @@ class Files(QObject):
             self.window, say("Export the match"), str(proposed), ";;".join(names), first
         )
         if chosen:
-            form, suffix = names.get(kind, names[first])
-            path = Path(chosen)
-            self.write_out(match_id, match, form, path if path.suffix else path.with_suffix(suffix))
+            path, form = named_as(Path(chosen), *names.get(kind, names[first]))
+            self.write_out(match_id, match, form, path)
 
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
         """Write a match to a file, whole or not at all, beside the window."""
@@ -235,6 +234,17 @@ class Files(QObject):
                 return folder
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+
+
+def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
+    """A file and its form: an ending that was typed says which; without one the form gives its own."""
+    typed = path.suffix.lower()
+    if typed == suffix:
+        return path, form
+    for other, _, ending in FORMS:
+        if typed == ending:
+            return path, other
+    return path.with_name(path.name + suffix), form
 
 
 def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSize | None = None) -> bytes:
