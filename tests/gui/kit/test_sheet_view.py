@@ -176,6 +176,24 @@ def test_a_long_match_scrolls_and_stays_at_its_end(light, shown):
     assert view.foot.geometry().bottom() < view.height()
 
 
+def test_the_line_over_the_foot_leaves_nothing_behind(light, shown):
+    """Beside the scroll bar no cell paints over it when the foot grows."""
+    view = SheetView()
+    view.show_sheet(long_sheet(30))
+    shown(view, width=500, height=400)
+    QApplication.processEvents()
+    was = view.foot.y()
+    ended = long_sheet(30)
+    foot = tuple(FootRow(words, (None, None)) for words in ("To go", "Bonus", "Boxes", "Total"))
+    view.show_sheet(DrawnSheet("Long", ended.games, ended.rows, foot))
+    QApplication.processEvents()
+    assert view.foot.y() < was
+    window = view.window()
+    seen = window.screen().grabWindow(window.winId()).toImage()
+    beside = view.mapTo(window, QPoint(view.width() - 6, was + 1))
+    assert seen.pixelColor(beside) == light.theme.color(Token.PAPER)
+
+
 def test_a_thousand_deals_are_not_rebuilt_for_one_more(light, shown, qtbot):
     """One row is inserted, and only what is in sight is painted."""
     view = SheetView()

@@ -316,6 +316,7 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     assert table.entry.record.isEnabled()
     table.enter()
     assert table.match.rows[0].tables[0].report.spread is not None
+    assert table.entry.quick.hasFocus()  # one Enter too many asks who went out, and opens nothing
 
 
 def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):

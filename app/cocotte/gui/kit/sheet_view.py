@@ -248,6 +248,8 @@ class SheetView(Themed, QWidget):
         for part, height in ((self.head, head), (self.body, body)):
             part.setGeometry(1, y, width, height)
             y += height
+        if self.foot.y() != y:  # the line beside the scroll bar goes with it
+            self.update()
         self.foot.setGeometry(1, y, width - bar, foots + strip)
         y += foots + strip
         left = inner + 1 - y

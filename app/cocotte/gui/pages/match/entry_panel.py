@@ -237,8 +237,9 @@ class EntryPanel(Panel):
             focus = QApplication.focusWidget()
             from_form = focus is not None and self.form.isAncestorOf(focus)
             self.asked.emit(self.command())
-            if from_form and self.untouched() and self.isVisible():  # the next deal begins at its first blank
-                (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
+            if (from_form or focus is self.record) and self.untouched() and self.isVisible():
+                blank = self.form.first_blank() if from_form else None  # where the next deal begins
+                (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
 
