@@ -25,6 +25,8 @@ def incident_search():
         ("mauvais donneur", "dealt-out-of-turn"),
         ("may I", "puis-je"),
         ("IRR-2c", "wrong-count"),
+        ("9 cartes", "wrong-count"),
+        ("11 cards", "wrong-count"),
         ("cinquantieme", "last-stock-cards"),
         ("dernière carte", "last-card"),
         ("jok", "joker-in-meld"),
