@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cocotte.cli import DONE, REFUSED, TROUBLE, main
+from cocotte.store.places import data_folder
 
 Run = Callable[..., str]
 
@@ -195,6 +196,21 @@ def test_a_command_told_twice_is_done_once(evening: Run) -> None:
     for _ in range(2):
         told = json.loads(evening("deal", "P k 3 25", "--command-id", "one", "--json"))
     assert len(told["deals"]) == 1
+
+
+def test_a_preset_that_cannot_be_read_is_told_beside_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On standard error, with its file; the list itself is whole."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    folder = data_folder() / "presets"
+    folder.mkdir(parents=True)
+    (folder / "own-chez-nous.toml").write_text("target = ", "utf-8")
+    assert main(["rules", "--json"]) == DONE
+    printed = capsys.readouterr()
+    assert "gin-rami" in {preset["id"] for preset in json.loads(printed.out)["presets"]}
+    assert "own-chez-nous.toml" in printed.err
 
 
 def test_rules_are_listed_shown_and_compared(evening: Run) -> None:

@@ -325,6 +325,22 @@ def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monke
     assert page.draft.preset.id == "gin-rami"
 
 
+def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_desk, on_a_page, own_folders, qtbot):
+    """It is left out of one's own, in a sentence with its file; the others are there as ever."""
+    (own_folders / "presets").mkdir(parents=True, exist_ok=True)
+    (own_folders / "presets" / "own-chez-nous.toml").write_text("target = ", "utf-8")
+    page = on_a_page(NewMatchPage(own_desk()))
+
+    def told():
+        texts = [shown.words() for shown in page.presets.findChildren(Prose)]
+        return [text for text in texts if "own-chez-nous.toml" in text]
+
+    assert not told()
+    qtbot.mouseClick(page.starts._parts[2], LEFT)
+    assert len(told()) == 1
+    assert page.presets.current() == "gin-rami"
+
+
 def test_a_stake_is_optional(page, qtbot):
     """Folded away until somebody asks; nonsense is told beside it."""
     type_names(page, qtbot, "Pierre", "Jean")

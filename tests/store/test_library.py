@@ -215,7 +215,7 @@ def test_a_spoilt_preset_of_ones_own_is_left_out(own, old, new):
     library = own(PRESET.replace(old, new, 1))
     assert "mine" not in library.presets
     assert "gin-rami" in library.presets
-    assert len(library.spoilt) == 1
+    assert len(library.troubles) == 1
 
 
 def test_a_preset_may_not_take_the_name_of_another(tmp_path):

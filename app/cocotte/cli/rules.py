@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.sheets import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
 from cocotte.words.labels import figure_name, value_name
+from cocotte.words.problems import error_lines
 
 if TYPE_CHECKING:  # only the book needs the clauses
     from cocotte.store.rulebook import RuleBook
@@ -98,6 +100,8 @@ def _list(desk: Desk) -> None:
     lines += ["", desk.say("Presets")]
     lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in presets]
     desk.answer({"rule_sets": sets, "presets": presets}, "\n".join(lines))
+    for trouble in desk.library.troubles:
+        print("\n".join(error_lines(trouble, desk.say)), file=sys.stderr)
 
 
 def _show(desk: Desk, name: str) -> None:

@@ -54,8 +54,8 @@ class Library:
         return found | {name: preset for name, preset in own.items() if name not in found}
 
     @property
-    def spoilt(self) -> tuple[Trouble, ...]:
-        """What is wrong with the user's presets that are left out."""
+    def troubles(self) -> tuple[Trouble, ...]:
+        """Presets of the user's own that were left out, and why."""
         return tuple(trouble for trouble in self._own.values() if isinstance(trouble, Trouble))
 
     @cached_property

@@ -23,9 +23,13 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.labels import game_name
+from cocotte.words.problems import error_lines
 
 USUAL: Final = {Game.GIN: 6, Game.CONTRACT: 1, Game.EIGHTS: 1}
 """How many presets of each game the first page shows."""
+
+_ALL, _OWN = 1, 2
+"""The segments that show every preset, and those of one's own."""
 
 _LEAST = 240  # px of a card at 100 %
 
@@ -84,12 +88,15 @@ class PresetChooser(Themed, QWidget):
                 old.deleteLater()
         self._cards = []
         games = [game for game in Game if any(preset.game is game for preset in self._shown)]
-        by_game = self._starts.index() == 1
+        by_game = self._starts.index() == _ALL
         for game in games if by_game else [None]:
             if game is not None:
                 self._column.addWidget(Label(game_name(game, say), Type.BODY_STRONG))
             self._add_cards([preset for preset in self._shown if game in (None, preset.game)])
-        if not self._shown:
+        troubles = self._desk.library.troubles if self._starts.index() == _OWN else ()
+        for trouble in troubles:
+            self._column.addWidget(Prose("\n".join(error_lines(trouble, say)), token=Token.PROB))
+        if not self._shown and not troubles:
             words = say("None yet. Change a figure of the house rules, then save them as your own.")
             self._column.addWidget(Prose(words, token=Token.INK2))
         self._one.replace(self._cards)
