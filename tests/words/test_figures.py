@@ -94,8 +94,8 @@ def test_an_amount_is_written_as_where_its_currency_is_at_home(amount, currency,
 
 def test_ordinals():
     """The first game is « la 1re partie », the first player « le 1er »."""
-    assert [FRENCH.ordinal(n, feminine=True) for n in (1, 2, 3, 21)] == ["1re", "2e", "3e", "21e"]
-    assert FRENCH.ordinal(1) == "1er"
+    assert [FRENCH.ordinal(n, feminine=True) for n in (1, 2, 3, 21)] == ["1ʳᵉ", "2ᵉ", "3ᵉ", "21ᵉ"]
+    assert FRENCH.ordinal(1) == "1ᵉʳ"
     assert [ENGLISH.ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
     assert ENGLISH.ordinal(1, feminine=True) == "1st"
 
@@ -112,9 +112,9 @@ def test_dates():
 def test_the_first_of_the_month_has_its_ordinal_in_french():
     """Le 1er novembre, but 1 November."""
     day = datetime(2026, 11, 1, 1, 1, tzinfo=UTC)
-    assert FRENCH.full_date(day) == "dimanche 1er novembre 2026"
-    assert FRENCH.week_date(day) == "dim. 1er nov."
-    assert FRENCH.short_date(day) == "1er nov. 2026"
+    assert FRENCH.full_date(day) == "dimanche 1ᵉʳ novembre 2026"
+    assert FRENCH.week_date(day) == "dim. 1ᵉʳ nov."
+    assert FRENCH.short_date(day) == "1ᵉʳ nov. 2026"
     assert ENGLISH.short_date(day) == "1 Nov 2026"
 
 

@@ -30,7 +30,7 @@ NO_BREAK_SPACE: Final = "\u00a0"
 _HABITS: Final = {"en": "en_GB"}
 """Whose dates and lists a language follows where its countries differ: the day before the month, 21:52."""
 
-_FIRST_OF_THE_MONTH: Final = {"fr": "1er"}
+_FIRST_OF_THE_MONTH: Final = {"fr": "1ᵉʳ"}
 """What Babel does not know: the only day of a French month that has its ordinal."""
 
 _SHARES: Final = {
@@ -107,7 +107,7 @@ class Figures:
         return _typeset(format_currency(amount, currency, locale=locale))
 
     def ordinal(self, n: int, *, feminine: bool = False) -> str:
-        """A place in a row: ``1er`` and ``1re``, then ``2e`` in French; ``1st``, ``2nd`` in English."""
+        """A place in a row: ``1ᵉʳ`` and ``1ʳᵉ``, then ``2ᵉ`` in French; ``1st``, ``2nd`` in English."""
         number = self._whole(n)
         match self._locale.ordinal_form(n):
             case "one" if feminine:

@@ -133,7 +133,7 @@ def hollywood():
             Steps(series, ("P", "J"), 100, f"{title} : Jean devant"),
         )
         for title, note, closed, series in zip(
-            ("1re partie", "2e partie", "3e partie"),
+            ("1ʳᵉ partie", "2ᵉ partie", "3ᵉ partie"),
             ("Jean +170", "à 100", "à 100"),
             (True, False, False),
             lines,
