@@ -102,6 +102,21 @@ def test_all_presets_are_a_segment_away(page, qtbot):
     assert len(page.presets._cards) == len(page.desk.library.presets)
 
 
+def test_a_preset_touched_among_all_stands_with_the_usual_ones(page, qtbot):
+    """The long list makes room for the players; arrows only look around in it."""
+    qtbot.mouseClick(page.starts._parts[1], LEFT)
+    cards = page.presets._cards
+    named = next(card for card in cards if card.accessibleName() == "Captain")
+    cards[0].setFocus()
+    qtbot.keyClick(cards[0], Qt.Key.Key_Right)
+    assert page.starts.index() == 1
+    qtbot.mouseClick(named, LEFT)
+    qtbot.waitUntil(lambda: len(page.presets._cards) == 8)
+    assert page.starts.index() == 0
+    assert [card.accessibleName() for card in page.presets._cards if card.isChecked()] == ["Captain"]
+    assert page.draft.preset.id == "captain"
+
+
 def test_enter_in_the_last_name_makes_room_for_one_more(page, qtbot):
     """As long as the game takes more."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -34,11 +34,13 @@ _ALL, _OWN = 1, 2
 _LEAST = 240  # px of a card at 100 %
 
 
-def usual(presets: Sequence[Preset]) -> list[Preset]:
-    """The first few of each game."""
+def usual(presets: Sequence[Preset], chosen: str) -> list[Preset]:
+    """The first few of each game; another that is chosen stands in the place of the last of its game."""
     shown: list[Preset] = []
     for game, most in USUAL.items():
-        shown += [preset for preset in presets if preset.game is game and not preset.own][:most]
+        of_game = [preset for preset in presets if preset.game is game and not preset.own]
+        beyond = [preset for preset in of_game[most:] if preset.id == chosen]
+        shown += of_game[: most - len(beyond)] + beyond
     return shown
 
 
@@ -57,6 +59,7 @@ class PresetChooser(Themed, QWidget):
         self._shown: list[Preset] = []
         self._cards: list[PresetCard] = []
         self._current = ""
+        self._touched = False
         self._one = OneOf(parent=self)
         self._one.chosen.connect(self._choose)
         self._column = QVBoxLayout(self)
@@ -120,11 +123,14 @@ class PresetChooser(Themed, QWidget):
 
     def _pages(self, presets: list[Preset]) -> list[list[Preset]]:
         own = [preset for preset in presets if preset.own]
-        return [usual(presets), [preset for preset in presets if not preset.own], own]
+        return [usual(presets, self._current), [preset for preset in presets if not preset.own], own]
 
     def _choose(self, place: int) -> None:
         self._current = self._shown[place].id
         self.chosen.emit(self._current)
+        if self._touched and self._starts.index() == _ALL:  # the long list makes room for the players
+            self._starts.choose(0)
+            QTimer.singleShot(0, self, self.refresh)
 
     def _in(self, texts: Texts) -> str:
         return texts.get(self._desk.say.language) or texts[SOURCE_LANGUAGE]
@@ -140,7 +146,9 @@ class PresetChooser(Themed, QWidget):
         return source.title if source else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete on a preset of one's own removes it."""
+        """Delete on a preset of one's own removes it; a finger chooses for good, the arrows look around."""
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress):
+            self._touched = event.type() == QEvent.Type.MouseButtonPress
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self._cards:
             preset = self._shown[self._cards.index(watched)]
             if preset.own and event.key() == Qt.Key.Key_Delete:
