@@ -253,3 +253,15 @@ def test_an_empty_sheet_is_blank_paper(look, shown):
     view.body.setFocus()
     view.grab()
     assert view.body.accessibleName() == "Empty"
+
+
+def test_the_first_touch_chooses_the_row_that_is_touched(sheet, qtbot):
+    """The keyboard comes with it, and scrolls nothing away under the finger."""
+    sheet.show_sheet(long_sheet(40))
+    sheet.body.scrollToTop()
+    sheet.body.clearFocus()
+    sheet.body.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert sheet.body.verticalScrollBar().value() == 0
+    qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, WORDS))
+    assert sheet.body.currentIndex().row() == 3
+    assert sheet.body.verticalScrollBar().value() == 0

@@ -1,7 +1,7 @@
 """Evenings played through the window with the keyboard: the sheet is the one the keeper comes to."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.gui.kit.prose import Prose
@@ -262,6 +262,24 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
     assert row.points.value() == 40
     assert not row.line.isVisible()
     assert table.form.players.rows[2].points.line.hasFocus(), "the next hand comes next"
+
+
+def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
+    """What was touched is not lost; Esc leaves the points as they were."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
+    table.click(table.form.who._parts[0])
+    row = table.form.players.rows[1]
+    row.open_cards()
+    hand = row._popup
+    table.qtbot.keyClicks(hand.field.line, "as ks")
+    table.qtbot.mouseClick(hand, Qt.MouseButton.LeftButton, pos=QPoint(-20, -20))
+    assert not hand.isVisible()
+    assert row.points.value() == 25
+    row.open_cards()
+    table.qtbot.keyClicks(hand.field.line, " jk")
+    table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Escape)
+    assert not hand.isVisible()
+    assert row.points.value() == 25
 
 
 def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):

@@ -81,7 +81,8 @@ class _Table(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         rows = self.model().rowCount()
-        if not self.currentIndex().isValid() and rows:
+        touched = event.reason() is Qt.FocusReason.MouseFocusReason  # the row touched must not scroll away
+        if not touched and not self.currentIndex().isValid() and rows:
             last = self.model().index(rows - 1, WORDS if not self.lines.bare else FIRST)
             self.selectionModel().setCurrentIndex(last, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().focusInEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
@@ -56,6 +56,7 @@ class HandCount(Themed, QWidget):
         self._line = Labelled("", self.field)
         self._line.label.hide()
         self._deck = Deck(packs, jokers)
+        self._before = self.board.held()
         done = Button(say("Take the points"), Kind.PRIMARY, key=say("Enter"))
         done.clicked.connect(self._done)
         row = QHBoxLayout()
@@ -72,6 +73,7 @@ class HandCount(Themed, QWidget):
     def open_beside(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
         """Open over the page, at the left of what asks, with the cards it has."""
         self.board.hold(cards)
+        self._before = self.board.held()
         self._touched()
         self.adjustSize()
         corner = place.mapToGlobal(QPoint(place.width() - self.width(), place.height() + 8))
@@ -88,6 +90,13 @@ class HandCount(Themed, QWidget):
             self._done()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A touch beside the pack takes what was touched on it; Esc leaves it."""
+        beside = not self.rect().contains(event.position().toPoint())
+        if beside and self.board.held() != self._before:
+            self._done()
+        super().mousePressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
