@@ -251,6 +251,19 @@ def test_a_void_deal_is_one_touch(sit_down, preset):
     assert not table.form.asked.void.isChecked()
 
 
+@pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
+def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down, preset):
+    """A slip of the finger costs one more touch, and no number."""
+    table = sit_down(preset, ["Ann", "Bob", "Carl"])
+    table.type("A 20 25")
+    told = table.form.reports()
+    assert told
+    table.click(table.form.asked.void)
+    assert table.form.reports()[0].void
+    table.click(table.form.asked.void)
+    assert table.form.reports() == told
+
+
 def test_a_hand_is_counted_as_the_house_counts(sit_down):
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})

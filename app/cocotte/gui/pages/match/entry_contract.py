@@ -29,6 +29,7 @@ class ContractForm(EntryForm):
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
+        self._before: ContractReport | None = None
         players = [match.names[side.players[0]] for side in match.opened.sides]
         seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
         assert set(players) == set(seats)
@@ -51,7 +52,7 @@ class ContractForm(EntryForm):
         self.players.entered.connect(self.recordWanted)
 
     def set_up(self, match: Match, setting: Setting) -> None:
-        self.match, self.setting = match, setting
+        self.match, self.setting, self._before = match, setting, None
         told = setting.told.get(0)
         self.players.name(setting.tables[0])
         self._name_answers(self.who, [*setting.tables[0], self.say("Nobody")])
@@ -63,16 +64,19 @@ class ContractForm(EntryForm):
         return self.asked.void.isChecked()
 
     def reports(self) -> dict[int, Report]:
-        if self._void:
-            return {0: ContractReport(None, void=True)}
+        told = ContractReport(None, void=True) if self._void else self._told()
+        return {} if told is None else {0: told}
+
+    def _told(self) -> ContractReport | None:
+        """What the answers and the numbers tell."""
         who = self.who.index()
         if who is None:
-            return {}
+            return None
         seats = self.setting.tables[0]
         out = seats[who] if who < len(seats) else None
         held = self.players.told(skip=() if out is None else (out,))
         cards = tuple((player, cards) for player, cards in self.players.cards() if player != out)
-        return {0: ContractReport(out, held, cards)}
+        return ContractReport(out, held, cards)
 
     def missing(self) -> str:
         say = self.say
@@ -125,8 +129,10 @@ class ContractForm(EntryForm):
         self.players.open_cards()
 
     def _say_void(self, void: bool) -> None:
-        """Whoever says that a deal is void takes back what was told of it."""
-        self._show(ContractReport(None, void=True) if void else None)
+        """A void deal has no numbers; those told before come back if it is not void after all."""
+        if void:
+            self._before = self._told()
+        self._show(ContractReport(None, void=True) if void else self._before)
         self.edited.emit()
 
     def _touched(self) -> None:

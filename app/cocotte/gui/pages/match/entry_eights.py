@@ -27,6 +27,7 @@ class EightsForm(EntryForm):
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
+        self._before: EightsReport | None = None
         rules = match.opened.rules
         self._values = CardValues.of_rules(rules)
         seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
@@ -50,7 +51,7 @@ class EightsForm(EntryForm):
         self.players.entered.connect(self.recordWanted)
 
     def set_up(self, match: Match, setting: Setting) -> None:
-        self.match, self.setting = match, setting
+        self.match, self.setting, self._before = match, setting, None
         self._sides = [side.players for side in side_names(match)]
         self.players.name(setting.tables[0])
         names = [side.name for side in side_names(match)]
@@ -64,15 +65,18 @@ class EightsForm(EntryForm):
         return self.asked.void.isChecked()
 
     def reports(self) -> dict[int, Report]:
-        if self._void:
-            return {0: EightsReport(void=True)}
+        told = EightsReport(void=True) if self._void else self._told()
+        return {} if told is None else {0: told}
+
+    def _told(self) -> EightsReport | None:
+        """What the answers and the numbers tell."""
         who = self.who.index()
         if who is None:
-            return {}
+            return None
         out = self._sides[who] if who < len(self._sides) else ()
         held, cards = self.players.told(skip=out), self.players.cards()
         counts = self.players.counts() if not out and not self._teams else ()
-        return {0: EightsReport(out, held, counts, not out, cards)}
+        return EightsReport(out, held, counts, not out, cards)
 
     def missing(self) -> str:
         say = self.say
@@ -121,8 +125,10 @@ class EightsForm(EntryForm):
         self.players.open_cards()
 
     def _say_void(self, void: bool) -> None:
-        """Whoever says that a deal is void takes back what was told of it."""
-        self._show(EightsReport(void=True) if void else None)
+        """A void deal has no numbers; those told before come back if it is not void after all."""
+        if void:
+            self._before = self._told()
+        self._show(EightsReport(void=True) if void else self._before)
         self.edited.emit()
 
     def _touched(self) -> None:
