@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
@@ -19,17 +18,13 @@ from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
 from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.window_menus import WindowMenus
+from cocotte.gui.window_pages import WindowPages
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
     from cocotte.core.match.events import Report
     from cocotte.gui.files import Files
-    from cocotte.gui.pages.match.page import MatchPage
     from cocotte.gui.pages.match.setting import HalfTold
-    from cocotte.gui.pages.matches.page import MatchesPage
-    from cocotte.gui.pages.new_match.page import NewMatchPage
-    from cocotte.gui.pages.players.page import PlayersPage
-    from cocotte.gui.pages.rules.page import RulesPage
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
@@ -80,7 +75,7 @@ class MainWindow(QMainWindow):
         self.match_id = ""
         self.page_name = ""
         self._before = "match-list"
-        self._pages: dict[str, QWidget] = {}
+        self.pages = WindowPages(self)
         self.setWindowTitle("Cocotte")
         self.setAcceptDrops(True)
         self.actions_by_name = Actions(self, self.say)
@@ -108,8 +103,7 @@ class MainWindow(QMainWindow):
 
     def standing(self) -> Standing:
         """Where one is."""
-        page = self._pages.get("match") if self.match_id else None
-        told = page.entry.half_told() if page is not None else None  # type: ignore[attr-defined]  # the match
+        told = self.pages.match.entry.half_told() if self.match_id else None
         return Standing(self.page_name, self.match_id, told)
 
     def stand(self, standing: Standing) -> None:
@@ -117,27 +111,24 @@ class MainWindow(QMainWindow):
         if standing.match_id:
             self.open_match(standing.match_id)
         if standing.told is not None:
-            self.page("match").entry.go_on_with(standing.told)  # type: ignore[attr-defined]  # the match
+            self.pages.match.entry.go_on_with(standing.told)
         if not (standing.match_id and standing.page == "match"):
-            self.go(standing.page if standing.page in self._makers else "match-list")
+            self.go(standing.page if self.pages.knows(standing.page) else "match-list")
 
     def page(self, name: str) -> QWidget:
         """A page; it is made when somebody first asks for it."""
-        if name not in self._pages:
-            self._pages[name] = self._makers[name]()
-            self._stack.addWidget(self._pages[name])
-        return self._pages[name]
+        return self.pages.page(name)
 
     def make_ready(self) -> None:
         """Make the pages nobody has gone to yet, one after the other, while nobody waits."""
-        missing = [place.name for place in PLACES if place.name not in self._pages]
+        missing = [place.name for place in PLACES if place.name not in self.pages.made]
         if missing:
             self.page(missing[0])
             QTimer.singleShot(_REST, self, self.make_ready)
 
     def current_page(self) -> QWidget:
         """The page one is on."""
-        page = self._stack.currentWidget()
+        page = self.pages.currentWidget()
         assert page is not None
         return page
 
@@ -150,7 +141,7 @@ class MainWindow(QMainWindow):
             self._before = self.page_name
         page = self.page(name)
         self.page_name = name
-        self._stack.setCurrentWidget(page)
+        self.pages.setCurrentWidget(page)
         names = [place.name for place in PLACES]
         place = UNDER.get(name, name)
         self.rail.go(names.index(place) if place in names else None)
@@ -158,19 +149,18 @@ class MainWindow(QMainWindow):
 
     def go_back(self) -> None:
         """Go to the page one came from."""
-        self.go(self._before if self._before in self._makers else "match-list")
+        self.go(self._before if self.pages.knows(self._before) else "match-list")
 
     def open_match(self, match_id: str) -> None:
         """Go to a match."""
-        page = self.page("match")
-        page.open(match_id)  # type: ignore[attr-defined]  # it is the page of the match
+        self.pages.match.open(match_id)
         self.match_id = match_id
         self.desk.change_settings(last_match=match_id)
         self.go("match")
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
-        shelf = self.page("match-list").model.shelf  # type: ignore[attr-defined]  # the page of matches
+        shelf = self.pages.matches.model.shelf
         seen = shelf.last_unfinished(self.desk.settings.last_match)
         if seen is None:
             self.begin()
@@ -179,44 +169,41 @@ class MainWindow(QMainWindow):
 
     def begin(self, rematch: str = "") -> None:
         """Go to the page on which a match begins, filled in for a rematch."""
-        if (old := self._pages.pop("new-match", None)) is not None:
-            self._stack.removeWidget(old)
-            old.deleteLater()
-        page = self.page("new-match")
+        self.pages.forget("new-match")
+        page = self.pages.new_match
         self.go("new-match")
         if rematch:
-            page.start_from(self.desk.keeper.glance(rematch).opened)  # type: ignore[attr-defined]  # as above
+            page.start_from(self.desk.keeper.glance(rematch).opened)
         else:
-            page.focus_first()  # type: ignore[attr-defined]  # as above
+            page.focus_first()
 
     def begin_by(self, preset: str) -> None:
         """Go to the page on which a match begins, with a preset chosen."""
         self.begin()
-        self.page("new-match").choose_preset(preset)  # type: ignore[attr-defined]  # the page of a new match
+        self.pages.new_match.choose_preset(preset)
 
     def something_happened(self) -> None:
         """Ask what happened: in the match one is on, with the numbers typed so far, or without a match."""
-        rules = self.page("rules")
         match_id = self.match_id or None
         typed = None
         if match_id and self.page_name == "match":
-            typed = self.page("match").entry.form.reports()  # type: ignore[attr-defined]  # as above
-        rules.something_happened(match_id, typed)  # type: ignore[attr-defined]  # the page of the rules
+            typed = self.pages.match.entry.form.reports()
+        self.pages.rules.something_happened(match_id, typed)
         self.go("rules")
 
     def check(self) -> None:
         """Check cards and plays, in the match one is on or without one."""
-        self.page("rules").check(self.match_id or None)  # type: ignore[attr-defined]  # the page of the rules
+        self.pages.rules.check(self.match_id or None)
         self.go("rules")
 
-    def _count(self, report: Report) -> None:
+    def count_deal(self, report: Report) -> None:
         """Go on with a deal that was followed: who is out is told, the points are counted."""
         self.go("match")
-        self.page("match").entry.begin_with(report)  # type: ignore[attr-defined]  # the page of a match
+        self.pages.match.entry.begin_with(report)
 
     def open_clause(self, clause: str) -> None:
         """Open the rule book at a clause."""
-        self.page("rules").open_clause(clause)  # type: ignore[attr-defined]  # the page of the rules
+        self.pages.rules.open_clause(clause)
         self.go("rules")
 
     def help(self) -> None:
@@ -230,24 +217,23 @@ class MainWindow(QMainWindow):
         name, also = HELPED.get(here, "first-evening"), ""
         if here == "match" and self.match_id:
             also = page_of(self.desk.keeper.glance(self.match_id))
-            if self.page("match").cards.panel is not None:  # type: ignore[attr-defined]  # the page of the match
+            if self.pages.match.cards.panel is not None:
                 name = "cards"
         if here == "rules":
-            name = self.page("rules").guide_page  # type: ignore[attr-defined]  # the page of the rules
-        self.page("guide").open(name, also)  # type: ignore[attr-defined]  # the page of the guide
+            name = self.pages.rules.guide_page
+        self.pages.guide.open(name, also)
         self.go("guide")
 
     def match_meant(self) -> str:
         """The match an action of the menus is about; empty for none."""
         if self.page_name == "match-list":
-            page = self.page("match-list")
-            return str(page.current_id())  # type: ignore[attr-defined]  # the page of matches
+            return self.pages.matches.current_id()
         return self.match_id if self.page_name == "match" else ""
 
     def on_paper(self, *, export: bool = False) -> None:
         """Print what one is at, or write it to a file: the match, or in the rules the book."""
         if self.page_name == "rules":
-            game = self.page("rules").book_shown  # type: ignore[attr-defined]  # the page of the rules
+            game = self.pages.rules.book_shown
             (self.files.ask_book_out if export else self.files.preview_book)(game)
         else:
             (self.files.ask_out if export else self.files.preview)(self.match_meant())
@@ -261,95 +247,16 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.rail = Rail(self.say("Places"), [(place.icon, self.say(place.title)) for place in PLACES])
         self.rail.chosen.connect(lambda index: self.go(PLACES[index].name))
-        self._stack = QStackedWidget()
         middle = QWidget()
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self._middle = QVBoxLayout()
         self._middle.setSpacing(0)
-        self._middle.addWidget(self._stack, 1)
+        self._middle.addWidget(self.pages, 1)
         row.addWidget(self.rail)
         row.addLayout(self._middle, 1)
         self.setCentralWidget(middle)
-        self._makers: dict[str, Callable[[], QWidget]] = {
-            "match-list": self._make_matches,
-            "match": self._make_match,
-            "new-match": self._make_new_match,
-            "rules": self._make_rules,
-            "players": self._make_players,
-            "preferences": self._make_preferences,
-            "guide": self._make_guide,
-        }
-
-    def _make_matches(self) -> MatchesPage:
-        from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
-
-        page = MatchesPage(self.desk)
-        page.opened.connect(self.open_match)
-        page.newAsked.connect(self.begin)
-        page.importAsked.connect(partial(self.file, "ask_in"))
-        page.rematchAsked.connect(self.begin)
-        page.exportAsked.connect(partial(self.file, "ask_out"))
-        page.printAsked.connect(partial(self.file, "preview"))
-        page.sampleAsked.connect(partial(self.file, "bring_in_sample"))
-        page.seasonAsked.connect(self.paperwork.export_season)
-        return page
-
-    def _make_match(self) -> MatchPage:
-        from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
-
-        page = MatchPage(self.desk)
-        page.newMatchAsked.connect(self.begin)
-        page.rematchAsked.connect(lambda: self.begin(self.match_id))
-        page.exportAsked.connect(lambda: self.files.ask_out(self.match_id))
-        page.changed.connect(self._match_changed)
-        page.incidentAsked.connect(self.something_happened)
-        page.rulesAsked.connect(self.open_clause)
-        return page
-
-    def _make_rules(self) -> RulesPage:
-        from cocotte.gui.pages.rules.page import RulesPage  # noqa: PLC0415 - a page when it is gone to
-
-        page = RulesPage(self.desk)
-        page.backToMatch.connect(lambda: self.go("match"))
-        page.dealTold.connect(self._count)
-        page.printAsked.connect(partial(self.file, "preview_book"))
-        return page
-
-    def _make_players(self) -> PlayersPage:
-        from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
-
-        return PlayersPage(self.desk)
-
-    def _make_new_match(self) -> NewMatchPage:
-        from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
-
-        page = NewMatchPage(self.desk)
-        page.started.connect(self.open_match)
-        page.cancelled.connect(self.go_back)
-        page.clauseAsked.connect(self.open_clause)
-        page.blankAsked.connect(self.paperwork.blank_sheet)
-        return page
-
-    def _make_preferences(self) -> QWidget:
-        from cocotte.gui.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to
-
-        page = PreferencesPage(self.desk)
-        page.closed.connect(self.go_back)
-        return page
-
-    def _make_guide(self) -> QWidget:
-        from cocotte.gui.pages.guide.page import GuidePage  # noqa: PLC0415 - a page when it is gone to
-
-        page = GuidePage(self.desk)
-        page.closed.connect(self.go_back)
-        page.clauseAsked.connect(self.open_clause)
-        page.presetAsked.connect(self.begin_by)
-        return page
-
-    def _match_changed(self) -> None:
-        self.doings.refresh()
 
     # --- what Qt tells ---------------------------------------------------------------------------------
 

@@ -62,14 +62,14 @@ class Paperwork(QObject):
         """Write the matches one sees in the list to one document."""
         from cocotte.gui.season import Season  # noqa: PLC0415 - when somebody wants a season
 
-        model = self._window.page("match-list").model  # type: ignore[attr-defined]  # the page of matches
+        model = self._window.pages.matches.model
         Season(self._window.desk, self._window.files, self.foot).ask_out(model.shown())
 
     def blank_sheet(self) -> None:
         """Print a sheet to fill in by hand: as the new match is set up, or like the match one means."""
         window = self._window
         if window.page_name == "new-match":
-            self.blanks.preview(window.page("new-match").blank())  # type: ignore[attr-defined]  # its own
+            self.blanks.preview(window.pages.new_match.blank())
         elif match_id := window.match_meant():
             self.blanks.preview_of(match_id)
         else:

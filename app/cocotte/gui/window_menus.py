@@ -130,7 +130,7 @@ class WindowMenus(QObject):
 
     def _ask_match(self, method: str) -> None:
         if self._window.match_id:
-            getattr(self._window.page("match"), method)()
+            getattr(self._window.pages.match, method)()
 
     def _fill_look(self) -> None:
         act = self._window.actions_by_name
@@ -155,7 +155,7 @@ class WindowMenus(QObject):
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - when the menu is opened
 
         menu = self._window.menus["recent"]
-        shelf = self._window.page("match-list").model.shelf  # type: ignore[attr-defined]  # the page of matches
+        shelf = self._window.pages.matches.model.shelf
         words = Words(self._say)
         menu.clear()
         for head in shelf.heads[:_RECENT]:
