@@ -18,7 +18,7 @@ Run = Callable[..., Told]
 
 CARDS = "AS 2S 3S 7H 7D 7C KS KH KD 4C"
 QUESTIONS: dict[str, dict[str, Any]] = {
-    "hand": {"cards": CARDS, "taken": None, "upcard": None, "limit": None, "rules": None},
+    "hand": {"cards": CARDS, "taken": None, "upcard": None, "limit": None, "rules": None, "corner": None},
     "showdown": {"knocker": CARDS, "defender": "4S 5S 6S TH JH QH 2D 2C 9C 8D", "undercut_bonus": 20},
     "spread": {"knocker": CARDS, "defender": "4S 5S 6S TH JH QH 2D 2C 9C 8D", "rules": "gin-rami"},
     "count": {"game": "gin", "cards": "AS KD"},
@@ -116,6 +116,11 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
         (["settle", "A=1e999", "B=2"], "1e999"),
         (["settle", "A", "B=2"], "KEY=VALUE"),
         (["sheet", "--form", "doc"], "pdf"),
+        (["list", "--most", "-1"], "−1"),
+        (["count", "AS", "--packs", "0"], "between 1"),
+        (["contract", "1"], "“hand” is missing"),
+        (["new", "Ann", "Ben", "--place", "x" * 300], "200"),
+        (["rule", "wrong-count", "--match", "1", "--table", "0"], "no table 0"),
         (["rules", "gin-rami", "eights"], "Crazy Eights"),
     ],
 )  # fmt: skip
@@ -232,3 +237,66 @@ def test_a_script_of_the_eights_says_what_cannot_be(
     script.write_text("\n".join([*lines, f"deal {deal}" if deal else ""]), encoding="utf-8")
     _, out, err = desk_run("score", str(script), "--lang", "en")
     assert said in out + err
+
+
+def test_null_is_as_good_as_not_told(desk_run: Run) -> None:
+    """A question that names every field, most of them null, is the question without them."""
+    told = json.dumps(QUESTIONS["hand"]).encode() + b"\n" + json.dumps({"cards": CARDS}).encode()
+    first, second = desk_run("hand", "-", told=told)[1].splitlines()
+    assert first == second
+    assert json.loads(first)["deadwood"] == 4
+
+
+@pytest.mark.parametrize(
+    ("command", "field", "wrong", "said"),
+    [
+        ("hand", "limit", {"a": None}, '{"a": null}'),
+        ("showdown", "tie", True, "true"),
+        ("contract", "contract", {"groups": None}, '{"groups": null}'),
+        ("play", "suit", {"a": None}, '{"a": null}'),
+        ("settle", "stake", [None], "[null]"),
+    ],
+)
+def test_what_was_told_is_repeated_as_it_was_written(
+    desk_run: Run, command: str, field: str, wrong: object, said: str
+) -> None:
+    """In JSON, not in the program's own tongue."""
+    told = json.dumps({**QUESTIONS[command], field: wrong}).encode()
+    assert said in json.loads(desk_run(command, "-", told=told)[1])["error"]["message"]
+
+
+def test_a_card_laid_many_times_is_told_once(desk_run: Run) -> None:
+    """GIN-08: one line for a card, however often it stands there."""
+    told = {"spread": ["AS " * 3000], "defender": QUESTIONS["spread"]["defender"]}
+    error = json.loads(desk_run("showdown", "-", told=json.dumps(told).encode())[1])["error"]
+    assert error["message"].count("A♠ is named twice") == 1
+
+
+def test_any_title_stands_over_a_season(desk_run: Run, tmp_path: Path) -> None:
+    """Half a character is left out, ten thousand are cut, and neither takes long."""
+    desk_run("new", "Ann", "Ben")
+    desk_run("deal", "Ann k 3 25")
+    for title in ("T\udc80", "T" * 10_000):
+        assert desk_run("season", "--to", "s.pdf", "--title", title)[0] == DONE
+        assert (tmp_path / "s.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_record_of_what_no_match_can_hold_is_refused(desk_run: Run) -> None:
+    """A stranger, a deal of another game, a deal in the place of a name, a figure changed that is none."""
+    desk_run("new", "Ann", "Ben")
+    desk_run("deal", "Ann k 4 23")
+    good = json.loads(desk_run("export", "--form", "json")[1])
+    report = good["entries"][1]["body"]["tables"][0][1]
+    spoilt = {
+        "stranger": {**report, "player": "Zoe"},
+        "other game": {"report": "eights", "out": ["Ann"]},
+        "a deal for a name": {**report, "player": report},
+    }
+    for why, other in spoilt.items():
+        good["entries"][1]["body"]["tables"][0][1] = other
+        assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED, why
+    good["entries"][1]["body"]["tables"][0][1] = report
+    good["entries"][0]["body"]["rules"]["clauses"] = {"limit": "Dan"}
+    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == DONE
+    good["entries"][0]["body"]["rules"]["changed"] = {"no-figure": 1}
+    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED

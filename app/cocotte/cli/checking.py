@@ -69,7 +69,7 @@ def _fields_told(name: str, told: Namespace) -> dict[str, Any]:
         fields["cards"] = " ".join(told.cards)
     if name in ("hand", "showdown", "spread"):
         fields |= assignments(told.set)
-    if name == "contract":
+    if name == "contract" and told.hand:
         fields["hand"] = " ".join(told.hand)
     if name == "showdown" and told.knocker:
         if "+" in told.knocker or "|" in told.knocker:

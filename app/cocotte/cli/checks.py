@@ -110,6 +110,7 @@ def spread(fields: Fields) -> Answer:
 def count(fields: Fields) -> Answer:
     """What cards left in hand count in a game."""
     game = fields.text("game", "gin")
+    fields.number("packs", 1, least=1)  # whatever the game
     if game == "gin":
         return {"points": count_gin(fields.plain_cards("cards"), GinRules.of(fields.gin_rules()))}
     if game == "contract":

@@ -169,7 +169,7 @@ def contract_of(fields: Fields, contracts: Sequence[Contract] = STANDARD) -> Con
     groups, runs, dealt = told.get("groups", 0), told.get("runs", []), told.get("cards")
     if not _sizes(groups) or not _sizes(runs) or not (dealt is None or _count(dealt)):
         raise RuleViolation.of(
-            "CONTRACT_FORM", where="contract", found=str(told), expected=f"1-{len(contracts)}"
+            "CONTRACT_FORM", where="contract", found=shown(told), expected=f"1-{len(contracts)}"
         )
     made = Contract.of(groups, [4] * runs if isinstance(runs, int) else runs, dealt)
     if problems := contract_problems(made, where="contract"):

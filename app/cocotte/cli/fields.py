@@ -113,16 +113,16 @@ class Fields:
     def suit(self, name: str) -> Suit | None:
         """A field of one suit, by its letter or sign, as in cards; None if it is not told.
 
-        Raises: RuleViolation (SUIT_UNKNOWN).
+        Raises: RuleViolation (SUIT_UNKNOWN, FIELD_TEXT).
         """
         told = self.told.get(name)
         if told is None or told == "":
             return None
         try:
-            (card,) = parse_cards(f"A{told}", french=self.french)
+            (card,) = parse_cards(f"A{self.text(name)}", french=self.french)
         except (ParseError, ValueError):
             expected = "P, C, K, T" if self.french else "S, H, D, C"
-            raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=str(told), expected=expected) from None
+            raise RuleViolation.of("SUIT_UNKNOWN", where=name, found=told, expected=expected) from None
         assert isinstance(card, Card)  # without Jokers
         return card.suit
 
@@ -159,10 +159,11 @@ class Fields:
     def money(self, name: str) -> str:
         """A field of money for a point, as a decimal string; empty if it is not told.
 
-        Raises: RuleViolation (STAKE_NOT_A_NUMBER, STAKE_RANGE).
+        Raises: RuleViolation (STAKE_NOT_A_NUMBER, STAKE_RANGE, FIELD_TEXT).
         """
         told = self.told.get(name)
-        text = "" if told is None else str(told)
+        number = isinstance(told, int | float) and not isinstance(told, bool)
+        text = str(told) if number else self.text(name)
         if problems := stake_problems(text):
             raise RuleViolation(problems)
         return text
@@ -173,8 +174,8 @@ class Fields:
         An upcard told without any rules sets the limit, as in Oklahoma (OKLA-01).
         """
         rules = self.rules(Game.GIN, "gin-rami")
-        changed = {key: self.told[key] for key in GIN_FIGURES if key in self.told}
-        if "upcard" in self.told and "rules" not in self.told and "limit" not in self.told:
+        changed = {key: self.told[key] for key in GIN_FIGURES if self.told.get(key) is not None}
+        if self.told.get("upcard") and self.told.get("rules") is None and self.told.get("limit") is None:
             changed = {"knock": "upcard", **changed}
         return with_figures(rules, changed, GIN_FIGURES)
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import named_rules
+from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.matches import deal_numbered
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.arbitration import Case, Outcome, case_of, outcome_of
@@ -109,22 +109,26 @@ class Hearing:
         """
         if not told.get("incident"):
             raise RuleViolation.of("FIELD_MISSING", where="incident", field="incident")
-        desk, incident = arbiter.desk, arbiter.incident(str(told["incident"]))
-        facts, option = told.get("facts") or {}, str(told.get("option") or "")
+        desk = arbiter.desk
+        fields = Fields(told, desk.library)
+        incident, option = arbiter.incident(fields.text("incident")), fields.text("option")
+        facts = told.get("facts") or {}
         if not isinstance(facts, Mapping):
-            raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=str(facts))
-        answers = {str(key): str(answer) for key, answer in facts.items()}
+            raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=shown(facts))
+        answers = {key: answer if isinstance(answer, str) else shown(answer) for key, answer in facts.items()}
         if told.get("match") is None:
-            rules = told.get("rules")
-            known = named_rules(desk.library, str(rules), incident.game).values if rules else {}
+            rules = fields.text("rules")
+            known = named_rules(desk.library, rules, incident.game).values if rules else {}
             plain = {key: value for key, value in known.items() if not isinstance(value, tuple)}
             return cls(desk, incident, Facts(answers, plain), option=option)
-        match_id, match = desk.match(str(told["match"]))
+        name = told["match"]
+        match_id, match = desk.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
             games = {"game": match.opened.game.value, "other": incident.game.value}
             raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
         number, table = _number(told, "deal"), _number(told, "table")
-        case = case_of(match, None if number is None else deal_numbered(match, number), (table or 1) - 1)
+        seq = None if number is None else deal_numbered(match, number)
+        case = case_of(match, seq, 0 if table is None else table - 1)
         return cls(desk, incident, case.facts(answers), case, match_id, option)
 
     @property
@@ -284,7 +288,7 @@ class Hearing:
 def _number(told: Mapping[str, Any], name: str) -> int | None:
     value = told.get(name)
     if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
-        raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=str(value))
+        raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(value))
     return value
 
 

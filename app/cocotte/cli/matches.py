@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cocotte.cli.desk import Desk
+from cocotte.cli.fields import HIGHEST
 from cocotte.cli.files import priced_under
 from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
@@ -80,6 +81,9 @@ def simple(command: Callable[[Namespace], Command]) -> Callable[[Desk, Namespace
 
 def list_matches(desk: Desk, told: Namespace) -> None:
     """List the matches of the log, the one last touched first; each is let go of before the next is read."""
+    if told.most < 0:
+        facts = {"field": "--most", "found": told.most, "least": 0, "most": HIGHEST}
+        raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows, lines = [], []
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
         match = desk.keeper.glance(head.match_id)

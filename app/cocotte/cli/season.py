@@ -16,6 +16,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
 from cocotte.sheets import Paper, write_season
+from cocotte.sheets.names import one_line
 from cocotte.store.atomic import writing_to
 from cocotte.words.seasons import season_title
 
@@ -27,7 +28,8 @@ def season(desk: Desk, told: Namespace) -> None:
     if not chosen:
         raise RuleViolation.of("NO_MATCHES_FOUND")
     days = [begun for _, begun in chosen if begun]
-    title = told.title or season_title(desk.say, min(days, default=None), max(days, default=None))
+    title = one_line(told.title or "")
+    title = title or season_title(desk.say, min(days, default=None), max(days, default=None))
     code = with_code(told)
     makes: Sequence[Callable[[], Paper]] = [
         partial(paper_for, desk, match_id, code=code) for match_id, _ in chosen

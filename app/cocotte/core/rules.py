@@ -53,7 +53,8 @@ class Figure:
 
     def problem(self, value: object) -> Problem | None:
         """Why `value` cannot be this figure's, or None."""
-        facts: dict[str, str | int] = {"figure": self.key, "value": str(value)}
+        told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+        facts: dict[str, str | int] = {"figure": self.key, "value": told}
         if isinstance(self.default, bool):
             if not isinstance(value, bool):
                 return Problem("FIGURE_YES_NO", facts, self.key, self.clause)

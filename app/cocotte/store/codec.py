@@ -175,7 +175,7 @@ def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
     def made(told: Any) -> Any:
         if told is None and NoneType in kinds:
             return None
-        if isinstance(told, dict) and "report" in told:
+        if isinstance(told, dict) and "report" in told and _REPORTS[told["report"]] in rest:
             return _maker(_REPORTS[told["report"]])(told)
         if Card in rest:
             return _CARDS[told]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,9 +14,11 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.decide import refuse, told_problems
 from cocotte.core.match.events import Event, Logged, MatchOpened, RulingGiven
 from cocotte.core.match.fold import fold
+from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, read_script
+from cocotte.core.sheet import SheetRow
 from cocotte.store.codec import decode_body, encode, kind_of
 from cocotte.store.library import Library
 from cocotte.store.trouble import telling
@@ -85,11 +88,24 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:
     opened = told.entries[0][0]
     assert isinstance(opened, MatchOpened)
     refuse(opening_problems(opened))
-    for slot, problems in told_problems(fold(told.logged())):
+    match = fold(told.logged())
+    if not places:
+        refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))
+    for slot, problems in told_problems(match):
         if not places:
             raise RuleViolation(problems)
         number, line, at = places[max(slot.told) - 1]
         raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
+
+
+def _strange(row: SheetRow, match: Match) -> bool:
+    """Whether a deal can be of no such match at all: another game's, or somebody's who never sits there."""
+    present = set(match.names.values())
+    return any(
+        problem.code == "OTHER_REPORT"
+        or (problem.code == "NOT_AT_TABLE" and problem.facts["player"] not in present)
+        for problem in row.problems
+    )
 
 
 def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
@@ -143,7 +159,7 @@ def _read_json(text: str) -> Told:
             json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
             entries.append((decode_body(item["kind"], item["body"]), _moment(item.get("at", ""))))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)) from error
+            raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)[:80]) from error
     if not entries or not isinstance(entries[0][0], MatchOpened):
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
     return Told(tuple(entries))
@@ -189,6 +205,6 @@ def _read_ruling(body: str, deal: int | None) -> RulingGiven:
     try:
         event = decode_body("ruling-given", {**json.loads(body), "deal": None})
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise ParseError("RULING_BAD", body, 0, detail=str(error)) from error
+        raise ParseError("RULING_BAD", body, 0, detail=str(error)[:80]) from error
     assert isinstance(event, RulingGiven)
     return replace(event, deal=deal)

@@ -24,6 +24,9 @@ from cocotte.core.rules import Game, figure_problems
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""
 
+LONGEST_PLACE: Final = 200
+"""Characters the place may have where a match is played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clash:
@@ -107,6 +110,8 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
     """All that keeps a match from beginning, each with what was expected."""
     players = [player for side in opened.sides for player in side.players]
     found = [*_rule_problems(opened), *_name_problems(opened, players)]
+    if len(opened.place) > LONGEST_PLACE:
+        found.append(Problem("PLACE_LONG", {"length": len(opened.place), "most": LONGEST_PLACE}, "place"))
     if opened.format not in FORMATS:
         facts = {"format": opened.format, "expected": ", ".join(FORMATS)}
         found.append(Problem("FORMAT_UNKNOWN", facts, "format"))
@@ -143,7 +148,8 @@ def _rule_problems(opened: MatchOpened) -> list[Problem]:
     """Rules of another game, or figures they do not have or cannot have."""
     if opened.rules.game is not opened.game:
         return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.value}, "rules")]
-    return list(figure_problems(opened.rules.values, FIGURES[opened.game]))
+    rules, figures = opened.rules, FIGURES[opened.game]
+    return [*figure_problems(rules.values, figures), *figure_problems(rules.changed, figures)]
 
 
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:

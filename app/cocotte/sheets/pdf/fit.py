@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache, lru_cache
+from itertools import accumulate, takewhile
 from math import floor
 from typing import Any, Final
 
@@ -70,9 +71,8 @@ def fit(text: str, face: Face, size: float, width: float) -> tuple[str, float]:
     size = min(size, SMALLEST)
     if width_of(text, face, size) <= width:
         return text, size
-    while text and width_of(text + ELLIPSIS, face, size) > width:
-        text = text[:-1].rstrip()
-    return text + ELLIPSIS, size
+    room = width - width_of(ELLIPSIS, face, size)
+    return text[: _how_much(text, face, size, room)].rstrip() + ELLIPSIS, size
 
 
 def wrap(text: str, face: Face, size: float, width: float) -> list[str]:
@@ -88,13 +88,17 @@ def wrap(text: str, face: Face, size: float, width: float) -> list[str]:
         if line:
             lines.append(line)
         while width_of(word, face, size) > width and len(word) > 1:
-            part = word
-            while len(part) > 1 and width_of(part, face, size) > width:
-                part = part[:-1]
-            lines.append(part)
-            word = word[len(part) :]
+            cut = max(1, _how_much(word, face, size, width))
+            lines.append(word[:cut])
+            word = word[cut:]
         line = word
     return [*lines, line] if line else lines
+
+
+def _how_much(text: str, face: Face, size: float, width: float) -> int:
+    """How many characters of a drawable text, from its beginning, are no wider than that."""
+    widths = accumulate(width_of(character, face, size) for character in text)
+    return sum(1 for _ in takewhile(lambda wide: wide <= width, widths))
 
 
 def _turned(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -27,6 +28,8 @@ from cocotte.sheets.written import RuleLine, RulesText
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 
+_DECISION: Final = re.compile("D[0-9]{1,4}")
+
 ELSEWHERE: Final = frozenset({"columns", "best_of", "match_total"})
 """Figures that the sheet's title or its facts tell."""
 
@@ -39,7 +42,7 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     figures = FIGURES[rules.game]
     told = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
     clauses = {rules.clause(key, figures) for key in told}
-    decisions = sorted((each for each in clauses if each[0] == "D"), key=lambda each: int(each[1:]))
+    decisions = sorted(filter(_DECISION.fullmatch, clauses), key=lambda each: int(each[1:]))
     source = say("Rule set “{name}”", name=name)
     if rules.source:
         source = say("{rules}, source {id}", rules=source, id=rules.source)

@@ -61,6 +61,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NO_SUCH_TABLE": (mark("There is no table {table}: the match is played at {tables:tables}."),),
     "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
+    "PLACE_LONG": (mark("The place is too long: {length:characters}, and {most} at most."),),
     "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is told anew."),),
     "PLAYERS_NUMBER": (
         mark("{players:players}: this is played by {expected:or} ({format:format})."),

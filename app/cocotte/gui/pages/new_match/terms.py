@@ -69,10 +69,13 @@ class Terms(Panel):
         return self.currency.currentText() if self.currency.currentIndex() > 0 else ""
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Say what is wrong with the stake."""
-        problem = next((problem for problem in problems if problem.where == "stake"), None)
-        words = problem_text(problem, self._say) if problem else ""
-        self.stake.set_state(State.PROBLEM if words else State.PLAIN, words)
+        """Say what is wrong with the stake, or with the place."""
+        words = ""
+        for where, field in (("stake", self.stake), ("place", self.place)):
+            problem = next((problem for problem in problems if problem.where == where), None)
+            told = problem_text(problem, self._say) if problem else ""
+            field.set_state(State.PROBLEM if told else State.PLAIN, told)
+            words = words or told
         self._note.setVisible(bool(words))
         if words:
             self._note.show_state(State.PROBLEM, words)
