@@ -245,7 +245,7 @@ def test_what_will_be_wanted_is_made_ready(running, qtbot, monkeypatch):
     monkeypatch.setattr(program, "_AT_REST", 0)
     made = running()
     hollywood(made.desk)
-    qtbot.waitUntil(lambda: "players" in made.window._pages, timeout=10000)
+    qtbot.waitUntil(lambda: "players" in made.window.pages.made, timeout=10000)
     qtbot.waitUntil(lambda: made._ahead.wait(0), timeout=10000)
     with SqliteLog(log_path()) as log:
         told = []
