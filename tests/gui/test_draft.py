@@ -63,6 +63,24 @@ def test_a_card_drawn_twice_is_told():
     assert told.drawn is None
 
 
+@pytest.mark.parametrize("preset", list(LIBRARY.presets))
+def test_cards_are_drawn_one_after_the_other(preset):
+    """In every format the draw may stand half told: nothing is decided, and nothing wrong with it."""
+    for count in draft(preset).counts:
+        names = [f"Player {number}" for number in range(count)]
+        for drawn in range(count):
+            told = draft(preset, names, "AH QS QD 7C 8C 9C TC JC 2D 3D 4D 5D"[: 3 * drawn])
+            assert told.problems() == ()
+            assert told.drawn is None
+
+
+def test_a_card_drawn_twice_is_told_at_once():
+    """Before the others have drawn; with two packs it may well come twice (EIGHT-01)."""
+    assert [each.code for each in draft("captain", FOUR[:3], "AH AH").problems()] == ["CARD_TWICE"]
+    six = [f"Player {number}" for number in range(6)]
+    assert draft("eights", six, "AH AH").problems() == ()
+
+
 def test_whoever_is_chosen_deals_first():
     """What somebody decides goes before the draw."""
     assert draft(names=("Pierre", "Jean"), dealer=1).opened().dealer == "Jean"

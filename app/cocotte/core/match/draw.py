@@ -56,10 +56,10 @@ def seats_from_draw(
 
     Raises: RuleViolation (CARD_TWICE, NO_SPADE). Source: GIN-03, THREE-01, CAPT-01, FOUR-01, D53, EIGHT-04.
     """
+    if twice := drawn_twice([card for _, card in drawn], len(drawn), game):
+        raise RuleViolation(twice)
     if game is Game.EIGHTS:
         return _first_spade(drawn)
-    if twice := duplicates(card for _, card in drawn):
-        raise RuleViolation(Problem("CARD_TWICE", {"card": str(card)}, "draw", "GIN-01") for card in twice)
     order = tuple(
         player for player, _ in sorted(drawn, key=lambda one: _height(one[1], format_id), reverse=True)
     )
@@ -78,13 +78,17 @@ def seats_from_draw(
     return Seats(order, tuple(Side("", (player,)) for player in order), order[0], "", "GIN-03")
 
 
+def drawn_twice(cards: Sequence[Card], players: int, game: Game = Game.GIN) -> tuple[Problem, ...]:
+    """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01)."""
+    if game is Game.EIGHTS and packs_for(players) > 1:
+        return ()
+    clause = "EIGHT-01" if game is Game.EIGHTS else "GIN-01"
+    return tuple(Problem("CARD_TWICE", {"card": str(card)}, "draw", clause) for card in duplicates(cards))
+
+
 def _first_spade(dealt: Sequence[tuple[str, Card]]) -> Seats:
     """The players sit as they are dealt to; the first to get a spade deals first (EIGHT-04)."""
-    cards = [card for _, card in dealt]
-    twice = duplicates(cards) if packs_for(len(dealt)) == 1 else ()
-    if twice:
-        raise RuleViolation(Problem("CARD_TWICE", {"card": str(card)}, "draw", "EIGHT-01") for card in twice)
-    seat = first_dealer(cards, len(dealt))
+    seat = first_dealer([card for _, card in dealt], len(dealt))
     if seat is None:
         raise RuleViolation.of("NO_SPADE", where="draw", clause="EIGHT-04")
     order = tuple(player for player, _ in dealt)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from cocotte.core.cards import Card
 from cocotte.core.eights.setup import player_problems, team_sizes
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.draw import Seats, seats_from_draw
+from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
 from cocotte.core.match.opening import opening_problems
@@ -106,13 +106,13 @@ class Draft:
         """What is wrong with the cards drawn: the same one twice, no spade where one names the dealer."""
         shape = self.chosen
         drawn = [(str(row), card) for row, card in enumerate(self.cards) if card and row in self.rows]
-        if shape is None or not drawn:
-            return ()
+        twice = drawn_twice([card for _, card in drawn], self.count, self.preset.game)
+        if twice or shape is None or len(drawn) < self.count or self.dealer is not None:
+            return twice
         try:
             seats_from_draw(shape.format, drawn, self.preset.game)
         except RuleViolation as violation:
-            open_yet = len(drawn) < self.count or self.dealer is not None
-            return tuple(each for each in violation.problems if each.code != "NO_SPADE" or not open_yet)
+            return violation.problems
         return ()
 
     @property
