@@ -190,6 +190,38 @@ def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
     assert path.read_text() == "Dear diary, " * 20
 
 
+def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
+    """Once the window is there: how many matches, and where the damaged file lies."""
+    path = log_path()
+    path.parent.mkdir(parents=True)
+    with SqliteLog(path) as log:
+        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "fr"))
+    path.write_bytes(path.read_bytes().replace(b"TRIGGER", b"TRIGGGR", 1))
+    assert starting(language="fr").open()
+    qtbot.waitUntil(lambda: told != [])
+    ((title, lines, _),) = told
+    assert title == "Les matchs ont été réparés"
+    assert lines[0].startswith("Le journal était endommagé.")
+    assert lines[1] == "1 match a été sauvé."
+
+
+def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot):
+    """A match that breaks off is told with the way out; what could be read is there afterwards."""
+    path = log_path()
+    path.parent.mkdir(parents=True)
+    with SqliteLog(path) as log:
+        hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+    path.write_bytes(path.read_bytes().replace(b"Pierre", b"Pietro", 1))
+    made = starting()
+    assert made.open()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert [title for title, _, _ in told] == ["The log is damaged", "The matches were mended"]
+    with SqliteLog(path) as log:
+        assert log.verify() == ()
+    assert b"Pietro" in next(path.parent.glob("*damaged*")).read_bytes()
+    assert made.window.page_name == "match-list"
+
+
 def test_trouble_is_told_without_a_traceback(running, told):
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()

@@ -52,6 +52,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "export": files.export,
     "schema": schemas.schema,
     "backup": logs.backup,
+    "mend": logs.mend,
     "restore": logs.restore,
     "score": files.score,
     "rules": rules.show_rules,

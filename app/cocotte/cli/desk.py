@@ -18,8 +18,8 @@ from cocotte.store.backup import back_up
 from cocotte.store.library import Library
 from cocotte.store.opening import open_log
 from cocotte.store.places import data_folder, log_path
-from cocotte.store.salvage import Salvage
 from cocotte.words.catalogue import Say
+from cocotte.words.salvaged import salvaged_lines
 
 
 @dataclass
@@ -44,8 +44,9 @@ class Desk(AbstractContextManager["Desk"]):
     def keeper(self) -> Scorekeeper:
         """The door to the matches of the log; what had to be saved of a damaged one is told."""
         opened = open_log(log_path(self.log))
-        if opened.salvage:
-            print(salvage_told(opened.salvage, self.say), file=sys.stderr)
+        if saved := opened.salvage:
+            lines = salvaged_lines(self.say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
+            print(*lines, file=sys.stderr)
         return Scorekeeper(opened.log)
 
     @property
@@ -93,14 +94,3 @@ class Desk(AbstractContextManager["Desk"]):
             self.keeper.close()
             with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
                 back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
-
-
-def salvage_told(salvage: Salvage, say: Say) -> str:
-    """What became of a damaged log, in words."""
-    lines = [
-        say("The log was damaged. It lies unchanged at {aside}.", aside=salvage.aside),
-        say.n("{n} match was saved.", "{n} matches were saved.", salvage.matches),
-    ]
-    if salvage.lost:
-        lines.append(say.n("At least {n} entry is lost.", "At least {n} entries are lost.", salvage.lost))
-    return " ".join(lines)

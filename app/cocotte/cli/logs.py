@@ -10,10 +10,14 @@ from pathlib import Path
 from cocotte.cli import matches
 from cocotte.cli.desk import Desk
 from cocotte.cli.progress import telling_progress
+from cocotte.core.errors import Trouble
 from cocotte.store.backup import copy_out, opened
 from cocotte.store.backup import restore as put_back
+from cocotte.store.log import Log
+from cocotte.store.opening import mend_log, open_log
 from cocotte.store.places import log_path
 from cocotte.words.merging import merged_lines
+from cocotte.words.salvaged import salvaged_lines
 
 
 def backup(desk: Desk, told: Namespace) -> None:
@@ -22,6 +26,33 @@ def backup(desk: Desk, told: Namespace) -> None:
     copy_out(log_path(desk.log), Path(told.file))
     text = desk.say.n("{n} match written to {file}.", "{n} matches written to {file}.", count, file=told.file)
     desk.answer({"file": told.file, "matches": count}, text)
+
+
+def mend(desk: Desk, _told: Namespace) -> None:
+    """Put what can be read of the log in its place, if it is damaged anywhere."""
+    path = log_path(desk.log)
+    opened = open_log(path)
+    with opened.log as log:
+        damaged = opened.salvage is None and _is_damaged(log)
+    if damaged:
+        opened = mend_log(path)
+        opened.log.close()
+    saved = opened.salvage
+    if saved is None:
+        desk.answer({"mended": False}, desk.say("Nothing in the log is damaged."))
+        return
+    told = {"mended": True, "aside": str(saved.aside), "matches": saved.matches, "lost": saved.lost}
+    lines = salvaged_lines(desk.say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
+    desk.answer(told, " ".join(lines))
+
+
+def _is_damaged(log: Log) -> bool:
+    try:
+        return bool(log.verify())
+    except Trouble as trouble:
+        if trouble.code == "LOG_DAMAGED":
+            return True
+        raise
 
 
 def restore(desk: Desk, told: Namespace) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -11,7 +12,7 @@ from cocotte.cli.fields import HIGHEST
 from cocotte.cli.files import priced_under
 from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import (
     AmendDeal,
     ArchiveMatch,
@@ -31,6 +32,7 @@ from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.log import MatchHead
+from cocotte.words.problems import error_lines
 
 
 def new(desk: Desk, told: Namespace) -> None:
@@ -86,7 +88,13 @@ def list_matches(desk: Desk, told: Namespace) -> None:
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows, lines = [], []
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
-        match = desk.keeper.glance(head.match_id)
+        try:
+            match = desk.keeper.glance(head.match_id)
+        except Trouble as trouble:
+            rows.append({"match": head.match_id, "error": trouble.code})
+            lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
+            print(*error_lines(trouble, desk.say), sep="\n", file=sys.stderr)
+            continue
         if match.archived and not told.archived:
             continue
         rows.append(_listed(head, match))

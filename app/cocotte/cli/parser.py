@@ -215,6 +215,7 @@ def _files(command: Add, say: Say) -> None:
     schema.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
     backup = command("backup", say("Write the whole log to a file; “restore” brings it back."))
     backup.add_argument("file", help=say("the file to write"))
+    command("mend", say("Save what can be read of a damaged log; the damaged file is kept."))
     score = command("score", say("The sheet of a match script; nothing is stored."))
     score.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     score.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))

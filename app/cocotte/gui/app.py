@@ -27,7 +27,7 @@ from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
 from cocotte.store import settings as stored
-from cocotte.store.opening import Opened, open_log
+from cocotte.store.opening import Opened, mend_log, open_log
 from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say, language_of
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper
     from cocotte.store.library import Library
     from cocotte.store.log import Log
+    from cocotte.store.salvage import Salvage
 
 NAME: Final = "Cocotte"
 """What the system calls the program."""
@@ -112,13 +113,17 @@ class Program(QObject):
             LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
             ask(say("The matches cannot be opened"), error_lines(trouble, say), [say("Close")])
             return False
+        self._app.styleHints().colorSchemeChanged.connect(self._dress)
+        self._work_on(opened, Standing(), files)
+        return True
+
+    def _work_on(self, opened: Opened, standing: Standing, files: Sequence[str] = ()) -> None:
+        """Lay a log on the desk, and show the window over it."""
         log = opened.log
         self.desk = Desk(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.desk.settings_changed.connect(self._settled)
-        self._app.styleHints().colorSchemeChanged.connect(self._dress)
-        self.show_window(Standing())
+        self.show_window(standing)
         QTimer.singleShot(_AFTER_PAINT, lambda: self._begin(opened, files))
-        return True
 
     def show_window(self, standing: Standing) -> None:
         """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
@@ -140,6 +145,8 @@ class Program(QObject):
         if self.desk is None or self.window is None:
             return
         self.desk.watch()
+        if opened.salvage:
+            self._tell_salvage(opened.salvage)
         if files:
             self.window.files.bring_in([Path(file) for file in files])
         load_fonts(resource("fonts"), "DejaVu*")  # what Inter lacks: names in other scripts
@@ -151,9 +158,33 @@ class Program(QObject):
             return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
         self._backup = Task(back_up_log, self)
-        self._backup.failed.connect(lambda error: LOGGER.warning("no backup: %r", error))
+        self._backup.failed.connect(self._no_backup)
         self._backup.start()
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
+
+    def _no_backup(self, error: Exception) -> None:
+        """A backup that cannot be made is written down; a log found damaged by it is told."""
+        LOGGER.warning("no backup: %r", error)
+        if _is_damage(error):
+            self._tell(error, "")
+
+    def _mend(self) -> None:
+        """Put what can be read of a damaged log in its place, and go on with that."""
+        assert self.desk is not None
+        assert self.window is not None
+        self._stop_working()
+        self.desk.close()
+        self._settings = self.desk.settings
+        self._work_on(mend_log(log_path()), Standing(self.window.standing().page))
+
+    def _tell_salvage(self, saved: Salvage) -> None:
+        """The log was damaged: what is left of it, and where it lies."""
+        from cocotte.gui.notice import ask  # noqa: PLC0415 - few logs are ever damaged
+        from cocotte.words.salvaged import salvaged_lines  # noqa: PLC0415 - as above
+
+        say = Say.of(self._language)
+        lines = salvaged_lines(say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
+        ask(say("The matches were mended"), lines, [say("Close")], parent=self.window)
 
     def _read_ahead(self, log: Path) -> None:
         from cocotte.gui.ahead import figures_ahead, pages_ahead  # noqa: PLC0415 - after the first paint
@@ -214,6 +245,11 @@ class Program(QObject):
         if isinstance(error, CocotteError):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
+            if _is_damage(error):
+                answers = [say("Later"), say("Mend")]
+                if ask(say("The log is damaged"), error_lines(error, say), answers, parent=self.window) == 1:
+                    self._mend()
+                return
             ask(say("This was not done"), error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [
@@ -244,15 +280,26 @@ class Program(QObject):
 
     def _leave(self) -> None:
         signal.set_wakeup_fd(-1)
+        self._stop_working()
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
+        sys.excepthook = sys.__excepthook__
+
+    def _stop_working(self) -> None:
+        """Let what is done beside the window come to its end."""
         if self._backup is not None:
             self._backup.wait(_PATIENCE)
         if self._ahead is not None:
             self._ahead.cancel()
             self._ahead.wait(_PATIENCE)
-        if self.desk is not None:
-            self.desk.close()
-            self.desk = None
-        sys.excepthook = sys.__excepthook__
+
+
+def _is_damage(error: Exception) -> bool:
+    """Whether it says that the log of the window is damaged; a file that was to come in may be too."""
+    if not isinstance(error, Trouble) or error.code != "LOG_DAMAGED":
+        return False
+    return error.facts.get("path") == str(log_path())
 
 
 def _keeper_of(log: Log) -> Scorekeeper:

@@ -36,6 +36,14 @@ def open_log(path: Path) -> Opened:
     except Trouble as trouble:
         if trouble.code != "LOG_DAMAGED":
             raise
+    return mend_log(path)
+
+
+def mend_log(path: Path) -> Opened:
+    """A new log with all that can be read of a damaged one, which is closed and set aside.
+
+    Raises: Trouble, what the disk refuses; the damaged file then stays where it is.
+    """
     from cocotte.store.salvage import salvage  # noqa: PLC0415 - few logs are ever damaged
 
     saved = salvage(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it

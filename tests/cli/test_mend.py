@@ -1,0 +1,42 @@
+"""A damaged log at the command line: what is told, and what is saved of it."""
+
+import json
+
+import pytest
+
+from cocotte.cli import main
+
+
+@pytest.fixture
+def damaged(tmp_path, capsys):
+    """A log of two matches; an entry of the second, Pierre's, was changed on the disk."""
+    log = tmp_path / "evening.cocotte-log"
+    for told in (("new", "Ann", "Ben"), ("deal", "Ann gin 20"), ("new", "Pierre", "Jean")):
+        assert main(["--log", str(log), *told]) == 0
+    log.write_bytes(log.read_bytes().replace(b"Pierre", b"Pietro", 1))
+    capsys.readouterr()
+    return log
+
+
+def test_the_other_matches_are_listed(damaged, capsys):
+    """What cannot be read is said, with the way out."""
+    assert main(["--log", str(damaged), "list", "--json"]) == 0
+    out, error = capsys.readouterr()
+    broken, sound = json.loads(out)["matches"]
+    assert broken["error"] == "LOG_DAMAGED"
+    assert sound["totals"] == {"Ann": 40, "Ben": 0}
+    assert "cocotte mend" in error
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "It lies unchanged at"), ("fr", "Il reste tel quel ici")]
+)
+def test_what_can_be_read_is_saved(damaged, capsys, language, words):
+    """The damaged file stays; afterwards the log is sound, and nothing is mended twice."""
+    assert main(["--log", str(damaged), "mend", "--lang", language]) == 0
+    assert words in capsys.readouterr().out
+    assert b"Pietro" in next(damaged.parent.glob("*damaged*")).read_bytes()
+    assert main(["--log", str(damaged), "mend", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"mended": False}
+    assert main(["--log", str(damaged), "show", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["totals"] == {"Ann": 40, "Ben": 0}
