@@ -190,6 +190,20 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
     assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
 
 
+def test_a_name_written_in_full_covers_no_field(own_desk, on_a_page, qtbot):
+    """The touch that goes on to the next player reaches his field."""
+    desk = own_desk()
+    finished(desk, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(desk))
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    qtbot.keyClicks(line, "Pierr")
+    assert line.completer().popup().isVisible()
+    qtbot.keyClicks(line, "e")
+    qtbot.waitUntil(lambda: not line.completer().popup().isVisible())
+
+
 def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):
     """The rank, then the suit; the clause that decides is named."""
     type_names(page, qtbot, "Pierre", "Jean")

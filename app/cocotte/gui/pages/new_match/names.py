@@ -51,6 +51,7 @@ class KnownNames(QObject):
         offered.setItemDelegate(Rows(offered))
         offered.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
         line.setCompleter(made)
+        line.textEdited.connect(lambda _: QTimer.singleShot(0, offered, lambda: _put_away(offered, line)))
         line.installEventFilter(_Walker(offered, line))
 
     def _take(self, heads: Sequence[MatchHead]) -> None:
@@ -70,6 +71,13 @@ class KnownNames(QObject):
         if not self._heads:
             self._timer.stop()
             self.model.setStringList([name for name, _ in self._count.most_common()])
+
+
+def _put_away(offered: QListView, line: QLineEdit) -> None:
+    """A name written in full is offered no more: the offer would lie over the next field."""
+    names = offered.model()
+    if names.rowCount() == 1 and names.index(0, 0).data() == line.text():
+        offered.hide()
 
 
 class _Walker(QObject):
