@@ -140,6 +140,8 @@ class MainWindow(QMainWindow):
         if self.page_name and name != self.page_name:
             self._before = self.page_name
         page = self.page(name)
+        if name == "rules":
+            self.pages.rules.visit(self.match_id or None)
         self.page_name = name
         self.pages.setCurrentWidget(page)
         names = [place.name for place in PLACES]

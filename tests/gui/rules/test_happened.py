@@ -214,6 +214,33 @@ def test_the_page_follows_the_match(rules_place):
     assert page.happened.cases.case().recorded
 
 
+def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_window, own_desk):
+    """F8, back, two deals and another match: the rail leads to no deal that is over, and to no match left."""
+    desk = own_desk()
+    match_ids = []
+    for players in (("Pierre", "Jean"), ("Ann", "Bob")):
+        sides = tuple(Side("", (player,)) for player in players)
+        rules = desk.library.rule_sets["gin-rami"].rules
+        match_ids.append(
+            desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, players[0]))
+        )
+    first, second = match_ids
+    window = own_window(desk)
+    window.open_match(first)
+    window.something_happened()
+    rules_page = window.page("rules")
+    rules_page.happened.picker.chosen.emit("knock-above-limit")
+    window.go("match")
+    desk.do(first, RecordDeal({0: GinReport(Going.GIN, "Pierre", 0, 30)}))
+    window.go("rules")
+    assert rules_page.happened.cases.deal.currentText().startswith("Deal 2")
+    assert rules_page._line == "Deal 2, Pierre 50, Jean 0"
+    window.open_match(second)
+    window.go("rules")
+    assert rules_page.happened.match_id == second
+    assert rules_page._line == "Deal 1, Ann 0, Bob 0"
+
+
 def test_the_enter_that_chooses_does_not_apply(rules_place):
     """An incident without questions: its ruling is read before it is applied."""
     page = rules_place()

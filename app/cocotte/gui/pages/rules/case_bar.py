@@ -46,10 +46,15 @@ class CaseBar(QWidget):
         """Offer the deals of a match; `typed` are the numbers of the one being played, as far as known."""
         self._match_id, self._typed = match_id, typed
         self._deals = (None,)
-        self.refresh()
+        self._offer()
 
     def refresh(self) -> None:
-        """The match has gone on."""
+        """The match has gone on: the numbers of its deal are no longer those typed before."""
+        self._typed = {}
+        self._offer()
+
+    def _offer(self) -> None:
+        """The deals as they stand; the one chosen stays it while they are the same."""
         match = self._match()
         self.setVisible(match is not None)
         if match is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
@@ -46,6 +46,7 @@ class HappenedPage(Themed, QWidget):
         super().__init__(parent)
         self.desk, self._say, self._shelf = desk, desk.say, shelf
         self.match_id = ""
+        self._gone_on = False
         self.inquiry: Inquiry | None = None
         self.picker = IncidentPicker(desk.say, shelf)
         self.cases = CaseBar(desk)
@@ -61,7 +62,7 @@ class HappenedPage(Themed, QWidget):
 
     def begin(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
         """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match."""
-        self.match_id, self.inquiry = match_id or "", None
+        self.match_id, self.inquiry, self._gone_on = match_id or "", None, False
         self.picker.begin(self.desk.keeper.match(match_id).opened.game if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}))
         self._show()
@@ -73,6 +74,10 @@ class HappenedPage(Themed, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._turn()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = event.key() - Qt.Key.Key_1
@@ -142,7 +147,14 @@ class HappenedPage(Themed, QWidget):
         self._show()
 
     def _happened(self, happened: Happened) -> None:
-        if self.match_id and happened.match_id == self.match_id and self.isVisible():
+        if self.match_id and happened.match_id == self.match_id:
+            self._gone_on = True
+            self._follow()
+
+    def _follow(self) -> None:
+        """Show the match as it has gone on; unseen, when the page is seen again."""
+        if self._gone_on and self.isVisible():
+            self._gone_on = False
             self.cases.refresh()
             self._other_case()
 

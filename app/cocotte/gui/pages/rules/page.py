@@ -67,6 +67,15 @@ class RulesPage(Themed, QWidget):
         self.go(HAPPENED, begin=False)
         self.happened.begin(match_id, typed)
 
+    def visit(self, match_id: str | None) -> None:
+        """Come back to what was left, but to the match one is at now, as it stands."""
+        if self._match_id is not None and match_id is not None:
+            other, self._match_id = match_id != self._match_id, match_id
+            if other and HAPPENED in self._pages:
+                self.happened.begin(match_id)
+            self._show_match()
+            self.go(self.modes.index() or 0, begin=False)
+
     def check(self, match_id: str | None) -> None:
         """Check cards and plays, in a match or without one."""
         self._match_id = match_id
