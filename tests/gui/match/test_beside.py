@@ -125,6 +125,8 @@ def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
     words = said(panel)
     assert "Pierre wins" in words
     assert "Jean pays Pierre" in words
+    with qtbot.assertNotEmitted(table.page.rematchAsked):  # whoever recorded it typed on
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
     with qtbot.waitSignal(table.page.rematchAsked):
         table.click(panel.foot.itemAt(0).widget())
     with qtbot.waitSignal(table.page.exportAsked):

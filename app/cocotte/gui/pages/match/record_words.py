@@ -17,5 +17,5 @@ def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
         told = tables - len(untold)
         if not told:
             return say("Record")
-        return say.n("Record {told} of {n} table", "Record {told} of {n} tables", tables, told=told)
+        return say.n("Record {n} table of {tables}", "Record {n} tables of {tables}", told, tables=tables)
     return say("Record deal {number}", number=setting.number) if form.tall() else say("Record")

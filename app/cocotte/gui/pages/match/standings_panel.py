@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.match import Match
@@ -132,4 +132,4 @@ class StandingsPanel(SidePanel):
         paper.clicked.connect(self.exportAsked)
         self.foot.addWidget(rematch)
         self.foot.addWidget(paper)
-        self.setFocusProxy(rematch)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # a stray Space or Enter does nothing

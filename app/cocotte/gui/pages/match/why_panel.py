@@ -100,7 +100,7 @@ class WhyPanel(SidePanel):
             event = logged.event
             match event:
                 case DealRecorded() if logged.seq == row.seq:
-                    self._add_time(self.say("Recorded at {time}", time=clock(logged.at, self.say)))
+                    self._add_time(self.say("Recorded: {time}", time=clock(logged.at, self.say)))
                 case TablesRecorded() | DealAmended() if event.deal == row.seq:
                     self._add_time(self._dated(logged), reason_of(event))
                 case Struck() | Restored() if event.target == row.seq:
@@ -110,7 +110,7 @@ class WhyPanel(SidePanel):
 
     def _dated(self, logged: Logged) -> str:
         text = entry_text(self._match, logged.seq, self.say)
-        return self.say("{entry} at {time}", entry=text, time=clock(logged.at, self.say))
+        return self.say("{entry}: {time}", entry=text, time=clock(logged.at, self.say))
 
     def _add_time(self, text: str, reason: str = "") -> None:
         if reason:
