@@ -105,6 +105,12 @@ def test_names_in_both_languages():
     assert labels.figure_name("no_such_figure", FRENCH) == "no_such_figure"
 
 
+def test_jokers_are_counted_by_the_pack():
+    """Contract Rummy plays with Jokers or without; the Eights say how many a pack has."""
+    assert labels.figure_name("jokers", FRENCH, value=True) == "Jokers"
+    assert labels.figure_name("jokers", FRENCH, 2) == "Jokers par paquet"
+
+
 def test_values_in_both_languages():
     """Yes and no, numbers, choices, and what 0 stands for."""
     assert labels.value_name("big_gin", True, FRENCH) == "oui"

@@ -46,7 +46,7 @@ def preset(desk: Desk, told: Namespace) -> None:
     kept = _save(desk, title, base, rules)
     lines = [desk.say("Kept as {preset}.", preset=kept)]
     for key, value in rules.house.items():
-        figure = {"figure": figure_name(key, desk.say), "value": value_name(key, value, desk.say)}
+        figure = {"figure": figure_name(key, desk.say, value), "value": value_name(key, value, desk.say)}
         lines.append("  " + desk.say("{figure}: {value}", **figure))
     answer = {"preset": kept, "title": title, "rules": base.rules, "figures": dict(rules.house)}
     desk.answer(answer, "\n".join(lines))

@@ -134,7 +134,7 @@ def _figure(desk: Desk, rules: RuleSet, key: str) -> dict[str, Any]:
     value: Value = rules.values[key]
     return {
         "figure": key,
-        "name": figure_name(key, desk.say),
+        "name": figure_name(key, desk.say, value),
         "value": list(value) if isinstance(value, tuple) else value,
         "shown": value_name(key, value, desk.say),
         "clause": rules.clause(key, FIGURES[rules.game]),

@@ -33,7 +33,7 @@ def terms_sentence(opened: MatchOpened, say: Say) -> str:
     house = opened.rules.house
     if house:
         rules = ", ".join(
-            say("{figure}: {value}", figure=figure_name(key, say), value=brief_value(key, value, say))
+            say("{figure}: {value}", figure=figure_name(key, say, value), value=brief_value(key, value, say))
             for key, value in house.items()
         )
         told = say.n("One house rule ({rules}).", "{n} house rules ({rules}).", len(house), rules=rules)

@@ -147,6 +147,9 @@ CHOICE_NAMES: Final[Mapping[tuple[str, str], str]] = {
 }
 """Every choice of a figure."""
 
+NUMBER_NAMES: Final[Mapping[str, str]] = {"jokers": mark("Jokers per pack")}
+"""Figures that are a number in one game and a yes or no in another, where they are a number."""
+
 ZERO_NAMES: Final[Mapping[str, str]] = {
     "cards_each": mark("by the number of players"),
     "packs": mark("by the number of players"),

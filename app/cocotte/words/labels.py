@@ -10,7 +10,7 @@ from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game, Value
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
+from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, contract_title
 
@@ -134,8 +134,13 @@ def topic_name(topic: str, say: Say) -> str:
     return say(TOPIC_NAMES[topic])
 
 
-def figure_name(key: str, say: Say) -> str:
-    """A figure of the rules: ``Undercut bonus``; the key itself for one that is none."""
+def figure_name(key: str, say: Say, value: Value = "") -> str:
+    """A figure of the rules: ``Undercut bonus``; by its value a number may say of what it is one.
+
+    The key itself for a figure that is none.
+    """
+    if isinstance(value, int) and not isinstance(value, bool) and key in NUMBER_NAMES:
+        return say(NUMBER_NAMES[key])
     return say(FIGURE_NAMES[key]) if key in FIGURE_NAMES else key
 
 

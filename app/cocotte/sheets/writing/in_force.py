@@ -62,7 +62,11 @@ def _lines(paper: Paper, say: Say) -> Iterable[RuleLine]:
     told = {key for rule in rules_of(paper) if rule.text(rules, say) for key in rule.figures}
     for key in rules.changed:
         if key not in told | ELSEWHERE:
-            yield RuleLine(figure_name(key, say), brief_value(key, rules.values[key], say), changed=True)
+            yield RuleLine(
+                figure_name(key, say, rules.values[key]),
+                brief_value(key, rules.values[key], say),
+                changed=True,
+            )
 
 
 def rules_of(paper: Paper) -> tuple[Rule, ...]:

@@ -97,7 +97,7 @@ class WhatIfPanel(SidePanel):
             different = other.opened.rules.values.get(key, value)
             if different != value:
                 told = (value_name(key, value, say), value_name(key, different, say))
-                lines.append(Line(figure_name(key, say), told))
+                lines.append(Line(figure_name(key, say, value), told))
         return lines
 
 

@@ -37,9 +37,11 @@ class ChangedFigure(Themed, QWidget):
         link.clicked.connect(lambda: self.clauseAsked.emit(clause))
         row.addWidget(Icon("pen", Token.CHG, side=16))
         if isinstance(value, tuple):
-            told, beside = figure_name(key, say), brief_value(key, value, say)
+            told, beside = figure_name(key, say, value), brief_value(key, value, say)
         else:
-            told = say("{figure} {value}", figure=figure_name(key, say), value=value_name(key, value, say))
+            told = say(
+                "{figure} {value}", figure=figure_name(key, say, value), value=value_name(key, value, say)
+            )
             beside = say("preset {value}", value=value_name(key, usual, say))
         row.addWidget(Label(told, Type.BODY_STRONG))
         row.addWidget(Label(beside, Type.BODY, Token.INK2))

@@ -45,7 +45,7 @@ class FigureRow(Themed, QWidget):
         self.figure, self._say = figure, say
         self._usual: Value = figure.default
         self._value: Value = figure.default
-        self.name = figure_name(figure.key, say)
+        self.name = figure_name(figure.key, say, figure.default)
         self._editor = self._make_editor()
         self._preset = Label("", Type.SMALL, Token.INK2)
         self._back = Button(say("Put back"), Kind.QUIET, icon="undo", size=Size.INLINE)
