@@ -16,6 +16,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _WIDTH = 520
+_HIGH = 1000  # px, or the screen
 _DETAIL = 12  # px of a letter
 
 
@@ -60,7 +61,10 @@ class Notice(QDialog):
             if last:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
         column.addLayout(row)
-        self.setMinimumWidth(on_screen(self, _WIDTH, 0).width())
+        width = on_screen(self, _WIDTH, 0).width()
+        self.setMinimumWidth(width)
+        self.resize(on_screen(self, _WIDTH, 0).width(), self.heightForWidth(width))
+        self.setMinimumHeight(min(self.heightForWidth(width), on_screen(self, 0, _HIGH).height()))
 
     def _answer(self, place: int) -> None:
         self.answered = place
@@ -93,5 +97,5 @@ def _details(text: str, name: str) -> QPlainTextEdit:
     palette = area.palette()
     palette.setColor(QPalette.ColorRole.Text, Look.current().theme.color(Token.INK2))
     area.setPalette(palette)
-    area.setMinimumHeight(Look.current().theme.px(160))
+    area.setMinimumHeight(Look.current().theme.px(72))
     return area

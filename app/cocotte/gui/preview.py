@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageSize, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.look import Look, Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.room import on_screen
@@ -57,18 +58,20 @@ class Preview(QWidget):
         self.export.clicked.connect(self.exportAsked)
         self.print = Button(say("Print…"), Kind.PRIMARY, icon="print", key="Ctrl+P")
         self.print.clicked.connect(self._ask_printer)
-        self._told = Label("", Type.SMALL, Token.INK2)
+        self._told = Label("", Type.BODY, Token.INK2)
         self._bar = bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         bar.setContentsMargins(24, 16, 24, 16)
         bar.setSpacing(12)
-        bar.addWidget(Label(title, Type.SUMMARY), 1)
-        deeds = QHBoxLayout()
-        deeds.setSpacing(12)
-        bar.addLayout(deeds)
-        deeds.addWidget(self._told, 1)
-        deeds.addWidget(self.sizes)
-        deeds.addWidget(self.export)
-        deeds.addWidget(self.print)
+        titles = QVBoxLayout()
+        titles.setSpacing(4)
+        titles.addWidget(Sentence(title, Type.SUMMARY))
+        titles.addWidget(self._told)
+        bar.addLayout(titles, 1)
+        holder = QWidget()
+        deeds = Flow(holder, gap=12)
+        for deed in (self.sizes, self.export, self.print):
+            deeds.addWidget(deed)
+        bar.addWidget(holder)
         self._pages = QVBoxLayout()
         self._pages.setContentsMargins(24, 8, 24, 24)
         self._pages.setSpacing(16)

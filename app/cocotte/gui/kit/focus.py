@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from shiboken6 import isValid
 
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
@@ -80,7 +81,7 @@ class _Ring(Themed, QWidget):
 
     def leave(self) -> None:
         """Stop following and disappear."""
-        for widget in self._watched:
+        for widget in filter(isValid, self._watched):  # a page may be gone before its ring
             widget.removeEventFilter(self)
         self.hide()
         self.deleteLater()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
@@ -17,17 +17,28 @@ from cocotte.gui.theme import Token
 
 
 class Fact(Themed, QWidget):
-    """A label over a value, with a rule at its left."""
+    """A label over a value, or where height is dear before it, with a rule at its left."""
 
     def __init__(self, label: str, value: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 4, 16, 4)
-        column.setSpacing(0)
-        column.addWidget(Label(label, Type.SMALL, Token.INK2))
-        column.addWidget(Label(value, Type.HEADING))
+        self._parts = (Label(label, Type.SMALL, Token.INK2), Label(value, Type.HEADING))
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        for part in self._parts:
+            self._box.addWidget(part)
+        self.lie(flat=False)
         self.setAccessibleName(f"{label}, {value}")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def lie(self, *, flat: bool) -> None:
+        """Put the label over the value, or both on one line."""
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._box.setDirection(across if flat else down)
+        self._box.setContentsMargins(16, 0 if flat else 4, 16, 0 if flat else 4)
+        self._box.setSpacing(8 if flat else 0)
+
+    def upright(self) -> int:
+        """How wide it is with the label over the value."""
+        return max(part.sizeHint().width() for part in self._parts) + 2 * 16
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
@@ -76,12 +87,13 @@ class Head(Themed, QWidget):
                 old.deleteLater()
         for label, value in facts:
             fact = Fact(label, value)
+            fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)
             fact.show()  # Qt would show it later; its room is wanted now
         self.refit()
 
     def retheme(self) -> None:
-        self.setMinimumHeight(self.theme.px(72))
+        self.setMinimumHeight(min(self.theme.px(72), 72))  # a large text fills it by itself
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -89,15 +101,22 @@ class Head(Themed, QWidget):
 
     def fits(self) -> bool:
         """There is room for the facts beside the title."""
-        parts = (self._titles, self._flow, self.buttons)
-        for part in parts:
+        parts = (self._titles, self.buttons)
+        for part in (*parts, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
-        return sum(part.sizeHint().width() for part in parts) + 64 <= self.width()
+        facts = [fact.upright() + 16 for fact in self._shown()]
+        return sum(part.sizeHint().width() for part in parts) + sum(facts) + 48 <= self.width()
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""
         wide = self.fits()
         if wide != self._wide:
             self._wide = wide
-            self._rows.setContentsMargins(0, 4, 0, 4 if wide else 16)
+            for fact in self._shown():
+                fact.lie(flat=not wide)
+            self._rows.setContentsMargins(0, 4, 0, 4 if wide or not self._flow.count() else 12)
             self._rows.addWidget(self._facts, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))
+
+    def _shown(self) -> list[Fact]:
+        widgets = (item.widget() for place in range(self._flow.count()) if (item := self._flow.itemAt(place)))
+        return [widget for widget in widgets if isinstance(widget, Fact)]

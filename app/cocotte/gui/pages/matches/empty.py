@@ -67,3 +67,4 @@ class NothingFound(QWidget):
         row.addWidget(self.button)
         row.addStretch()
         column.addLayout(row)
+        column.addStretch()
