@@ -312,10 +312,11 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
     assert table.form.players.rows[1].points.value() == 30
 
 
-def test_who_is_out_is_touched_and_the_numbers_typed(sit_down):
-    """With the keyboard on the answers, a touch leads on: digits typed next are points, not answers."""
+@pytest.mark.parametrize("line", [True, False])
+def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
+    """From the line or from the answers a touch leads on: digits typed next are points."""
     table = sit_down("contract-rummy", FIVE)
-    table.form.who.setFocus()
+    (table.entry.quick.field.line if line else table.form.who).setFocus()
     table.click(table.form.who._parts[1])
     table.type("48")
     assert table.form.who.index() == 1

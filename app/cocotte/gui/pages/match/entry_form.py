@@ -59,7 +59,8 @@ class EntryForm(QWidget):
     def _go_on_from(self, *questions: Segments) -> None:
         """An answer given by its number leads on to what is blank: nobody has to walk there.
 
-        A touch leads on as well where the keyboard would take what is typed next for another answer.
+        A touch leads on as well, unless a number is being typed: digits typed next are for no other answer
+        and for no line.
         """
         for question in questions:
             question.keyed.connect(self._go_on)
@@ -67,7 +68,7 @@ class EntryForm(QWidget):
 
     def _go_on_from_here(self, question: Segments) -> None:
         focus = QApplication.focusWidget()
-        if focus is not None and question.isAncestorOf(focus):
+        if focus is None or question.isAncestorOf(focus) or not self.isAncestorOf(focus):
             self._go_on()
 
     def _go_on(self) -> None:
