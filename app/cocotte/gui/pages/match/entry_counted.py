@@ -1,0 +1,125 @@
+"""What the forms have in common in which somebody goes out and everybody else counts what he holds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.entry_players import Asked, Players
+from cocotte.gui.pages.match.reading import Reading
+from cocotte.gui.pages.match.setting import Setting
+from cocotte.words.catalogue import Say
+
+Told = TypeVar("Told", ContractReport, EightsReport)
+
+
+class CountedForm(EntryForm, Generic[Told]):
+    """Who went out, then a number for each of the others; or a void deal, which has none."""
+
+    def __init__(self, match: Match, say: Say, void: Told, parent: QWidget | None = None) -> None:
+        """`void` is the report of a void deal."""
+        super().__init__(match, say, parent)
+        self._void_deal: Told = void
+        self._before: Told | None = None
+
+    def _told(self) -> Told | None:
+        """What the answers and the numbers tell."""
+        raise NotImplementedError
+
+    def _answer(self, report: Told) -> int | None:
+        """The answer to the question in a deal that was played: its place, from 0."""
+        raise NotImplementedError
+
+    def _fit(self) -> None:
+        """Ask for what the answer chosen leaves to be counted."""
+        raise NotImplementedError
+
+    def _ask(self, question: str, who: Segments, players: Players) -> None:
+        """Put the question beside the players."""
+        self.who, self.players = who, players
+        self.asked = Asked(question, who, self.say)
+        self.asked.cardsAsked.connect(self.open_cards)
+        self.asked.voided.connect(self._say_void)
+        self.row.addWidget(self.asked)
+        self.row.addWidget(players)
+        self.asked.stand_behind(players.rows[-1].points.line)
+        who.chosen.connect(self._touched)
+        self._go_on_from(who)
+        players.edited.connect(self._touched)
+        players.entered.connect(self.recordWanted)
+
+    def _begin(self, match: Match, setting: Setting, answers: Sequence[str]) -> None:
+        """Be about another deal, with these answers to the question."""
+        self.match, self.setting, self._before = match, setting, None
+        self.players.name(setting.tables[0])
+        self._name_answers(self.who, answers)
+        self._show_report(setting.told.get(0))
+
+    @property
+    def _void(self) -> bool:
+        """The deal is void."""
+        return self.asked.void.isChecked()
+
+    def reports(self) -> dict[int, Report]:
+        told = self._void_deal if self._void else self._told()
+        return {} if told is None else {0: told}
+
+    def example(self) -> str:
+        first = self.setting.tables[0][0][:1]
+        return f"{first} " + " ".join(str(20 + 5 * place) for place in range(len(self.setting.tables[0]) - 1))
+
+    def tall(self) -> bool:
+        return True
+
+    def take(self, reading: Reading) -> None:
+        self._show_report(reading.reports.get(0))
+
+    def empty(self) -> bool:
+        return self.who.index() is None and not self._void and not self.players.told()
+
+    def first_blank(self) -> QWidget | None:
+        if self._void:
+            return None
+        return self.who if self.who.index() is None else self.players.blank()
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        return self.players.show_problems(problems, waived, self.say)
+
+    def open_cards(self) -> None:
+        """Lay the pack out for the player one is on."""
+        self.players.open_cards()
+
+    def _say_void(self, void: bool) -> None:
+        """A void deal has no numbers; those told before come back if it is not void after all."""
+        if void:
+            self._before = self._told()
+        self._show(self._void_deal if void else self._before)
+        self.edited.emit()
+
+    def _touched(self) -> None:
+        if not self._filling:
+            self.asked.void.setChecked(False)
+            with self._quietly():
+                self._fit()
+            self.edited.emit()
+
+    def _show_report(self, report: Report | None) -> None:
+        """Show a deal as reported; one of another game is none."""
+        self._show(report if isinstance(report, type(self._void_deal)) else None)
+
+    def _show(self, report: Told | None) -> None:
+        with self._quietly():
+            void = report is not None and report.void
+            self.asked.void.setChecked(void)
+            self.who.choose(None if report is None or void else self._answer(report))
+            self._fit()
+            self.players.put(dict(report.points) if report else {}, dict(report.cards) if report else {})
