@@ -214,6 +214,20 @@ def test_the_page_follows_the_match(rules_place):
     assert page.happened.cases.case().recorded
 
 
+def test_the_rail_leads_to_what_may_have_happened(own_window, own_desk):
+    """The first touch on the rules shows no empty page: the incidents of the match one is at."""
+    desk = own_desk()
+    rules = desk.library.rule_sets["contract-rummy"].rules
+    sides = tuple(Side("", (player,)) for player in ("Ann", "Bob", "Carl"))
+    at = desk.open_match(MatchOpened(Game.CONTRACT, "", rules, "round", "grid", sides, "Ann"))
+    window = own_window(desk)
+    window.open_match(at)
+    window.rail.chosen.emit(2)
+    happened = window.page("rules").happened
+    assert happened.isVisible()
+    assert happened.match_id == at
+
+
 def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_window, own_desk):
     """F8, back, two deals and another match: the rail leads to no deal that is over, and to no match left."""
     desk = own_desk()

@@ -68,8 +68,10 @@ class RulesPage(Themed, QWidget):
         self.happened.begin(match_id, typed)
 
     def visit(self, match_id: str | None) -> None:
-        """Come back to what was left, but to the match one is at now, as it stands."""
-        if self._match_id is not None and match_id is not None:
+        """Come to what may have happened; later to what was left, but to the match one is at now."""
+        if not self._pages:
+            self.something_happened(match_id)
+        elif self._match_id is not None and match_id is not None:
             other, self._match_id = match_id != self._match_id, match_id
             if other and HAPPENED in self._pages:
                 self.happened.begin(match_id)
@@ -138,7 +140,10 @@ class RulesPage(Themed, QWidget):
     def _turn(self) -> None:
         """The pages to choose from in the head, or under it where there is no room."""
         self.modes.setMinimumWidth(self.theme.px(_MODES))
-        if self.width() >= self.theme.px(_NARROW):
+        wide = self.width() >= self.theme.px(_NARROW)
+        self.back.setText(self._say("Back to the match") if wide else self._say("Back"))
+        self.back.setAccessibleName(self._say("Back to the match"))
+        if wide:
             self.head.buttons.insertWidget(0, self.modes)
         else:
             self._column.insertWidget(1, self.modes)
