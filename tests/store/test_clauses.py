@@ -219,11 +219,13 @@ def test_a_slip_in_the_rules_is_refused_with_its_place(tmp_path, file, slip, key
 
 
 def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path):
-    """The reader's own words name the line."""
-    with pytest.raises(Trouble) as refused:
-        load_clauses(spoiled(tmp_path, "gin.toml", 'topic = "cards"', "topic ="))
-    assert refused.value.facts["reason"] == "NOT_TOML"
-    assert "line" in str(refused.value.facts["key"])
+    """Line and column, in any language; too many brackets have no place."""
+    for name, slip, place in (("one", "topic =", r"\d+:8"), ("other", f"topic = {'[' * 5000}", "")):
+        (tmp_path / name).mkdir()
+        with pytest.raises(Trouble) as refused:
+            load_clauses(spoiled(tmp_path / name, "gin.toml", 'topic = "cards"', slip))
+        assert refused.value.facts["reason"] == "NOT_TOML"
+        assert re.fullmatch(place, str(refused.value.facts["key"]))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):

@@ -125,7 +125,7 @@ def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
         (("[spilled-drink]", "common = 3\n[spilled-drink]"), "common", "NOT_A_TABLE"),
         (('source = "000"', 'source = "000"\ncommon = "3"'), "spilled-drink.common", "NOT_A_NUMBER"),
         (("spilled-drink", "wrong-count"), "wrong-count", "OWN_PROGRAM"),
-        (("[spilled-drink]", "[spilled-drink"), "Expected", "NOT_TOML"),
+        (("[spilled-drink]", "[spilled-drink"), "4:15", "NOT_TOML"),
     ],
 )
 def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(own_file, shipped, change, key, reason):

@@ -98,6 +98,17 @@ def test_what_has_backups_was_a_log_and_is_damaged(tmp_path, content):
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("missing", [1, 100, 4096, 5000, 12_000])
+def test_a_log_without_its_end_is_damaged(tmp_path, missing):
+    """A log copied only in part is told so, and never taken for one without matches."""
+    path = tmp_path / "matches.sqlite"
+    with SqliteLog(path) as log:
+        log.append("evening", 0, "c1", DEAL, NOON)
+    path.write_bytes(path.read_bytes()[:-missing])
+    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        SqliteLog(path)
+
+
 @pytest.mark.parametrize(
     ("statement", "detail"),
     [

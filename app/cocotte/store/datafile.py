@@ -2,7 +2,7 @@
 
 `Trouble` is ``LIBRARY_BAD`` with the facts `file`, `key` (dotted: ``GIN-13.title.en``) and `reason`:
 
-- ``UNREADABLE`` or ``NOT_TOML``: the file cannot be opened, or is not TOML (`key` is what the reader says);
+- ``UNREADABLE`` or ``NOT_TOML``: the file cannot be opened, or is not TOML (`key`: line and column, ``3:7``);
 - ``UNKNOWN_KEY``, ``MISSING``: a key that means nothing, one that has to be there;
 - ``NOT_A_TABLE``, ``NOT_A_TEXT``, ``NOT_A_LIST``, ``NOT_A_NUMBER``: a value of another kind than expected;
 - ``EMPTY``: a text or list without anything in it; ``TWICE``: what may stand only once;
@@ -50,9 +50,10 @@ class Table:
         try:
             return cls(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError) as error:
-            raise _bad(path.name, str(error), "UNREADABLE") from error
-        except tomllib.TOMLDecodeError as error:
-            raise _bad(path.name, str(error), "NOT_TOML") from error
+            raise _bad(path.name, "", "UNREADABLE") from error
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            place = re.search(r"line (\d+), column (\d+)", str(error))
+            raise _bad(path.name, ":".join(place.groups()) if place else "", "NOT_TOML") from error
 
     def __contains__(self, name: str) -> bool:
         return name in self._values

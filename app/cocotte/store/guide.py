@@ -220,6 +220,6 @@ def _read(path: Path) -> Document:
     try:
         return read_markdown(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error
+        raise Trouble("LIBRARY_BAD", file=path.name, key="", reason="UNREADABLE") from error
     except MarkdownError as error:
         raise Trouble("LIBRARY_BAD", file=path.name, key=str(error), reason="UNREADABLE") from error

@@ -21,7 +21,7 @@ def save(folder: Path, name: str, *, preset: Preset, rules: RuleSet, text: str, 
     Raises: Trouble when the disk refuses it.
     """
     own = _id_of(name, taken)
-    with telling(folder):
+    with telling(folder / own):
         folder.mkdir(parents=True, exist_ok=True)
     write_bytes(folder / f"{own}.toml", as_toml(own, name, preset, rules, text).encode("utf-8"))
     return own

@@ -83,6 +83,7 @@ def connect(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA journal_mode = DELETE")
             _climb(connection, path)
+            _refuse_cut_short(connection, path)
             _refuse_other_schema(connection, path)
         except BaseException as error:
             connection.close()
@@ -133,6 +134,22 @@ def _refuse_other_schema(connection: sqlite3.Connection, path: Path) -> None:
         missing = _objects(fresh) - _objects(connection)
     if missing:
         raise Trouble("LOG_DAMAGED", path=str(path), detail=f"schema: {min(name for name, _ in missing)}")
+
+
+def _refuse_cut_short(connection: sqlite3.Connection, path: Path) -> None:
+    """A file without its end: SQLite reads a page that is not all there as empty, and no match is found.
+
+    It is measured while nobody may write to it.
+    """
+    connection.execute("BEGIN")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        whole = _number(connection, "page_count") * _number(connection, "page_size")
+        size = path.stat().st_size
+    finally:
+        connection.execute("ROLLBACK")
+    if size < whole:
+        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"{size} < {whole}")
 
 
 def _objects(connection: sqlite3.Connection) -> set[tuple[str, str | None]]:
