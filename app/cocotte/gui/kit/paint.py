@@ -110,6 +110,27 @@ def line_of_text(
     painter.drawText(area, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
 
 
+def lines_of_text(
+    painter: QPainter, rect: QRect | QRectF, text: str, font: QFont, color: QColor, high: float
+) -> None:
+    """Text on two lines at most, each `high` px, together centred; the second ends in an ellipsis."""
+    area, metrics = QRectF(rect), QFontMetricsF(font)
+    cut = next(
+        (
+            place
+            for place in range(len(text), 0, -1)
+            if text[place - 1 : place] == " " and metrics.horizontalAdvance(text[:place]) <= area.width()
+        ),
+        0,
+    )
+    whole = metrics.horizontalAdvance(text) <= area.width() or not cut
+    lines = [text] if whole else [text[:cut].rstrip(), text[cut:]]
+    top = area.center().y() - high * len(lines) / 2
+    for place, line in enumerate(lines):
+        row = QRectF(area.left(), top + place * high, area.width(), high)
+        line_of_text(painter, row, line, font, color)
+
+
 def hline(painter: QPainter, color: QColor, x1: float, x2: float, y: float, width: float = 1) -> None:
     """A horizontal line of whole pixels, its top edge at `y`."""
     painter.fillRect(QRectF(x1, y, x2 - x1, width), color)

@@ -130,7 +130,10 @@ class SheetHead(_Fixed):
                     top = QRectF(rect.left() + 14, 0, rect.width() - 14 - _PADDING, tier)
                     note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, theme)
                     room = QFontMetricsF(note).horizontalAdvance(game.note) + _BETWEEN if game.note else 0
-                    line_of_text(painter, top.adjusted(0, 0, -room, 0), game.title, strong, ink)
+                    title, left = game.title, top.width() - room
+                    if metrics.horizontalAdvance(title) > left:
+                        title = title.rpartition(" ")[2]  # its number alone
+                    line_of_text(painter, top.adjusted(0, 0, -room, 0), title, strong, ink)
                     line_of_text(painter, top, game.note, note, ink if game.closed else ink2, _RIGHT)
                 for place, name in enumerate(game.names):
                     left = self.columns.x(first + place)
@@ -139,7 +142,8 @@ class SheetHead(_Fixed):
                     width = metrics.horizontalAdvance(name)
                     edge = edge_for(width, self.columns.figure, tall=self.sheet.tall)
                     cell = QRectF(left + 4, tier, self.columns.figure - 4 - edge, names.height())
-                    line_of_text(painter, cell, name, strong, ink, _RIGHT)
+                    letters = strong if width <= cell.width() else font(Type.SMALL_STRONG, theme)
+                    line_of_text(painter, cell, name, letters, ink, _RIGHT)
             hline(painter, ink, 0, self.width(), self.height() - 2, 2)
 
     def event(self, event: QEvent) -> bool:

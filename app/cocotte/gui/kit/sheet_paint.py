@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.paint import box, dash, hline, icon, line_of_text, vline
+from cocotte.gui.kit.paint import box, dash, hline, icon, line_of_text, lines_of_text, vline
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
 from cocotte.gui.kit.typography import Type, font
@@ -119,7 +119,12 @@ class Lines(QStyledItemDelegate):
         pen = theme.px(14)
         name, token = _SIGNS.get(line.kind, ("", Token.INK))
         words = area.adjusted(0, 0, -pen - 6 if name else 0, 0)
-        line_of_text(painter, words, line.words, letters, ink)
+        whole = QFontMetricsF(letters).horizontalAdvance(line.words) <= words.width()
+        if whole or line.under:
+            line_of_text(painter, words, line.words, letters, ink)
+        else:
+            small = font(Type.SMALL, theme)
+            lines_of_text(painter, words, line.words, small, ink, theme.px(Type.SMALL.line))
         if name:
             end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(line.words), words.width()) + 5
             sign = QRectF(end, area.center().y() - pen / 2, pen, pen)

@@ -276,7 +276,11 @@ class SheetView(Themed, QWidget):
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
         usual = _WORDS_TALL if self._sheet.tall else _WORDS
         words = theme.px(_WORDS_LEAST if self._sheet.terse else usual)
-        figure = max(min(wanted, (width - number - words) // count), least)
+        room = width - number - theme.px(_WORDS_LEAST)
+        named = min(widest - edge + 6, room // count)  # words may take two lines, a name may not
+        if least * count > room:  # it is scrolled aside anyway
+            named = min(widest, theme.px(_FIGURE_MOST))
+        figure = max(min(wanted, (width - number - words) // count), named, least)
         words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
         return Columns(number, words, figure, offset)
 

@@ -1,0 +1,57 @@
+"""What is done where there is little room: words on two lines, names that share a row."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+
+from cocotte.gui.kit.chart import _apart, _in_rows
+from cocotte.gui.kit.paint import lines_of_text
+from cocotte.gui.kit.sheet_model import DrawnSheet, Game
+from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.theme import Theme
+
+
+def inked(width, text):
+    """The rows of pixels a text takes in a box 40 px high."""
+    image = QImage(width, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    lines_of_text(painter, QRectF(image.rect()), text, font(Type.SMALL, Theme()), QColor("black"), 16)
+    painter.end()
+    white = QColor("white").rgb()
+    return [y for y in range(40) if any(image.pixel(x, y) != white for x in range(width))]
+
+
+def test_what_is_too_long_for_a_line_takes_two(plain_look):
+    """A deal of long names is read whole."""
+    one, two = inked(400, "Geneviève frappe 4 contre 23"), inked(110, "Geneviève frappe 4 contre 23")
+    assert len(one) <= 16 < len(two)
+
+
+def test_names_of_level_players_share_a_row_where_the_chart_is_low():
+    """Eight players at nothing: one row of initials; with room each has his own."""
+    level = [(60.0, side) for side in range(8)]
+    assert [len(row) for _, row in _in_rows(level, 14, 50)] == [8]
+    assert [len(row) for _, row in _in_rows(level, 14, 100)] == [1] * 8
+
+
+def test_names_stay_within_the_chart():
+    """However the lines end, every row lies between top and bottom."""
+    ends = [(5.0, 0), (6.0, 1), (30.0, 2), (31.0, 3), (59.0, 4), (60.0, 5), (60.0, 6), (60.0, 7)]
+    rows = _apart(_in_rows(ends, 14, 53), 14, 7, 60)
+    assert sorted(side for _, row in rows for side in row) == list(range(8))
+    assert all(7 <= y <= 60 for y, _ in rows)
+
+
+def test_words_give_way_to_names(qtbot, plain_look):
+    """Eight players: no name is shortened while words have more room than they need."""
+    view = SheetView()
+    qtbot.addWidget(view)
+    names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
+    view.show_sheet(DrawnSheet("", (Game("", names),)))
+    view.resize(760, 500)
+    with qtbot.waitExposed(view):
+        view.show()
+    longest = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance("Geneviève")
+    assert view.head.columns.figure >= longest + 8
+    assert view.head.columns.words >= 150
