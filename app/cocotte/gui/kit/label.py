@@ -78,10 +78,13 @@ class Sentence(Themed, QLabel):
         kind: Type = Type.BODY,
         token: Token = Token.INK,
         parent: QWidget | None = None,
+        *,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     ) -> None:
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        self.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
         self._kind, self._token = kind, token
         self.retheme()
 

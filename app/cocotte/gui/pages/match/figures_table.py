@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose
@@ -44,8 +44,7 @@ class FiguresTable(QWidget):
         grid.setColumnMinimumWidth(0, Look.current().theme.px(_WORDS))
         columns = max((len(line.figures) for line in lines), default=0)
         for column, head in enumerate(heads):
-            align = Qt.AlignmentFlag.AlignLeft if column == 0 else _RIGHT
-            grid.addWidget(Label(head, Type.SMALL, Token.INK2, align=align), 0, column)
+            grid.addWidget(_told(head, Type.SMALL, Token.INK2, left=not column), 0, column)
         at = 1
         for line in lines:
             grid.addWidget(Rule(), at, 0, 1, columns + 1)
@@ -54,6 +53,12 @@ class FiguresTable(QWidget):
             words.setAccessibleName(", ".join((line.words, *line.figures)))
             grid.addWidget(words, at + 1, 0)
             for column, figure in enumerate(line.figures, 1):
-                label = Label(figure, kind if line.strong else Type.BODY_MEDIUM, align=_RIGHT)
+                label = _told(figure, kind if line.strong else Type.BODY_MEDIUM)
                 grid.addWidget(label, at + 1, column)
             at += 2
+
+
+def _told(text: str, kind: Type, token: Token = Token.INK, *, left: bool = False) -> QWidget:
+    """A figure on one line; words take more where the column is narrow."""
+    align = Qt.AlignmentFlag.AlignLeft if left else _RIGHT
+    return (Sentence if " " in text else Label)(text, kind, token, align=align)

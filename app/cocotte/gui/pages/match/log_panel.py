@@ -18,7 +18,7 @@ from cocotte.core.match.events import Redone, Undone
 from cocotte.core.match.match import Match
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.look import Look, Themed, tint
-from cocotte.gui.kit.paint import box, hline, line_of_text
+from cocotte.gui.kit.paint import box, hline, line_of_text, lines_of_text
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.match.side_panel import SidePanel
@@ -29,7 +29,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.log_words import entry_text, reason_of, told_in
 
 Index = QModelIndex | QPersistentModelIndex
-_ROW = 48
+_ROW, _FEW = 48, 3
 _UNDONE = Qt.ItemDataRole.UserRole
 _ASIDE = Qt.ItemDataRole.UserRole + 1
 _WHEN = Qt.ItemDataRole.UserRole + 2
@@ -49,6 +49,10 @@ class LogModel(QAbstractListModel):
         self.beginResetModel()
         self._take(match)
         self.endResetModel()
+
+    def many(self) -> bool:
+        """What is told of a deal of many takes two lines."""
+        return sum(len(side.players) for side in self._match.opened.sides) > _FEW
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self._match.entries)
@@ -95,8 +99,12 @@ class LogModel(QAbstractListModel):
 class _Entries(QStyledItemDelegate):
     """Draws an entry: what happened and when, and under it what was told and why."""
 
+    def __init__(self, parent: QWidget, *, tall: bool) -> None:
+        super().__init__(parent)
+        self._high = _ROW + Type.SMALL.line if tall else _ROW
+
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, Look.current().theme.px(_ROW))
+        return QSize(0, Look.current().theme.px(self._high))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme = Look.current().theme
@@ -107,10 +115,10 @@ class _Entries(QStyledItemDelegate):
         ink = theme.color(Token.INK2 if undone else Token.INK)
         letters = font(Type.BODY, theme)
         aside = str(index.data(_ASIDE))
-        half = rect.height() / 2
+        half = theme.px(_ROW) / 2
         words = QRectF(rect.left() + 16, rect.top() + 4, rect.width() - 32, half - 4)
         if not aside:
-            words.moveTop(rect.top() + (half + 4) / 2)
+            words.moveTop(rect.center().y() - words.height() / 2)
         text, when = str(index.data()), str(index.data(_WHEN))
         small = font(Type.SMALL, theme)
         line_of_text(painter, words, when, small, theme.color(Token.INK2), Qt.AlignmentFlag.AlignRight)
@@ -119,8 +127,8 @@ class _Entries(QStyledItemDelegate):
         if undone:
             width = min(QFontMetricsF(letters).horizontalAdvance(text), words.width())
             hline(painter, ink, words.left(), words.left() + width, round(words.center().y()) + 1)
-        under = QRectF(words.left(), rect.top() + half, rect.width() - 32, half - 6)
-        line_of_text(painter, under, aside, small, theme.color(Token.INK2))
+        under = QRectF(words.left(), rect.top() + half, rect.width() - 32, rect.height() - half - 6)
+        lines_of_text(painter, under, aside, small, theme.color(Token.INK2), theme.px(Type.SMALL.line))
         hline(painter, theme.color(Token.LINE), rect.left(), rect.right(), rect.bottom() - 1)
         if option.state & QStyle.StateFlag.State_HasFocus:
             box(painter, rect.adjusted(1, 1, -1, -2), None, theme.color(Token.ACC), width=2)
@@ -134,7 +142,7 @@ class _List(Themed, QListView):
         super().__init__()
         give_viewport(self)
         self.setModel(model)
-        self.setItemDelegate(_Entries(self))
+        self.setItemDelegate(_Entries(self, tall=model.many()))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -95,8 +95,7 @@ class MatchPage(QWidget):
         self.match_id = match_id
         self._match = match = self._desk.keeper.match(match_id)
         self._adapter = SheetAdapter(match, self._say)
-        self._line_of = {}
-        self._preview = None
+        self._line_of, self._preview = {}, None
         self.cards.close()
         self._take_entry(match)
         self.news.clear()
@@ -104,6 +103,7 @@ class MatchPage(QWidget):
         self._show()
         self._back()
         self.sheet.to_now()
+        QTimer.singleShot(0, self, self._keep_in_sight)
         if self._display is not None and self._display.isVisible():
             self._display.show_match(match_id)
 
@@ -264,8 +264,7 @@ class MatchPage(QWidget):
 
     def _show_facts(self) -> None:
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        facts = facts_of(self._match, self._adapter.sheet, self._say, typed)
-        if facts != self._facts:
+        if (facts := facts_of(self._match, self._adapter.sheet, self._say, typed)) != self._facts:
             self._facts = facts
             self.head.set_facts(facts)
 
@@ -377,9 +376,10 @@ class MatchPage(QWidget):
         shown = self._adapter.shown()
         return index.row() if 0 <= index.row() < len(shown) else len(shown) - 1
 
-    def _keep_in_sight(self, _old: QWidget | None, now: QWidget | None) -> None:
+    def _keep_in_sight(self, *_: object) -> None:
         """On a low page, what has the keyboard is scrolled to."""
-        if now is not None and self.work.entry is not None and self.entry.isAncestorOf(now):
+        now = self.focusWidget()
+        if now is not None and self.work.holds_beside(now):
             self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -391,7 +391,7 @@ class MatchPage(QWidget):
         super().showEvent(event)
         if self.match_id:
             self.sheet.reveal(self._adapter.open_column())
-        QTimer.singleShot(0, self, lambda: self._keep_in_sight(None, self.focusWidget()))
+        QTimer.singleShot(0, self, self._keep_in_sight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.beside.panel is not None and not self._over:

@@ -78,6 +78,10 @@ class Workspace(Themed, QWidget):
             self._beside.removeWidget(old)
             old.deleteLater()
 
+    def holds_beside(self, widget: QWidget) -> bool:
+        """Whether it is, or is a part of, what stands beside the sheet."""
+        return self._beside.isAncestorOf(widget)
+
     def _fit_strip(self, height: int) -> None:
         """Under the sheet the entry is as high as what is in it; another panel may be higher."""
         self._strip = height
