@@ -50,6 +50,8 @@ class TextField(FieldBox):
         """Put a text in; nobody is told."""
         if text != self.line.text():
             self.line.setText(text)
+            if not self.line.hasFocus():
+                self.line.setCursorPosition(0)  # a long text is read from its beginning
 
     def retheme(self) -> None:
         super().retheme()

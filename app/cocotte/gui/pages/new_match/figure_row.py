@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import read_contract
@@ -14,7 +14,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.rules import Figure, Value
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.paint import painting
@@ -28,8 +28,8 @@ from cocotte.words.catalogue import Say
 from cocotte.words.labels import figure_name, value_name
 from cocotte.words.problems import problem_text
 
-_EDITOR: Final = 232  # px of the field at 100 %
-_CLAUSE: Final = 112
+_EDITOR: Final = 304  # px of the field at 100 %
+_CLAUSE, _LEAST = 112, 200
 
 
 class FigureRow(Themed, QWidget):
@@ -63,7 +63,7 @@ class FigureRow(Themed, QWidget):
         self._clause_holder = holder
         row = QHBoxLayout()
         row.setSpacing(16)
-        row.addWidget(Label(self.name), 1)
+        row.addWidget(Sentence(self.name), 1)
         row.addWidget(self._preset)
         row.addWidget(self._back)
         row.addWidget(self._editor)
@@ -102,8 +102,16 @@ class FigureRow(Themed, QWidget):
         return self._value != self._usual
 
     def retheme(self) -> None:
-        self._editor.setFixedWidth(self.theme.px(_EDITOR))
+        self._fit()
         self._clause_holder.setFixedWidth(self.theme.px(_CLAUSE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the text is large the name keeps its room."""
+        self._editor.setFixedWidth(max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST))
 
     def _make_editor(self) -> NumberField | Select | TextField:
         figure, say = self.figure, self._say
