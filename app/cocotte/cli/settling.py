@@ -8,7 +8,7 @@ from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.proposing import sides_for
-from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_winner
+from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Transfer
 
 Answer = dict[str, object]
@@ -35,7 +35,7 @@ def settle(fields: Fields) -> Answer:
     sides = sides_for(format_id, names)
     pays: Sequence[Pay]
     if format_id == "contract":
-        pays = to_the_winner(list(totals.items()), lowest=True)
+        pays = to_the_lowest(list(totals.items()))
     elif format_id == "captain":
         captain, *partners = names
         pays = against_captain(captain, partners, totals[captain] - totals[partners[0]])

@@ -29,6 +29,11 @@ class Game(Enum):
     EIGHTS = "eights"
     """Crazy Eights (Les Huit)."""
 
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether points count against the player who has them (CONT-17)."""
+        return self is Game.CONTRACT
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from at_the_table import pays, play, sit_down
-from cocotte.core.match.settlement import against_captain, among_sides, fewest, in_money, to_the_winner
+from cocotte.core.match.settlement import against_captain, among_sides, fewest, in_money, to_the_lowest
 from match_strategies import NAMES
 
 
@@ -37,7 +37,7 @@ def test_nobody_pays_when_all_is_level():
     """GIN-22: no difference, no payment."""
     assert among_sides([(("Ann",), 80), (("Bob",), 80)]) == ()
     assert against_captain("Ann", ("Bob", "Cleo"), 0) == ()
-    assert to_the_winner([("Ann", 5), ("Bob", 5), ("Cleo", 5)], lowest=True) == ()
+    assert to_the_lowest([("Ann", 5), ("Bob", 5), ("Cleo", 5)]) == ()
 
 
 def test_partners_pay_their_own_opponents_or_every_winner():
@@ -54,7 +54,7 @@ def test_partners_pay_their_own_opponents_or_every_winner():
 
 def test_winners_who_share_the_place_share_what_is_paid():
     """D41, D52: exact halves."""
-    found = to_the_winner([("Ann", 60), ("Bob", 60), ("Cleo", 75)], lowest=True)
+    found = to_the_lowest([("Ann", 60), ("Bob", 60), ("Cleo", 75)])
     assert found == (("Cleo", "Ann", Fraction(15, 2)), ("Cleo", "Bob", Fraction(15, 2)))
 
 

@@ -43,13 +43,12 @@ def against_captain(captain: str, partners: Sequence[str], points: Points) -> tu
     return tuple((captain, partner, -points) for partner in partners)
 
 
-def to_the_winner(totals: Sequence[tuple[str, Points]], *, lowest: bool) -> tuple[Pay, ...]:
-    """Each loser pays the winner the difference; winners who share the place share it (CONT-17, D41, D52)."""
-    every: list[Points] = [points for _, points in totals]
-    best = min(every) if lowest else max(every)
+def to_the_lowest(totals: Sequence[tuple[str, Points]]) -> tuple[Pay, ...]:
+    """Each loser pays the lowest the difference; winners who share the place share it (CONT-17, D41, D52)."""
+    best = min(points for _, points in totals)
     winners = [player for player, points in totals if points == best]
     return tuple(
-        (player, winner, _share(points - best if lowest else best - points, len(winners)))
+        (player, winner, _share(points - best, len(winners)))
         for player, points in totals
         if points != best
         for winner in winners

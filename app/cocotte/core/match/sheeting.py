@@ -15,7 +15,7 @@ from cocotte.core.match.settlement import (
     among_sides,
     in_money,
     opponents,
-    to_the_winner,
+    to_the_lowest,
 )
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
@@ -26,7 +26,7 @@ def sheet_of(match: Match) -> Sheet:
     """The whole sheet as the match stands."""
     books = match.now.books
     totals = LEDGERS[match.opened.ledger].totals(books)
-    lowest = match.opened.game is Game.CONTRACT
+    lowest = match.opened.game.lowest_wins
     ranked: list[Points] = sorted(totals, reverse=not lowest)
     return Sheet(
         side_names(match),
@@ -83,9 +83,9 @@ def settlement_of(match: Match, totals: Sequence[Points]) -> tuple[Transfer, ...
     sides = [tuple(match.names[player] for player in side.players) for side in opened.sides]
     each = opened.rules.values.get("settle_partners") == "each"
     pays: Sequence[Pay]
-    if opened.game is Game.CONTRACT:
+    if opened.game.lowest_wins:
         players = [side[0] for side in sides]
-        pays = to_the_winner(list(zip(players, totals, strict=True)), lowest=True)
+        pays = to_the_lowest(list(zip(players, totals, strict=True)))
     elif opened.format == "captain":
         pays = against_captain(sides[0][0], sides[1], totals[0] - totals[1])
     elif opened.game is Game.EIGHTS and not match.terms.target:

@@ -110,7 +110,7 @@ def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[Pl
     mixed = _mixed(chosen)
     counts: dict[str, _Count] = {}
     for match in chosen:
-        against = match.game is Game.CONTRACT
+        against = match.game.lowest_wins
         here = [counts.setdefault(name, _Count()) for name in match.players]
         for dealt in match.deals:
             for player, points in zip(dealt.players, dealt.points, strict=True):
@@ -138,7 +138,7 @@ def pairings(
     mixed = _mixed(chosen)
     counts: dict[str, _Count] = {}
     for match in chosen:
-        me, against = match.players.index(player), match.game is Game.CONTRACT
+        me, against = match.players.index(player), match.game.lowest_wins
         met: set[int] = set()
         for dealt in match.deals:
             if me not in dealt.players:
@@ -199,7 +199,7 @@ def _chosen(matches: Iterable[Played], wanted: Wanted | None) -> Sequence[Played
 
 def _mixed(matches: Iterable[Played]) -> bool:
     """Whether points that count against a player lie beside points that count for him."""
-    return len({match.game is Game.CONTRACT for match in matches}) > 1
+    return len({match.game.lowest_wins for match in matches}) > 1
 
 
 def _between(match: Played, me: int, other: int) -> Points:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, ScoreLine
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import SumCell, SumKind, SumLine
@@ -50,7 +49,7 @@ def _lines(paper: Paper, say: Say, games: Sequence[GameColumn]) -> Iterable[SumL
         lambda game, side: (
             OPEN if game.open and bonuses and not final else SumCell(number(game.finals[side]))
         ),
-        say("the lowest wins") if paper.opened.game is Game.CONTRACT else "",
+        say("the lowest wins") if paper.opened.game.lowest_wins else "",
     )
     if len(sides) == 2:
         yield line(SumKind.DIFFERENCE, _difference_name(paper, say, games), _difference_cell(say))

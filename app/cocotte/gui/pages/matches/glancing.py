@@ -7,7 +7,6 @@ from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import next_deal, settlement_of
-from cocotte.core.rules import Game
 from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
 from cocotte.store.library import Library
 from cocotte.words.catalogue import SOURCE_LANGUAGE
@@ -17,7 +16,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     """What a list shows of a match."""
     books, opened = match.now.books, match.opened
     totals = LEDGERS[opened.ledger].totals(books)
-    lowest = opened.game is Game.CONTRACT
+    lowest = opened.game.lowest_wins
     order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
     paid = settlement_of(match, totals) if match.finished else ()
     return Glance(
