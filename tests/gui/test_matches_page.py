@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from cocotte.core.match.commands import ArchiveMatch
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
+from cocotte.gui.pages.matches.unfinished import ScoreFact
 from cocotte.gui.theme import Scheme, Theme
 from evenings import begin, contract, finished, hollywood, knock, stopped
 
@@ -39,6 +40,16 @@ def test_the_match_to_go_on_with_stands_on_its_card(page):
     assert page.card.accessibleDescription().startswith("Gin rummy, Hollywood to 100")
     assert titles(page) == ["Contract Rummy", "Gin rummy to 100", "Gin rummy to 100"]
     assert page.count.text() == "4 matches, newest first"
+
+
+def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_page, qtbot):
+    """Eights between two: a total, and no "To 0" (EIGHT-14)."""
+    desk = own_desk()
+    begin(desk, "eights", ("Ann", "Bob"))
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.card.findChildren(ScoreFact) != [])
+    assert shown.card.findChild(ScoreFact).accessibleName() == "Total, 0 to 0"
 
 
 def test_enter_plays_on(page, qtbot):

@@ -187,6 +187,8 @@ def scores(seen: Glance, words: Words, say: Say) -> Sequence[Score]:
             say("Game {number}", number=number)
             if len(seen.columns) > 1
             else say("To {target}", target=figures.number(seen.target))
+            if seen.target
+            else say("Total")
         )
         if column.winner is not None:
             label = say("Game {number}, {side}", number=number, side=words.side(seen.sides[column.winner]))
