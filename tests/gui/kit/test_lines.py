@@ -43,15 +43,11 @@ def test_names_stay_within_the_chart():
     assert all(7 <= y <= 60 for y, _ in rows)
 
 
-def test_words_give_way_to_names(qtbot, plain_look):
+def test_words_give_way_to_names(on_a_page):
     """Eight players: no name is shortened while words have more room than they need."""
-    view = SheetView()
-    qtbot.addWidget(view)
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
-    view.show_sheet(DrawnSheet("", (Game("", names),)))
-    view.resize(760, 500)
-    with qtbot.waitExposed(view):
-        view.show()
+    view = on_a_page(SheetView(), 760, 500)
+    view.show_sheet(DrawnSheet("", (Game(names),)))
     longest = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance("Geneviève")
     assert view.head.columns.figure >= longest + 8
     assert view.head.columns.words >= 150
