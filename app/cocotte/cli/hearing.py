@@ -69,8 +69,8 @@ class Arbiter:
         from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only such a search needs the book
         from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only such a search needs the book
 
-        found = RuleBook(load_clauses()).search(words, self.desk.say.language, game)
-        return tuple(each.page.id for each in found[:5])
+        found = RuleBook(load_clauses()).search(words, game)
+        return tuple(page.id for page in found[:5])
 
     def incident(self, name: str) -> Incident:
         """An incident by its id.

@@ -47,7 +47,7 @@ def search_book(desk: Desk, told: Namespace) -> None:
         return
 
     def found_by(search: str) -> list[dict[str, Any]]:
-        return [book.answer(one.page, language) for one in book.search(search, language, game)]
+        return [book.answer(page, language) for page in book.search(search, game)]
 
     if told.search == ["-"]:
         answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})

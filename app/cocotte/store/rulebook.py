@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -16,7 +15,7 @@ from cocotte.assets import resource
 from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
 from cocotte.core.rules import Game
 from cocotte.store.datafile import Table
-from cocotte.store.search import WORD, Index, Lexicon, Term, folded, words_of
+from cocotte.store.search import Index, Lexicon, Term, words_of
 
 TITLE_SHARE: Final = 3.0
 """How much a page gains when what is asked is its whole title."""
@@ -26,18 +25,6 @@ DECISION_SHARE: Final = 0.5
 
 Page = Clause | Decision
 """A page of the rule book."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A page that a search found."""
-
-    page: Page
-    """The clause or decision."""
-    snippet: str
-    """The sentence that says most of what was asked, in the language asked for; else the first."""
-    marks: tuple[tuple[int, int], ...]
-    """Where the words asked for stand in the snippet: start and end."""
 
 
 class RuleBook:
@@ -74,15 +61,11 @@ class RuleBook:
             return frozenset({page.game})
         return frozenset(self._library.clauses[clause].game for clause in page.clauses)
 
-    def search(self, asked: str, language: str, game: Game | None = None) -> tuple[Found, ...]:
-        """What a few words or an id find, the best first; every page in order when nothing is asked."""
+    def search(self, asked: str, game: Game | None = None) -> tuple[Page, ...]:
+        """What a few words, in any language, or an id find, the best first; all in order for nothing."""
         terms = self._lexicon.terms(asked)
         pages = self._found(asked, terms) if asked.strip() else list(self._pages.values())
-        return tuple(
-            Found(page, *_excerpt(_body(page, language), terms))
-            for page in pages
-            if game is None or game in self.games(page)
-        )
+        return tuple(page for page in pages if game is None or game in self.games(page))
 
     def answer(self, page: Page, language: str) -> dict[str, str | None]:
         """A page as the ``rulebook`` command answers it, with the fields that scripts know."""
@@ -151,16 +134,3 @@ def _body(page: Page, language: str) -> str:
 def _bare(name: str) -> str:
     """An id as it is compared: ``IRR-5a``, ``irr 5a`` and ``irr5a`` are one."""
     return "".join(words_of(name))
-
-
-def _excerpt(text: str, terms: Sequence[Term]) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The sentence that has most of the terms, and where they stand in it."""
-    sentences = re.split(r"(?<=[.!?]) ", text)
-    said = [sum(bool(term.count(words_of(sentence))) for term in terms) for sentence in sentences]
-    best = sentences[said.index(max(said))]
-    marks = (
-        found.span()
-        for found in WORD.finditer(best)
-        if any(term.fits(folded(found.group())) for term in terms)
-    )
-    return best, tuple(marks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cocotte.core.cards import AnyCard, Joker, Rank, Suit
@@ -57,6 +57,11 @@ def rank_text(rank: Rank, say: Say) -> str:
             return say.ctx("rank", "K")
         case pips:
             return str(int(pips))
+
+
+def faces_of(say: Say) -> Mapping[Rank, str]:
+    """What is written on the cards of each rank."""
+    return {rank: rank_text(rank, say) for rank in Rank}
 
 
 def rank_name(rank: Rank, say: Say) -> str:

@@ -20,10 +20,9 @@ from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.match.cards.saying import faces_of
 from cocotte.gui.pages.tools.typed import read, write
 from cocotte.gui.theme import Token
-from cocotte.words.cards import card_name
+from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text, sentence

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.gui.kit.board_model import Whose
-from cocotte.gui.pages.match.cards.saying import faces_of
 from cocotte.gui.pages.match.cards.upcard import UpcardField as CardsUpcard
-from cocotte.words.cards import card_name
+from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from cocotte.core.cards import AnyCard, Card, Rank
+from cocotte.core.cards import AnyCard, Card
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.board_model import Whose
@@ -16,7 +16,7 @@ from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, painting
 from cocotte.gui.theme import Token
-from cocotte.words.cards import card_name, rank_text
+from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 
 _WIDTH, _HEIGHT = 40, 40
@@ -32,7 +32,7 @@ class CardField(Themed, Ringed, QAbstractButton):
     def __init__(self, name: str, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name, self._say = name, say
-        self._faces: Faces = {rank: rank_text(rank, say) for rank in Rank}
+        self._faces = faces_of(say)
         self._card: Card | None = None
         self._typed = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -214,7 +214,7 @@ class HappenedPage(Themed, QWidget):
         """For what no clause covers, those nearest to what was searched."""
         if not inquiry.incident.unforeseen:
             return ()
-        return self._shelf.near(self.picker.search.text(), self._say.language, inquiry.incident.game)
+        return self._shelf.near(self.picker.search.text(), inquiry.incident.game)
 
     def _announced(self, case: Case) -> str:
         """What was announced in that deal, if anything was."""

@@ -113,7 +113,7 @@ class IncidentPicker(QWidget):
                 Run(say("show all"), link=_ALL),
             ]
         if not found:
-            near = self._shelf.links(self._shelf.near(wanted, say.language, game))
+            near = self._shelf.links(self._shelf.near(wanted, game))
             words = [say("Nearest clauses") + "  ", *near] if near else []
         for trouble in self._shelf.incidents.troubles:
             words += ["\n" if words else "", "\n".join(error_lines(trouble, say))]

@@ -150,8 +150,8 @@ class RuleBookPage(Themed, QWidget):
         say, language, game = self._say, self._say.language, self.game_shown
         wanted = self.search.text().strip()
         if wanted:
-            found = self._shelf.book.search(wanted, language, game)
-            rows = [self._row(each.page) for each in found]
+            found = self._shelf.book.search(wanted, game)
+            rows = [self._row(page) for page in found]
             self._heading.setText(say.n("{n} found", "{n} found", len(rows)))
         else:
             rows = []

@@ -46,10 +46,10 @@ class Shelf:
             self._searches[game] = IncidentSearch(self.incidents.of(game))
         return self._searches[game].find(wanted)
 
-    def near(self, words: str, language: str, game: Game) -> tuple[str, ...]:
+    def near(self, words: str, game: Game) -> tuple[str, ...]:
         """The clauses and decisions of a game nearest to some words; none for no words."""
-        found = self.book.search(words, language, game) if words.strip() else ()
-        return tuple(each.page.id for each in found[:_NEAR])
+        found = self.book.search(words, game) if words.strip() else ()
+        return tuple(page.id for page in found[:_NEAR])
 
     def unforeseen(self, game: Game) -> tuple[Incident, ...]:
         """What stands for whatever no clause speaks of."""

@@ -15,10 +15,10 @@ from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run, Words, plain
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.cards import faces_of
 from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.melds import Laid, Melds
 from cocotte.gui.theme import Token
+from cocotte.words.cards import faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import clause_of, problem_text, sentence
 

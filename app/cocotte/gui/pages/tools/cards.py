@@ -1,19 +1,13 @@
-"""Cards as the tools name them: in words, on their faces, and what a Joker stands for."""
+"""Cards as the tools name them: in words, and on a board with where they are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cocotte.core.cards import AnyCard, Rank
+from cocotte.core.cards import AnyCard
 from cocotte.gui.kit.board_model import Namer, Whose
-from cocotte.gui.kit.card import Faces
-from cocotte.words.cards import card_name, rank_text
+from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
-
-
-def faces_of(say: Say) -> Faces:
-    """What is written on the cards in a language."""
-    return {rank: rank_text(rank, say) for rank in Rank}
 
 
 def names_of(cards: Iterable[AnyCard], say: Say) -> str:

@@ -15,11 +15,10 @@ from cocotte.gui.kit.head import Fact
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.panel import Panel
-from cocotte.gui.pages.tools.cards import faces_of
 from cocotte.gui.pages.tools.following import asked_for, way_round
 from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.seats import Seats
-from cocotte.words.cards import card_name
+from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 
 _TIMES = 2

@@ -18,7 +18,8 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.cards import board_namer, faces_of
+from cocotte.gui.pages.tools.cards import board_namer
+from cocotte.words.cards import faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import sentence
 

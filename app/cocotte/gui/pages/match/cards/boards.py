@@ -16,11 +16,11 @@ from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
-from cocotte.gui.pages.match.cards.saying import Teller, faces_of
+from cocotte.gui.pages.match.cards.saying import Teller
 from cocotte.gui.pages.match.cards.upcard import UpcardField
 from cocotte.gui.pages.match.cards.verdicts import VerdictRow
 from cocotte.gui.pages.match.cards.ways import WaysList
-from cocotte.words.cards import card_name
+from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.core.cards import Card, Rank
+from cocotte.core.cards import Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.knock import card_rules
 from cocotte.core.gin.melds import Meld, MeldKind, points
@@ -16,11 +16,10 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.match.outcome import TableOutcome
-from cocotte.gui.kit.card import Faces
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
 from cocotte.gui.theme import Token
-from cocotte.words.cards import card_text, cards_text, rank_text
+from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
@@ -58,11 +57,6 @@ class Verdict:
     """The sign before the title; empty for none."""
     token: Token = Token.INK
     """Its colour."""
-
-
-def faces_of(say: Say) -> Faces:
-    """The ranks as they are written on cards in this language."""
-    return {rank: rank_text(rank, say) for rank in Rank}
 
 
 def meld_text(meld: Meld, say: Say) -> str:
