@@ -1,6 +1,8 @@
 """Work beside the window: done, failed, cancelled."""
 
+import gc
 import threading
+import weakref
 
 import pytest
 
@@ -62,3 +64,23 @@ def test_any_answer_arrives(qtbot, answer):
     with qtbot.waitSignal(task.done) as done:
         task.start()
     assert done.args == [answer]
+
+
+def test_who_listens_is_let_go_when_the_work_ends(qtbot):
+    """Even one that holds the work itself."""
+
+    class Listener:
+        pass
+
+    listener, task = Listener(), Task(lambda _: None)
+    left = weakref.ref(listener)
+    task.done.connect(lambda _, kept=(listener, task): kept)
+    with qtbot.waitSignal(task.done):
+        task.start()
+    del listener, task
+
+    def gone():
+        gc.collect()
+        return left() is None
+
+    qtbot.waitUntil(gone)

@@ -99,8 +99,12 @@ class Task(QObject):
         self._ended.emit()
 
     def _let_go(self) -> None:
-        """Told on the thread that made it, so that it never dies on its own."""
+        """Told on the thread that made it, so that it never dies on its own.
+
+        What listens goes with it: a function that listens and holds the task would keep both for ever.
+        """
         Task._running.discard(self)
+        self.deleteLater()
         if not Task._running:
             sys.setswitchinterval(_USUAL)
 
