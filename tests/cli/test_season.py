@@ -167,6 +167,16 @@ def test_a_full_disk_is_told(club):
     assert sorted(Path().iterdir()) == sorted({*before, Path("cache")})
 
 
+def test_no_room_to_work_in_is_told(club, tmp_path, monkeypatch):
+    """Where the system has no folder for what waits to be written, the file named is not to blame."""
+    nowhere = tmp_path / "nowhere"
+    monkeypatch.setattr("tempfile._get_candidate_names", lambda: iter(()))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    monkeypatch.setattr("tempfile._candidate_tempdir_list", lambda: [str(nowhere)])
+    assert "no room left" in club("season", "--to", "s.pdf", status=TROUBLE)
+    assert not (tmp_path / "s.pdf").exists()
+
+
 @pytest.mark.parametrize("ended", [signal.SIGINT, signal.SIGTERM])
 def test_a_program_that_is_ended_puts_its_work_away(club, tmp_path, ended):
     """By Ctrl-C or by the system: no part of the document is left."""

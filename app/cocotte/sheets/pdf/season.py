@@ -6,10 +6,11 @@ to be drawn; finished pages wait on disk. So thousands of matches take little mo
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from tempfile import TemporaryFile
-from typing import BinaryIO, Final
+from typing import IO, BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -70,12 +71,20 @@ def write_season(
     subject = say.n("{n} match in all", "{n} matches in all", len(entries))
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
     contents = _contents(entries, size)
-    with TemporaryFile() as spool:
+    with _spool() as spool:
         canvas = begin_document(out, title, subject, say.language, invariant=invariant)
         stream(canvas, out)
         _draw(canvas, spool, matches, (contents, front), entries, say, size, tell)
         canvas.save()
     tell(steps, steps)
+
+
+def _spool() -> IO[bytes]:
+    """A file that is there only while the document is made; where no folder takes one, there is no room."""
+    try:
+        return TemporaryFile()
+    except FileNotFoundError as error:
+        raise OSError(errno.ENOSPC, str(error)) from error
 
 
 def _draw(
