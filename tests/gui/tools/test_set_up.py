@@ -1,6 +1,7 @@
 """Before the first play of the Eights: dealer, cut, cards each, starter."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cocotte.gui.pages.tools.answer import Answer
@@ -111,6 +112,7 @@ class TestDeal:
 
     def test_nine_players(self, set_up):
         """Too many to sit down."""
+        QTest.keyClick(set_up.names.field.line, Qt.Key.Key_End)
         QTest.keyClicks(set_up.names.field.line, ", E, F, G, H, I")
         assert set_up.names._labelled.note.words()
 
