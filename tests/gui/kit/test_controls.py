@@ -125,6 +125,17 @@ class TestSegments:
             qtbot.mouseClick(who._parts[1], LEFT)
 
 
+@pytest.mark.parametrize("width", [300, 336, 500])
+def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
+    """The tick takes its room from the shorter answers; with room enough all are as wide as each other."""
+    how = Segments("How", ["Frappe", "Gin", "Donne nulle"])
+    shown(how, width=width + 48, height=200)
+    QApplication.processEvents()
+    assert all(part.width() >= part.sizeHint().width() for part in how._parts)
+    if how.width() > 400:
+        assert max(part.width() for part in how._parts) - min(part.width() for part in how._parts) <= 1
+
+
 def test_answers_stand_in_rows_when_there_are_many(light, shown):
     """Five players and nobody: two rows of three."""
     who = Segments("Who went out?", list("ABCDEF"), columns=3)
@@ -183,6 +194,26 @@ def test_a_clause_is_a_link_one_can_reach_by_key(look, qtbot, shown):
     with qtbot.waitSignal(link.clicked):
         qtbot.keyClick(link, Qt.Key.Key_Space)
     link.grab()
+
+
+def test_the_words_of_a_list_stand_under_those_of_its_field(light, shown):
+    """Not at the very edge."""
+    games = Select("Game")
+    games.addItems(["Gin rummy", "Crazy Eights"])
+    shown(games)
+    games.showPopup()
+    games.view().setCurrentIndex(games.model().index(0, 0))
+    row = games.view().visualRect(games.model().index(1, 0))
+    image = games.view().viewport().grab(row).toImage()
+    ground = image.pixelColor(2, 2)
+    inked = [
+        x
+        for x in range(image.width())
+        for y in range(8, image.height() - 8)
+        if image.pixelColor(x, y) != ground
+    ]
+    games.hidePopup()
+    assert 12 <= min(inked) <= 16
 
 
 def test_a_select_opens_by_key_and_keeps_its_name(look, qtbot, shown):

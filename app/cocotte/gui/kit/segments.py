@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
@@ -141,6 +149,7 @@ class Segments(Themed, QWidget):
             for place, (part, text) in enumerate(zip(self._parts, texts, strict=True)):
                 part.name(text, keys[place] if place < len(keys) else "")
             self.choose(None)
+            self._share()
             return
         for old in self._parts:
             self._grid.removeWidget(old)
@@ -160,6 +169,7 @@ class Segments(Themed, QWidget):
         self._answers.replace(self._parts)
         for column in range(self._columns or len(texts)):
             self._grid.setColumnStretch(column, 1)
+        self._share()
 
     def index(self) -> int | None:
         """The place of what is chosen, or None."""
@@ -168,6 +178,20 @@ class Segments(Themed, QWidget):
     def choose(self, place: int | None) -> None:
         """Choose without telling; None takes the answer back."""
         self._answers.choose(place)
+
+    def retheme(self) -> None:
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Answers that join are as wide as each other, unless the words of one need more with its tick."""
+        if self._columns is None:
+            needs = [part.sizeHint().width() for part in self._parts]
+            for column, width in enumerate(_fair(self.width(), needs)):
+                self._grid.setColumnStretch(column, width)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard goes to what is chosen, or to the first answer."""
@@ -183,3 +207,14 @@ class Segments(Themed, QWidget):
             self.keyed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _fair(room: int, needs: Sequence[int]) -> list[int]:
+    """The widths of answers that share a room: what is needed where that is more than an even share."""
+    if sum(needs) > room:
+        return list(needs)
+    widths, left = [0] * len(needs), room
+    for count, place in enumerate(sorted(range(len(needs)), key=lambda place: -needs[place])):
+        widths[place] = max(needs[place], left // (len(needs) - count))
+        left -= widths[place]
+    return widths

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.focus import Ringed
@@ -15,14 +23,23 @@ from cocotte.gui.theme import Token
 
 _PADDING = 12
 
+Index = QModelIndex | QPersistentModelIndex
+
 
 class Rows(QStyledItemDelegate):
-    """Rows a finger can hit."""
+    """Rows a finger can hit; their words stand under those of the field they belong to."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(
-            super().sizeHint(option, index).width() + _PADDING, Look.current().theme.px(Size.CONTROL)
-        )
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width = super().sizeHint(option, index).width() + 2 * _PADDING
+        return QSize(width, Look.current().theme.px(Size.CONTROL))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        whole, words = QStyleOptionViewItem(option), QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        look = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        QApplication.style().drawPrimitive(look, whole, painter, whole.widget)
+        words.rect = option.rect.adjusted(_PADDING - 3, 0, 0, 0)
+        super().paint(painter, words, index)
 
 
 class Select(Themed, Ringed, QComboBox):
