@@ -20,16 +20,7 @@ def digest(*fields: str | int) -> str:
 
 def is_intact(entry: Entry) -> bool:
     """Whether an entry's own hash fits what it says."""
-    return entry.hash == digest(
-        entry.match_id,
-        entry.seq,
-        entry.command_id,
-        entry.kind,
-        entry.version,
-        entry.body,
-        entry.at,
-        entry.previous_hash,
-    )
+    return entry.hash == digest(*entry[:-1])
 
 
 def chained(

@@ -150,21 +150,7 @@ class SqliteLog:
             else:
                 part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
             before = command
-            self._connection.execute(
-                _INSERT,
-                (
-                    entry.match_id,
-                    entry.seq,
-                    entry.command_id,
-                    entry.kind,
-                    entry.version,
-                    entry.body,
-                    entry.at,
-                    entry.previous_hash,
-                    entry.hash,
-                    part,
-                ),
-            )
+            self._connection.execute(_INSERT, (*entry, part))
 
     def _data_version(self) -> int:
         (version,) = self._connection.execute("PRAGMA data_version").fetchone()
