@@ -95,7 +95,6 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.match.page import MatchPage  # noqa: PLC0415 - a page when it is gone to
 
         window, page = self._window, MatchPage(self._desk)
-        page.newMatchAsked.connect(window.begin)
         page.rematchAsked.connect(lambda: window.begin(window.match_id))
         page.exportAsked.connect(lambda: window.files.ask_out(window.match_id))
         page.changed.connect(window.doings.refresh)

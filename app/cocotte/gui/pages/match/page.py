@@ -42,8 +42,6 @@ class MatchPage(QWidget):
     """Somebody wants to read a clause."""
     incidentAsked = Signal()
     """Something happened at the table."""
-    newMatchAsked = Signal()
-    """Another match."""
     rematchAsked = Signal()
     """The same match again."""
     exportAsked = Signal()
