@@ -89,7 +89,7 @@ def _spool() -> IO[bytes]:
 
 def _draw(
     canvas: Canvas,
-    spool: BinaryIO,
+    spool: IO[bytes],
     matches: Sequence[Make],
     first: tuple[Flow, PageWords],
     entries: Sequence[Entry],
