@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.number_field import NumberField
@@ -19,6 +19,17 @@ def deadwood(look, shown):
     shown(field)
     field.line.setFocus()
     return field
+
+
+def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
+    """One more by touch: digits typed next are for this number, not for the one before."""
+    first = NumberField("Pierre, knocker", less="one less", more="one more")
+    other = NumberField("Jean", less="one less", more="one more")
+    shown(first, other)
+    first.line.setFocus()
+    qtbot.mouseClick(other._ends[1], LEFT)
+    qtbot.keyClicks(QApplication.focusWidget(), "23")
+    assert (first.value(), other.value()) == (None, 23)
 
 
 def test_digits_are_typed(deadwood, qtbot):

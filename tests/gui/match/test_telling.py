@@ -30,6 +30,15 @@ def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
     assert table.entry.record.isEnabled()
 
 
+@pytest.mark.parametrize(("language", "line"), [("en", "P k 4 23"), ("fr", "P f 4 23")])
+def test_the_line_shows_how_a_knock_is_typed(sit_down, language, line):
+    """In the short words of the language: as shown, it is read."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], language=language)
+    assert table.form.example() == line
+    table.tell(line)
+    assert table.sheet.totals == (19, 0)
+
+
 def test_what_is_wrong_in_the_line_is_said_under_it(sit_down):
     """A name nobody has, a word that is no way to go out."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

@@ -84,7 +84,7 @@ class NumberField(FieldBox):
             self._ends = (_End("minus", self), _End("plus", self))
         for end, spoken, by in zip(self._ends, (less, more), (-1, 1), strict=False):
             end.setAccessibleName(spoken)
-            end.clicked.connect(partial(self.step, by))
+            end.clicked.connect(partial(self._touched, by))
         typed = QRegularExpression(("-?" if lowest < 0 else "") + r"\d{0,5}")
         self.line.setValidator(QRegularExpressionValidator(typed, self.line))
         self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -114,6 +114,12 @@ class NumberField(FieldBox):
         wanted = (self._lowest if by > 0 else self._highest) if now is None else now + by
         self.line.setText(str(min(max(wanted, self._lowest), self._highest)))
         self.line.selectAll()
+
+    def _touched(self, by: int) -> None:
+        """The number touched is the one digits typed next belong to."""
+        if self.state() is not State.FIXED:
+            self.line.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.step(by)
 
     def set_state(self, state: State, sentence: str = "") -> None:
         super().set_state(state, sentence)

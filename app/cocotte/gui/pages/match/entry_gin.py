@@ -112,7 +112,8 @@ class GinForm(EntryForm):
 
     def example(self) -> str:
         first = self.setting.tables[0][0][:1]
-        return f"{first} 23" if Going.KNOCK not in self._goings else f"{first} k 4 23"
+        knock = self.say.ctx("knock, short", "k")
+        return f"{first} 23" if Going.KNOCK not in self._goings else f"{first} {knock} 4 23"
 
     def first_blank(self) -> QWidget | None:
         going = self._going()

@@ -22,7 +22,7 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.reading import Reading
-from cocotte.gui.pages.match.rows import initials
+from cocotte.gui.pages.match.rows import initials, own_words
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
@@ -107,7 +107,8 @@ class TablesForm(EntryForm):
     def example(self) -> str:
         tables = self.setting.tables
         first, second = tables[0][0][:1], tables[1][1][:1]
-        return f"1 {first} k 4 23, 2 {second} g 11"
+        knock = self.say.ctx("knock, short", "k")
+        return f"1 {first} {knock} 4 23, 2 {second} g 11"
 
     def tall(self) -> bool:
         return True
@@ -178,13 +179,15 @@ class TablesForm(EntryForm):
         ours, theirs = (side.name for side in side_names(match))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         short = max(map(len, (ours, theirs))) > _SHORT
+        own = own_words((ours, theirs))
+        brief = own if max(map(len, own)) <= _SHORT else initials(own)
         words = (
             "",
             say("Who won") if short else say("{ours} v {theirs}, who won", ours=ours, theirs=theirs),
             say("How"),
             say("Winner v loser"),
             "",
-            *(initials((ours, theirs)) if short else (ours, theirs)),
+            *brief,
         )
         heads: list[QWidget] = [
             Label(text, Type.SMALL, Token.INK2, align=right if column >= _POINTS else left)

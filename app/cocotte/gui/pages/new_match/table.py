@@ -18,6 +18,7 @@ from cocotte.gui.theme import Token
 
 _SEAT: Final = (120, 40)
 _TABLE: Final = (160, 80)
+_LEAST: Final = 120
 _GAP: Final = 8
 _EDGES: Final = {2: (1, 0, 1, 0), 3: (1, 1, 1, 0), 4: (1, 1, 1, 1), 5: (2, 1, 1, 1), 6: (2, 1, 2, 1)} | {
     7: (3, 1, 2, 1),
@@ -124,16 +125,21 @@ class Table(Themed, QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def _sizes(self) -> tuple[QSize, QSize, int]:
-        px = self.theme.px
+    def _least(self) -> int:
+        """How wide the table is at least: what is written on it can be read."""
         metrics = QFontMetricsF(font(Type.SMALL, self.theme))
         told = max((int(metrics.horizontalAdvance(line)) for line in self._told), default=0)
-        width, height = max(px(_TABLE[0]), told + 24), max(px(_TABLE[1]), len(self._told) * px(18) + 16)
+        return max(self.theme.px(_LEAST), told + 16)
+
+    def _sizes(self) -> tuple[QSize, QSize, int]:
+        px = self.theme.px
+        width, height = max(px(_TABLE[0]), self._least()), max(px(_TABLE[1]), len(self._told) * px(18) + 16)
         return QSize(px(_SEAT[0]), px(_SEAT[1])), QSize(width, height), _GAP
 
     def _table_rect(self) -> QRect:
-        _, table, _ = self._sizes()
-        rect = QRect(0, 0, table.width(), table.height())
+        seat, table, gap = self._sizes()
+        sides = self.width() - 2 * (seat.width() + gap)  # what whole seats beside the table leave of it
+        rect = QRect(0, 0, min(table.width(), max(self._least(), sides)), table.height())
         rect.moveCenter(self.rect().center())
         return rect
 
