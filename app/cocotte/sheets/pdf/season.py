@@ -10,7 +10,7 @@ import errno
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from tempfile import TemporaryFile
-from typing import IO, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -79,7 +79,7 @@ def write_season(
     tell(steps, steps)
 
 
-def _spool() -> IO[bytes]:
+def _spool() -> BinaryIO:
     """A file that is there only while the document is made; where no folder takes one, there is no room."""
     try:
         return TemporaryFile()
@@ -89,7 +89,7 @@ def _spool() -> IO[bytes]:
 
 def _draw(
     canvas: Canvas,
-    spool: IO[bytes],
+    spool: BinaryIO,
     matches: Sequence[Make],
     first: tuple[Flow, PageWords],
     entries: Sequence[Entry],
