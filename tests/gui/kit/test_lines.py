@@ -22,7 +22,7 @@ def inked(width, text):
     return [y for y in range(40) if any(image.pixel(x, y) != white for x in range(width))]
 
 
-def test_what_is_too_long_for_a_line_takes_two(plain_look):
+def test_what_is_too_long_for_a_line_takes_two(light):
     """A deal of long names is read whole."""
     one, two = inked(400, "Geneviève frappe 4 contre 23"), inked(110, "Geneviève frappe 4 contre 23")
     assert len(one) <= 16 < len(two)
@@ -43,10 +43,11 @@ def test_names_stay_within_the_chart():
     assert all(7 <= y <= 60 for y, _ in rows)
 
 
-def test_words_give_way_to_names(on_a_page):
+def test_words_give_way_to_names(light, shown):
     """Eight players: no name is shortened while words have more room than they need."""
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
-    view = on_a_page(SheetView(), 760, 500)
+    view = SheetView()
+    shown(view, width=782, height=520)
     view.show_sheet(DrawnSheet("", (Game(names),)))
     longest = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance("Geneviève")
     assert view.head.columns.figure >= longest + 8
