@@ -92,7 +92,7 @@ class SheetHead(_Fixed):
     def place(self) -> None:
         """Put the title in its corner."""
         room = self.columns.number + self.columns.words - 16 - _PADDING
-        self._title.setGeometry(16, 0, max(room, 0), max(self._tier() - 1, 0))
+        self._title.setGeometry(16 - self.columns.offset, 0, max(room, 0), max(self._tier() - 1, 0))
 
     def wanted(self) -> int:
         """Its height in px."""
@@ -110,7 +110,7 @@ class SheetHead(_Fixed):
         ink, ink2 = theme.color(Token.INK), theme.color(Token.INK2)
         with painting(self) as painter:
             self.paint_ground(painter)
-            names = QRectF(0, tier, self.columns.number, self.height() - tier - 2)
+            names = QRectF(-self.columns.offset, tier, self.columns.number, self.height() - tier - 2)
             if tier:
                 hline(painter, theme.color(Token.LINE), 0, self.width(), tier - 1)
             line_of_text(painter, names.adjusted(0, 0, -8, 0), self.sheet.number_head, small, ink2, _RIGHT)
@@ -183,7 +183,8 @@ class SheetCharts(_Fixed):
         """Put the words at the left; a single chart needs none and has the whole width."""
         room = self.columns.words - 2 * _PADDING if len(self.sheet.games) > 1 else 0
         self._words.setVisible(room > 0)
-        self._words.setGeometry(self.columns.number + _PADDING, 12, max(room, 0), max(self.height() - 16, 0))
+        left = self.columns.number + _PADDING - self.columns.offset
+        self._words.setGeometry(left, 12, max(room, 0), max(self.height() - 16, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

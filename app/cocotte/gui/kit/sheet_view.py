@@ -305,6 +305,7 @@ class SheetView(Themed, QWidget):
             table.horizontalScrollBar().setValue(value)
         for part in (self.head, self.charts):
             part.columns = Columns(part.columns.number, part.columns.words, part.columns.figure, value)
+            part.place()
             part.update()
 
     def _now(self) -> int:

@@ -55,7 +55,12 @@ class SheetAdapter:
         return tuple(row for row in self.match.rows if self.struck or not row.struck)
 
     def open_column(self) -> int:
-        """The last column of the first open game, counted from 0; the very last once none is open."""
+        """The last column of the first open game, counted from 0; the very last once none is open.
+
+        A single game is read from its beginning.
+        """
+        if len(self.sheet.games) == 1:
+            return 0
         sides = len(self.sheet.sides)
         still = [place for place, game in enumerate(self.sheet.games) if game.open]
         return (still[0] + 1 if still else len(self.sheet.games)) * sides - 1
