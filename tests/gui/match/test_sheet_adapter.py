@@ -114,4 +114,5 @@ def test_rulings_are_numbered_at_their_deal(evening):
 def test_letters_tell_names_apart():
     """As few as will do."""
     assert initials(["Pierre", "Jean"]) == ("P", "J")
+    assert initials(["Les Bleus", "Les Rouges"]) == ("B", "R")
     assert initials(["Jean", "Jeanne", "Jules"]) == ("Jean", "Jeann", "Ju")

@@ -32,8 +32,6 @@ from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Overtaken
 
-_SIGHT = 96  # what is shown above and below what has the keyboard
-
 
 class MatchPage(QWidget):
     """One match, followed as it grows, whoever records it."""
@@ -198,6 +196,7 @@ class MatchPage(QWidget):
         self.sheet.linkActivated.connect(self._sheet_link)
         stage = QStackedWidget()
         self._scroll = ScrollPage(self.work)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         stage.addWidget(self._scroll)
         self._make_places(stage)
         for part in (self.head, self.obligations, self.news):
@@ -376,9 +375,7 @@ class MatchPage(QWidget):
 
     def _keep_in_sight(self, *_: object) -> None:
         """On a low page, what has the keyboard is scrolled to."""
-        now = self.focusWidget()
-        if now is not None and self.work.holds_beside(now):
-            self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
+        self.work.bring_in_sight(self.focusWidget(), self._scroll)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -247,9 +247,17 @@ class Rows:
         return "\n".join(lines)
 
 
+def own_words(names: Sequence[str]) -> tuple[str, ...]:
+    """Names without the words all of them begin with: of ``Les Bleus`` and ``Les Rouges`` the colours."""
+    split = [name.split(" ") for name in names]
+    while all(len(words) > 1 for words in split) and len({words[0] for words in split}) == 1:
+        split = [words[1:] for words in split]
+    return tuple(" ".join(words) for words in split)
+
+
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """The fewest letters that tell the names apart, for the ends of lines."""
-    found = []
+    found, names = [], own_words(names)
     for name in names:
         others = [other for other in names if other != name]
         length = next(

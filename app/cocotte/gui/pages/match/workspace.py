@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
@@ -14,6 +15,7 @@ from cocotte.gui.pages.match.ranking import Ranking
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
 _FEW = 3  # deals that can be seen at least, over the entry
+_SIGHT = 96  # px shown above and below what has the keyboard
 _RING = 4  # room for the ring round what has the keyboard
 _MOST = 16777215  # no limit, as Qt writes it
 
@@ -78,9 +80,17 @@ class Workspace(Themed, QWidget):
             self._beside.removeWidget(old)
             old.deleteLater()
 
-    def holds_beside(self, widget: QWidget) -> bool:
-        """Whether it is, or is a part of, what stands beside the sheet."""
-        return self._beside.isAncestorOf(widget)
+    def bring_in_sight(self, now: QWidget | None, scroll: QScrollArea) -> None:
+        """Scroll to what has the keyboard beside the sheet; a panel is read from its beginning."""
+        panel = self._beside.currentWidget()
+        if now is None or panel is None or not self._beside.isAncestorOf(now):
+            return
+        if panel is not self.entry:
+            top = panel.mapTo(self, QPoint()).y()
+            for y in (top + panel.height(), top):
+                scroll.ensureVisible(0, y, 0, _RING)
+        if now.height() < scroll.viewport().height() // 2:
+            scroll.ensureWidgetVisible(now, 0, _SIGHT if panel is self.entry else _RING)
 
     def _fit_strip(self, height: int) -> None:
         """Under the sheet the entry is as high as what is in it; another panel may be higher."""
