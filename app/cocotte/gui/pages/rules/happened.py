@@ -31,6 +31,7 @@ from cocotte.words.deals import named
 from cocotte.words.problems import error_lines
 
 _LIST, _GAP, _NARROW = 312, 24, 980
+_LOW = 560  # px it is high at least where the list stands over the questions
 _ANY: Final = 16777215  # Qt: as wide as there is room
 
 
@@ -125,6 +126,7 @@ class HappenedPage(Themed, QWidget):
         wide = self.width() >= self.theme.px(_NARROW)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._rows.setDirection(across if wide else down)
+        self.setMinimumHeight(0 if wide else self.theme.px(_LOW))
         self.picker.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
         self.picker.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
         if wide:

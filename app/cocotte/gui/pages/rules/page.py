@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.sheeting import sheet_of, side_names
@@ -15,6 +15,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
@@ -24,6 +25,7 @@ from cocotte.gui.pages.rules.tables import TablesPage
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940
+_SIGHT = 48  # px shown above and below what has the keyboard
 
 
 class RulesPage(Themed, QWidget):
@@ -56,7 +58,11 @@ class RulesPage(Themed, QWidget):
         self._column.setContentsMargins(24, 16, 24, 16)
         self._column.setSpacing(8)
         self._column.addWidget(self.head)
-        self._column.addWidget(self._stack, 1)
+        self._scroll = ScrollPage(self._stack)
+        self._column.addWidget(self._scroll, 1)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._keep_in_sight)
         self._turn()
         self._show_match()
 
@@ -136,6 +142,11 @@ class RulesPage(Themed, QWidget):
             self.backToMatch.emit()
         else:
             super().keyPressEvent(event)
+
+    def _keep_in_sight(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """Where the text is large, what has the keyboard is scrolled to."""
+        if now is not None and self._stack.isAncestorOf(now):
+            self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
 
     def _turn(self) -> None:
         """The pages to choose from in the head, or under it where there is no room."""

@@ -27,6 +27,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 
 _LIST, _GAP, _NARROW = 360, 24, 980
+_LOW = 560  # px it is high at least where the list stands over the page
 _ANY: Final = 16777215  # Qt: as wide as there is room
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
@@ -141,6 +142,7 @@ class RuleBookPage(Themed, QWidget):
         wide = self.width() >= self.theme.px(_NARROW)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._rows.setDirection(across if wide else down)
+        self.setMinimumHeight(0 if wide else self.theme.px(_LOW))
         self._left.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
         self._left.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
         self._left.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
