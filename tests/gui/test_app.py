@@ -5,10 +5,11 @@ import signal
 import subprocess
 import sys
 import threading
+import weakref
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QLocale, Qt, qInstallMessageHandler
+from PySide6.QtCore import QLocale, QObject, Qt, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.errors import RuleViolation, Trouble
@@ -17,6 +18,7 @@ from cocotte.gui import notice
 from cocotte.gui.app import Program, language_for, theme_for
 from cocotte.gui.desk import Desk
 from cocotte.gui.main_window import Standing
+from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme
 from cocotte.keeper import Scorekeeper
 from cocotte.store import settings as stored
@@ -155,6 +157,29 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
     assert QApplication.translate("QPlatformTheme", "Cancel") == "Annuler"
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
+
+
+def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path, monkeypatch):
+    """When the language changes: no page, no button, after everything was gone to, exported and summed."""
+    monkeypatch.setattr(program, "_AT_REST", 100)
+    made = running()
+    match_id = hollywood(made.desk)
+    window, sheet = made.window, tmp_path / "sheet.pdf"
+    for page in ("match-list", "rules", "players", "preferences", "guide"):
+        window.go(page)
+    window.begin()
+    window.open_match(match_id)
+    window.files.write_out(match_id, made.desk.keeper.match(match_id), "pdf", sheet)
+    qtbot.waitUntil(lambda: sheet.exists() and not Task._running)
+    before = [weakref.ref(each) for each in (window, *window.findChildren(QObject))]
+    del window
+    made.desk.change_settings(language="fr")
+    qtbot.waitUntil(lambda: before[0]() is not made.window)
+
+    def none_left():
+        assert {type(each()).__name__ for each in before if each() is not None} == set()
+
+    qtbot.waitUntil(none_left)
 
 
 def test_the_look_follows_the_settings(running, plain_look):

@@ -24,6 +24,7 @@ from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.rubbish import set_aside, sweep
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
 from cocotte.store import settings as stored
@@ -137,10 +138,11 @@ class Program(QObject):
         if old is not None:
             old.hide()
             old.deleteLater()
+            QTimer.singleShot(_AT_REST, self, sweep)
 
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""
-        gc.freeze()  # modules and widgets stay: they are not looked through again and again
+        set_aside()
         gc.enable()
         if self.desk is None or self.window is None:
             return
@@ -194,12 +196,14 @@ class Program(QObject):
         figures = figures_ahead(self.desk, log)
 
         def make_pages(_: object) -> None:
+            set_aside()
             if self.desk is not None and self.window is not None:
                 self.window.make_ready()
                 self._ahead = figures.start()
 
         self._ahead = pages_ahead(self.desk)
         self._ahead.done.connect(make_pages)
+        figures.done.connect(set_aside)
         for task in (self._ahead, figures):
             task.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
         self._ahead.start()

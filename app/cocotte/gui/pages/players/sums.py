@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings, running
 from cocotte.core.sheet import Points
+from cocotte.gui.rubbish import set_aside
 from cocotte.gui.tasks import Progress, Task
 from cocotte.keeper import Scorekeeper
 from cocotte.store.played import PlayedMatches, Season
@@ -68,6 +69,7 @@ class Sums(QObject):
         self._season: Season | None = None
         self._task: Task | None = None
         self._next: Asked | None = None
+        self._aside = False  # thousands of matches stay, and are not looked through for rubbish
 
     @property
     def busy(self) -> bool:
@@ -118,6 +120,9 @@ class Sums(QObject):
             return
         self._task = None
         season, told = answer
+        if not self._aside:
+            self._aside = True
+            set_aside()
         if self._next is None:
             self._season = season
             self.told.emit(told)
