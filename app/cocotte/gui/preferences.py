@@ -20,12 +20,11 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
+from cocotte.gui.window_menus import LANGUAGES
 from cocotte.store.places import backups_of, data_folder, diagnostics_folder, log_path
 from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
 from cocotte.words.catalogue import mark
 
-LANGUAGES: Final = (("", mark("As the system")), ("en", "English"), ("fr", "Français"))
-"""The languages, each called as it calls itself."""
 THEMES: Final = (
     (Theme.SYSTEM, mark("As the system")),
     (Theme.LIGHT, mark("Light")),
@@ -53,7 +52,7 @@ class PreferencesPage(QWidget):
         super().__init__(parent)
         self._desk, say = desk, desk.say
         self._say = say
-        self.language = _answers(say("Language"), [say(name) for _, name in LANGUAGES])
+        self.language = _answers(say("Language"), [say(name).replace("&", "") for _, name in LANGUAGES])
         self.look = _answers(say("Look"), [say(name) for _, name in THEMES])
         self.suits = _answers(say("Suits"), [say(name) for _, name in SUITS])
         self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
