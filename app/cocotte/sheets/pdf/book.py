@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.rules import Game
-from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page
+from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
@@ -314,5 +314,5 @@ def _write(written: WrittenBook, setter: _Setter, say: Say, *, invariant: bool) 
                 pen.name_page(key, heading, level)
         told = say("page {number} / {pages}", number=place + 1, pages=count)
         draw_page(canvas, pen, setter.flow, place, words, told)
-    canvas.save()
+    finish(canvas)
     return out.getvalue()

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.evening import add_evening, evening_height
-from cocotte.sheets.pdf.fit import font_of
+from cocotte.sheets.pdf.fit import FONTS, font_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
 from cocotte.sheets.pdf.grid import LOWEST as LOWEST_CONTRACT
@@ -169,6 +169,12 @@ def begin_document(
     return canvas
 
 
+def finish(canvas: Canvas) -> None:
+    """Write the document; its fonts are embedded while no other document's are."""
+    with FONTS:
+        canvas.save()
+
+
 def write_document(
     written: Written, flow: Flow, page_text: Callable[[int, int], str], *, invariant: bool = False
 ) -> bytes:
@@ -182,7 +188,7 @@ def write_document(
             if page == place:
                 pen.name_page(str(index), heading, min(index, 1))
         draw_page(canvas, pen, flow, place, PageWords.of(written), page_text(place + 1, len(flow.pages)))
-    canvas.save()
+    finish(canvas)
     return out.getvalue()
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache, lru_cache
 from itertools import accumulate, takewhile
 from math import floor
+from threading import Lock
 from typing import Any, Final
 
 from reportlab import rl_config
@@ -24,15 +25,27 @@ MISSING: Final = "□"
 """Drawn for a character that the faces do not have."""
 ELLIPSIS: Final = "…"
 
+FONTS: Final = Lock()
+"""Held while a font is read, or embedded in a document: reportlab keeps one place in each font's file."""
+
 _RIGHT_TO_LEFT: Final = re.compile(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^A-Za-z0-9\u00c0-\u024f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])?"
 )
 """A passage written from right to left, with the marks and spaces inside it."""
 
 
-@cache
 def font_of(face: Face) -> TTFont:
-    """The face, embedded in any document that draws with it."""
+    """The face, embedded in any document that draws with it.
+
+    Documents may be made at the same time, in threads of their own: a face is read once all the same, since
+    a document that meets two fonts of one name cannot be written.
+    """
+    with FONTS:
+        return _read(face)
+
+
+@cache
+def _read(face: Face) -> TTFont:
     font = TTFont(face.value, str(resource("fonts", f"{face.value}.ttf")))
     pdfmetrics.registerFont(font)
     return font

@@ -15,7 +15,7 @@ from typing import BinaryIO, Final
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
-from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, lay_out
+from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish, lay_out
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
@@ -75,7 +75,7 @@ def write_season(
         canvas = begin_document(out, title, subject, say.language, invariant=invariant)
         stream(canvas, out)
         _draw(canvas, spool, matches, (contents, front), entries, say, size, tell)
-        canvas.save()
+        finish(canvas)
     tell(steps, steps)
 
 
