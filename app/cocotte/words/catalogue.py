@@ -7,7 +7,6 @@ read when it is first spoken. A text without a translation is said in English.
 from __future__ import annotations
 
 import gettext
-import io
 import warnings
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -97,11 +96,10 @@ def _voice(language: str) -> Say:
 
 
 def _areas(language: str) -> Iterable[gettext.GNUTranslations]:
-    """The catalogues of one language, an area each, compiled in memory."""
-    import polib  # noqa: PLC0415 - English needs none
+    """The catalogues of one language, an area each."""
+    from cocotte.words.compiled import catalogue  # noqa: PLC0415 - English needs none
 
-    for path in sorted(resource("locale", language).glob("*.po")):
-        yield gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path), encoding="utf-8").to_binary()))
+    return map(catalogue, sorted(resource("locale", language).glob("*.po")))
 
 
 def _chain(areas: Iterable[gettext.GNUTranslations]) -> gettext.NullTranslations:
