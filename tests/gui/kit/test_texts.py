@@ -117,6 +117,7 @@ def test_the_result_is_a_sentence_and_what_follows(look, shown):
     shown(result)
     assert result.accessibleName() == "Pierre scores 23 − 4 = 19"
     assert result.accessibleDescription() == "Pierre deals next."
+    assert result._sentence.words().endswith("=\N{NO-BREAK SPACE}19")  # no line breaks before it
     result.say("Jean is missing", "")
     assert not result._consequences.isVisible()
     result.grab()

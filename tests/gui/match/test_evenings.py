@@ -102,6 +102,9 @@ def test_three_players_show_who_sits_out(sit_down):
     table.tell("p4 19")
     assert [figure and figure.text for figure in table.rows[0].figures] == ["15", None, "–"]
     assert table.form.setting.tables == (("Pierre", "Jacques"),)
+    told = [(row.words, [figure and figure.text for figure in row.figures]) for row in table.drawn.foot]
+    assert told[0] == ("So far", ["15", "0", "0"])  # boxes are not in it yet: it does not stand under them
+    assert [words for words, _ in told[1:]] == ["To go, of 100", "Boxes, at 20"]
 
 
 NORTH = ("North", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))

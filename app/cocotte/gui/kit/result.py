@@ -38,7 +38,7 @@ class ResultBox(Themed, QWidget):
 
     def say(self, sentence: Words, consequences: Words = "") -> None:
         """Show another result."""
-        self._sentence.set_words(sentence)
+        self._sentence.set_words(_whole(sentence))
         self._consequences.set_words(consequences)
         self._consequences.setVisible(bool(plain(consequences)))
         self.setAccessibleName(plain(sentence))
@@ -51,3 +51,8 @@ class ResultBox(Themed, QWidget):
             painter.setClipRect(rect)
             box(painter, rect.adjusted(-8, 0, 0, 0), color(Token.ACC_SOFT), radius=6)
             painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.ACC))
+
+
+def _whole(sentence: Words) -> Words:
+    """What a sum comes to keeps its sign of equality beside it, wherever the line breaks."""
+    return sentence.replace(" = ", " =\N{NO-BREAK SPACE}") if isinstance(sentence, str) else sentence

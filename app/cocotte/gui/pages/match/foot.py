@@ -12,7 +12,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, bonus_name, game_title
 
-TO_GO, CARRIED, TOTAL, DIFFERENCE = "to-go", "carried", "total", "difference"
+SO_FAR, TO_GO, CARRIED, TOTAL, DIFFERENCE = "so-far", "to-go", "carried", "total", "difference"
 """The lines of the foot that are no bonus."""
 
 
@@ -22,6 +22,8 @@ def foot_kinds(match: Match, sheet: Sheet) -> tuple[str, ...]:
     if match.opened.game is Game.CONTRACT:
         return (TOTAL,)
     kinds = [TO_GO] if target else []
+    if target and len(sheet.sides) > 2:  # running totals of several stand on many lines
+        kinds.insert(0, SO_FAR)
     given = {line.kind for game in sheet.games for lines in game.bonuses for line in lines}
     if target and rules.number("game_bonus"):
         given.add("match-bonus" if match.opened.ledger == "multi-match" else "game-bonus")
@@ -52,6 +54,8 @@ class _Foot:
     def line(self, kind: str) -> FootRow:
         """One line, for every side in every game."""
         say = self._say
+        if kind == SO_FAR:
+            return self._row(say("So far"), self._so_far)
         if kind == TO_GO:
             target = self._number(self._match.terms.target)
             several = len(self._sheet.games) > 1
@@ -92,6 +96,9 @@ class _Foot:
     def _figure(self, points: Points, *, final: bool = True, mark: Mark = Mark.PLAIN) -> Figure:
         return Figure(self._number(points), "", mark=mark, final=final)
 
+    def _so_far(self, game: GameColumn, side: int) -> Figure | None:
+        return self._figure(game.totals[side]) if game.open and not self._sheet.finished else None
+
     def _to_go(self, game: GameColumn, side: int) -> Figure | None:
         if game.open:
             return self._figure(max(game.target - game.totals[side], 0))
@@ -113,7 +120,7 @@ class _Foot:
             best = min(game.totals) == game.totals[side] and any(game.totals)
             return self._figure(game.finals[side], mark=Mark.WON if best else Mark.PLAIN)
         if game.open:
-            shown = not self._match.terms.target or self._sheet.finished or len(self._sheet.sides) > 2
+            shown = not self._match.terms.target or self._sheet.finished
             return self._figure(game.finals[side], final=self._sheet.finished) if shown else None
         mark = Mark.WON if game.ahead == side else Mark.PLAIN
         return self._figure(game.finals[side], mark=mark)
