@@ -156,9 +156,7 @@ def test_paper_is_as_chosen(chosen, size, qapp):
 def shown_preview(evening, qtbot):
     desk, match_id = evening
     match = desk.keeper.match(match_id)
-    preview = Preview(
-        desk.say, "Sheet", lambda size: content_of(desk, match_id, match, "pdf", size), PageSize.A4
-    )
+    preview = Preview(desk, "Sheet", lambda size: content_of(desk, match_id, match, "pdf", size), PageSize.A4)
     qtbot.addWidget(preview)
     preview.show()
     qtbot.waitUntil(lambda: bool(preview.pictures()), timeout=20000)
@@ -202,3 +200,13 @@ def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folde
 def test_files_of_one_window_are_its_own(files):
     """Made when they are first asked for, and kept."""
     assert isinstance(files, Files)
+
+
+def test_the_preview_opens_where_it_was(evening, qtbot, plain_look, own_folders):
+    """As large as somebody left it, in the next run as well."""
+    preview = shown_preview(evening, qtbot)
+    preview.resize(640, 600)
+    preview.close()
+    assert evening[0].settings.windows["preview"]
+    again = shown_preview(evening, qtbot)
+    assert (again.width(), again.height()) == (640, 600)

@@ -36,7 +36,7 @@ class BlankSheets(QObject):
             return render_blank(blank, say, page=size)
 
         size = page_size(self._desk.settings.paper)
-        shown = Preview(say, self.name_for(blank), render, size, self._files.window)
+        shown = Preview(self._desk, self.name_for(blank), render, size, self._files.window)
         shown.exportAsked.connect(lambda: self.ask_out(blank))
         shown.show()
 

@@ -84,7 +84,7 @@ class Files(QObject):
             return content_of(desk, match_id, match, "pdf", size)
 
         size = page_size(desk.settings.paper)
-        shown = Preview(desk.say, self.name_for(match_id, match), render, size, self.window)
+        shown = Preview(desk, self.title_for(match_id, match), render, size, self.window)
         shown.exportAsked.connect(lambda: self.ask_out(match_id))
         shown.show()
 
@@ -96,7 +96,7 @@ class Files(QObject):
         desk = self._desk
         size = page_size(desk.settings.paper)
         name = self._book_name(game)
-        shown = Preview(desk.say, name, lambda paper: book_of(desk, game, paper), size, self.window)
+        shown = Preview(desk, name, lambda paper: book_of(desk, game, paper), size, self.window)
         shown.exportAsked.connect(lambda: self.ask_book_out(game))
         shown.show()
 
@@ -169,6 +169,15 @@ class Files(QObject):
             return path
 
         self.begin(write, self.remember)
+
+    def title_for(self, match_id: str, match: Match) -> str:
+        """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
+        from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - the rules wait
+        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+
+        seen, words = glance_at(match_id, match, self._desk.library), Words(self._desk.say)
+        say = self._desk.say
+        return say("{title}: {players}", title=words.title(seen), players=words.players(seen))
 
     def name_for(self, match_id: str, match: Match) -> str:
         """A name for a file about a match: ``2026-11-21 Pierre v Jean``."""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeySequence, QPageSize, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QImage,
+    QKeySequence,
+    QPageSize,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label, Sentence
@@ -21,7 +32,6 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.tasks import Progress, Task
 from cocotte.gui.theme import Token
 from cocotte.sheets.style import PageSize
-from cocotte.words.catalogue import Say
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -42,11 +52,12 @@ class Preview(QWidget):
     """Somebody wants this PDF in a file."""
 
     def __init__(
-        self, say: Say, title: str, render: Render, size: PageSize, parent: QWidget | None = None
+        self, desk: Desk, title: str, render: Render, size: PageSize, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._say, self._render = say, render
+        say = desk.say
+        self._desk, self._say, self._render = desk, say, render
         self._pdf = b""
         self._task: Task | None = None
         self.setWindowTitle(say("Print: {title}", title=title))
@@ -85,6 +96,8 @@ class Preview(QWidget):
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
+        if place := desk.settings.windows.get("preview"):
+            self.restoreGeometry(QByteArray(b64decode(place)))
         self._draw()
 
     def pictures(self) -> list[QImage]:
@@ -95,6 +108,10 @@ class Preview(QWidget):
         super().resizeEvent(event)
         wide = self.width() >= Look.current().theme.px(_ONE_ROW)
         self._bar.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self._desk.remember_places({"preview": b64encode(self.saveGeometry().data()).decode()})
 
     def _draw(self) -> None:
         """Make the PDF and its pictures beside the window."""

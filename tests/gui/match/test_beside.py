@@ -9,6 +9,7 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
@@ -347,3 +348,33 @@ def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
     table.page.toggle_cards()
     QApplication.processEvents()
     assert table.page.cards.panel.boards.hands[0].field.hasFocus()
+
+
+def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch, tmp_path):
+    """The entry takes what the sheet gives, within bounds; it is kept, and two touches put it back."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    work, grip = table.page.work, table.page.work.findChild(Grip)
+    QCoreApplication.processEvents()
+    usual = 368
+    at = grip.rect().center()
+
+    def drag(by):
+        qtbot.mousePress(grip, Qt.MouseButton.LeftButton, pos=at)
+        grip.moved.emit(by)
+        qtbot.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=at)
+        QCoreApplication.processEvents()
+
+    drag(-60)
+    assert table.entry.width() == usual + 60
+    assert table.desk.settings.windows["match"] == "60,0"
+    drag(-5000)
+    assert work.sheet.width() >= 400
+    drag(9000)
+    assert table.entry.width() == usual
+    work.divide("80,0")
+    qtbot.mouseDClick(grip, Qt.MouseButton.LeftButton, pos=at)
+    QCoreApplication.processEvents()
+    assert table.entry.width() == usual
+    assert table.desk.settings.windows["match"] == "0,0"
+    work.divide("not,kept")

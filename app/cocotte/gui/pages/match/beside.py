@@ -36,6 +36,8 @@ class Beside(QObject):
         super().__init__(work)
         self._desk, self._say, self._work = desk, desk.say, work
         self.panel: SidePanel | None = None
+        work.divide(desk.settings.windows.get("match", ""))
+        work.divided.connect(lambda told: desk.remember_places({"match": told}))
 
     def show(self, panel: SidePanel | None) -> None:
         """Show a panel, or the entry again."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.sheet_view import SheetView
@@ -13,6 +14,7 @@ from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
+_TABLES = 640  # px the rows of several tables need beside the sheet
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
 _FEW = 3  # deals that can be seen at least, over the entry
 _SIGHT = 96  # px shown above and below what has the keyboard
@@ -22,6 +24,9 @@ _MOST = 16777215  # no limit, as Qt writes it
 
 class Workspace(Themed, QWidget):
     """The sheet, the ranking of a grid under it, the entry or another panel beside it."""
+
+    divided = Signal(str)
+    """Somebody moved what parts sheet and entry: to be kept, and put back with `divide`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,8 +48,15 @@ class Workspace(Themed, QWidget):
         self._top = QVBoxLayout()
         column.addLayout(self._top)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(_GAP)
+        self._row.setSpacing(0)
+        self._more = [0, 0]  # px at 100 % the entry has beyond its own; the sheet, beside several tables
+        self._held = 0
+        self._grip = Grip(_GAP)
+        self._grip.moved.connect(self._drag)
+        self._grip.released.connect(self._dragged)
+        self._grip.reset.connect(self._undivide)
         self._row.addWidget(self._left, 1)
+        self._row.addWidget(self._grip)
         self._row.addWidget(self._beside, 1)
         column.addLayout(self._row, 1)
 
@@ -56,6 +68,7 @@ class Workspace(Themed, QWidget):
                 old.setParent(None)
                 old.deleteLater()
         self.entry, self.ranking = entry, ranking
+        self._held = self._more[self._which()]
         self._beside.addWidget(entry)
         entry.heightWanted.connect(self._fit_strip)
         self._beside.setCurrentWidget(entry)
@@ -92,6 +105,42 @@ class Workspace(Themed, QWidget):
         if now.height() < scroll.viewport().height() // 2:
             scroll.ensureWidgetVisible(now, 0, _SIGHT if panel is self.entry else _RING)
 
+    def divide(self, told: str) -> None:
+        """Part the page as it was kept; anything else as usual."""
+        parts = told.split(",")
+        self._more = [int(part) for part in parts] if _kept(parts) else [0, 0]
+        self._held = self._more[self._which()]
+        self._turn()
+
+    def _which(self) -> int:
+        return int(self.entry is not None and self.entry.wide)
+
+    def _drag(self, by: int) -> None:
+        """The grip was moved: the entry, or the sheet beside several tables, is wider by it."""
+        way = 1 if self._which() else -1
+        own, most = self._room()
+        more = min(
+            max(self._held + way * round(by / self.theme.scale), 0), round((most - own) / self.theme.scale)
+        )
+        if more != self._more[self._which()]:
+            self._more[self._which()] = more
+            self._turn()
+
+    def _undivide(self) -> None:
+        self.divide("")
+        self._dragged()
+
+    def _dragged(self) -> None:
+        self._held = self._more[self._which()]
+        self.divided.emit(",".join(map(str, self._more)))
+
+    def _room(self) -> tuple[int, int]:
+        """How wide the part of a fixed width is by itself, and at most, in px."""
+        assert self.entry is not None
+        px, wide = self.theme.px, self.entry.wide
+        own = px(_SHEET if wide else _ENTRY_GRID if self.entry.form.tall() else _ENTRY)
+        return own, max(own, self.width() - _GAP - 2 * _RING - px(_TABLES if wide else _SHEET))
+
     def _fit_strip(self, height: int) -> None:
         """Under the sheet the entry is as high as what is in it; another panel may be higher."""
         self._strip = height
@@ -124,9 +173,11 @@ class Workspace(Themed, QWidget):
             self.fit_sheet()
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
-        self._row.setSpacing(_GAP if not narrow else 16)
+        self._row.setSpacing(16 if narrow else 0)
+        self._grip.setVisible(not narrow)
         wide = self.entry.wide
-        own = theme.px(_SHEET if wide else _ENTRY_GRID if self.entry.form.tall() else _ENTRY)
+        own, most = self._room()
+        own = min(own + theme.px(self._more[self._which()]), most)
         for part, fixed in ((self._beside, not wide), (self._left, wide)):
             part.setMinimumWidth(own if fixed and not narrow else 0)
             part.setMaximumWidth(own if fixed and not narrow else _MOST)
@@ -134,3 +185,8 @@ class Workspace(Themed, QWidget):
         if self.ranking is not None:
             self.ranking.setVisible(not narrow)
         self.entry.lay(across=narrow)
+
+
+def _kept(parts: list[str]) -> bool:
+    """Whether somebody's settings hold two widths."""
+    return len(parts) == 2 and all(part.isdecimal() and len(part) < 5 for part in parts)
