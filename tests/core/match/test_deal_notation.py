@@ -149,6 +149,23 @@ def test_several_tables():
     assert wrong("void", FOUR) == ("NAME_UNKNOWN", 0)
 
 
+@pytest.mark.parametrize(
+    ("typed", "void"),
+    [
+        ("Ann 3 12, v", 1),
+        ("2 Dan 3 12, 1 v", 0),
+        ("n, Dan gin 9", 0),
+        ("nulle, 2 Dan gin 9", 0),
+    ],
+)
+def test_a_void_deal_among_several_tables_is_at_the_next_one(typed, void):
+    """Told round the tables, its table need not be said; alone it must be."""
+    told = read_deal(typed, FOUR, GIN)
+    assert [table for table, report in told.items() if report == VOID] == [void]
+    assert wrong("v", FOUR) == ("NAME_UNKNOWN", 0)
+    assert wrong("Dan gin 9, v", FOUR) == ("NAME_UNKNOWN", 11)
+
+
 def test_where_everybody_may_sit_anywhere_the_table_is_told():
     """In a script the seats of a deal are not known: the number is needed."""
     everybody = [("Ann", "Bob", "Cleo", "Dan")] * 2

@@ -6,7 +6,8 @@ It only puts in what the notation asks for; reading stays with the notation.
 - numbers right after a name are a knock: ``p 4 23`` is ``p k 4 23``; gin only, they are gin: ``p 23``
 - a card at the end is the upcard: ``p4 23 7d``
 - mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
-- a void deal by its first letter, or that of « nulle », where nobody is called so: ``v``, ``n``
+- a void deal by its first letter, or that of « nulle », where nobody is called so: ``v``, ``n``; in a line of
+  several tables it is the one after the table told before: ``a 4 20, v`` is ``a k 4 20, 2 void``
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 from collections.abc import Sequence
 
 from cocotte.core.errors import ParseError
-from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK
+from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
 from cocotte.core.match.tokens import Line, Token, plain, quoted
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game, RuleSet
@@ -23,6 +24,7 @@ from cocotte.core.rules import Game, RuleSet
 _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
 _NUMBER = re.compile(r"\d{1,6}")
+_VOID = frozenset({"v", "n", *VOID_WORDS})
 _LONGEST = 1000  # letters; no table of twelve types more
 
 
@@ -34,7 +36,21 @@ def expand(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french
         parts = _parted(Line.of(text).tokens, text)
     except ParseError:
         return text
-    return ", ".join(_part(part, tables, rules, french=french) for part in parts)
+    whole: list[str] = []
+    table = 0  # the one told last, counted from 1
+    for words in parts:
+        after = table + 1 if len(parts) > 1 else 0
+        whole.append(_part(words, tables, rules, after, french=french))
+        table = _table(whole[-1].partition(" ")[0], tables) or table + 1
+    return ", ".join(whole)
+
+
+def _table(word: str, tables: Sequence[Sequence[str]]) -> int:
+    """The table a report begins with, by its number or a player who sits there; 0 where it cannot be told."""
+    if word.isdecimal():
+        return int(word)
+    found = [number for number, players in enumerate(tables, 1) if _begins(word, players)]
+    return found[0] if len(found) == 1 else 0
 
 
 def _parted(tokens: Sequence[Token], text: str) -> list[list[str]]:
@@ -50,14 +66,19 @@ def _parted(tokens: Sequence[Token], text: str) -> list[list[str]]:
     return parts
 
 
-def _part(words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool) -> str:
+def _part(
+    words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, after: int, *, french: bool
+) -> str:
     everybody = [player for table in tables for player in table]
     told = [piece for word in words for piece in _apart(word, everybody)]
     first = 1 if len(tables) > 1 and told and told[0].isdigit() else 0
     if len(told) <= first:
         return " ".join(told)
-    if len(told) == first + 1 and plain(told[first]) in {"v", "n"} and not _begins(told[first], everybody):
-        told[first] = "void"
+    if len(told) == first + 1 and plain(told[first]) in _VOID and not _begins(told[first], everybody):
+        if len(tables) == 1 or first:
+            told[first] = "void"
+        elif after:
+            return f"{after} void"
     head, rest = told[: first + 1], told[first + 1 :]
     if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
         rest = _mahjong(rest, everybody)
