@@ -202,6 +202,17 @@ def test_five_thousand_rows_are_not_read_to_show_ten(evenings, on_a_page, monkey
     assert len(seen) < 20
 
 
+def test_nothing_is_read_once_the_log_is_closed(evenings, plain_look):
+    """What was still to be read stays unread, and nobody is woken for it."""
+    reading, asleep = MatchesModel(evenings), MatchesModel(evenings)
+    reading.wake()
+    assert reading.reading
+    evenings.close()
+    assert not reading.reading
+    asleep.wake()
+    assert not asleep.reading
+
+
 @pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=2.0), Theme(scale=0.8)])
 def test_the_page_follows_the_look(page, plain_look, theme):
     """Dark, large and small, nothing gets in the way of another."""

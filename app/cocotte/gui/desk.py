@@ -46,6 +46,8 @@ class Desk(QObject):
     """Something changed: a `Happened`. Pages ask again for what they show."""
     settings_changed = Signal(object)
     """The settings are others now: the `Settings` before."""
+    closed = Signal()
+    """The log is let go of: nothing more is read from it."""
     figuresAsked = Signal()
     """Somebody waits for the players' figures; what reads them ahead makes way."""
 
@@ -89,6 +91,7 @@ class Desk(QObject):
     def close(self) -> None:
         """Let go of the log."""
         self._looking.stop()
+        self.closed.emit()
         if "keeper" in self.__dict__:
             self.keeper.close()
         elif self._log is not None:

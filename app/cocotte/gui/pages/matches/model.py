@@ -49,16 +49,17 @@ class MatchesModel(QAbstractListModel):
         self._rows: dict[Head, Row] = {}
         self._unread: list[Head] = []
         self._due = 0.0
-        self._awake = False
+        self._awake = self._closed = False
         self._looking: Task | None = None
         self._look_again = False
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
         desk.happened.connect(self._happened)
+        desk.closed.connect(self._rest)
 
     def wake(self) -> None:
         """The page is there: see whether the log still is as it was, then read everything."""
-        if not self._awake:
+        if not (self._awake or self._closed):
             self._awake = True
             self.look_over()
 
@@ -168,9 +169,16 @@ class MatchesModel(QAbstractListModel):
         self.shelf.glance(head)
         self._refresh()
 
+    def _rest(self) -> None:
+        """The log is let go of: the list stays as it is."""
+        self._closed = True
+        self._reading.stop()
+
     def _looked_over(self, heads: object) -> None:
         assert isinstance(heads, tuple)
         self._looking = None
+        if self._closed:
+            return
         self.shelf.take(heads)
         self._refresh()
         if self._look_again:
