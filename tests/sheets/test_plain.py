@@ -2,9 +2,12 @@
 
 import pytest
 
+from cocotte.core.match.commands import AmendDeal
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
 from cocotte.sheets.plain import cut, render_text, width_of
 from cocotte.words.catalogue import Say
-from sheets.evenings import KINDS, begin, evening, paper, play, played
+from sheets.evenings import KINDS, begin, do, evening, paper, play, played
 
 X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
 X_06 = ("Pierre k 4 19", "Jean k 6 18", "Pierre k 9 1", "Jean g 12", "Pierre k 2 28")
@@ -86,3 +89,15 @@ def test_a_name_cannot_break_a_line():
 def test_what_a_deal_of_the_eights_is_made_of(players, line, told):
     """EIGHT-12, X-13: what stands in brackets adds up to the points."""
     assert told in render_text(paper(evening("eights-100", players, line)), Say.of("en"))
+
+
+def test_a_correction_tells_the_points_and_the_contract():
+    """The words "nobody goes out" tell no number; a void deal parts the deals from the contracts."""
+    match = evening("contract-rummy", ["Ann", "Bob", "Carl"], "void", "nobody 10 20 30")
+    slot = match.rows[-1].seq
+    match = do(
+        match, AmendDeal(slot, read_deal("nobody 13 20 30", next_deal(match).tables, match.opened.rules))
+    )
+    text = " ".join(render_text(paper(match), Say.of("en")).split())
+    assert "Deal 2, contract 1" in text
+    assert "Told anew: nobody goes out (Ann 13, Bob 20 and Carl 30)." in text

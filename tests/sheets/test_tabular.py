@@ -81,3 +81,15 @@ def test_what_was_struck_out_is_not_in_the_table():
     match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
     match = do(match, Strike(match.slots[0].seq))
     assert [line[0] for line in read(match) if line[:1] and line[0].isdigit()] == ["1"]
+
+
+def test_a_contract_stands_in_its_own_column():
+    """What was to be laid, then how the deal ended; a void deal leaves the contract to be played again."""
+    players = ["Ann", "Bob", "Carl"]
+    lines = read(evening("contract-rummy", players, "Ann out Bob 10 Carl 20", "void"))
+    head = next(line for line in lines if line[:1] == ["no."])
+    assert head[:5] == ["no.", "dealer", "contract", "deal", "points"]
+    assert [line[2:4] for line in lines if line[:1] in (["1"], ["2"])] == [
+        ["Two sets", "Ann goes out"],
+        ["A set, a run of 4", "void deal"],
+    ]

@@ -12,13 +12,15 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from cocotte.core.contract.contracts import read_contract
+from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, SheetRow
 from cocotte.sheets.names import one_line
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.writing import write_out
 from cocotte.sheets.written import Written
 from cocotte.words.catalogue import Say
-from cocotte.words.sheet_words import BONUSES, game_title
+from cocotte.words.sheet_words import BONUSES, contract_title, game_title
 
 _FORMULA = re.compile(r"[=+\-@＝＋－＠|%\t\r]")
 """What a spreadsheet may take for the beginning of a formula."""
@@ -61,7 +63,10 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
             fields: list[Field | Fraction] = [row.number]
             if written.heads.table:
                 fields += [index + 1, " – ".join(table.players) and harmless(" – ".join(table.players))]
-            fields += [harmless(line.dealer), harmless(line.deal)]
+            fields.append(harmless(line.dealer))
+            if paper.opened.game is Game.CONTRACT:
+                fields.append(_contract(paper, say, row))
+            fields.append(harmless(line.deal))
             if written.heads.sits_out:
                 fields.append(harmless(shown.sitting_out))
             fields.append(table.points if table.winner else "")
@@ -91,7 +96,11 @@ def _heads(paper: Paper, say: Say, written: Written) -> Iterable[str]:
         yield heads.table
         yield say("players")
     yield heads.dealer
-    yield heads.deal
+    if paper.opened.game is Game.CONTRACT:
+        yield heads.deal
+        yield say.ctx("head", "deal")
+    else:
+        yield heads.deal
     if heads.sits_out:
         yield heads.sits_out
     yield heads.points
@@ -102,6 +111,12 @@ def _heads(paper: Paper, say: Say, written: Written) -> Iterable[str]:
         for side in written.sides:
             title = game_title(say, paper.opened, game.number)
             yield harmless(f"{title} – {side}" if several else side)
+
+
+def _contract(paper: Paper, say: Say, row: SheetRow) -> str:
+    """What was to be laid in a deal: ``Two sets``."""
+    contracts, number = paper.opened.rules.words("contracts"), row.other.get("number")
+    return contract_title(say, read_contract(contracts[number - 1])) if isinstance(number, int) else ""
 
 
 def _cells(paper: Paper, row: SheetRow) -> Iterable[Points | str]:

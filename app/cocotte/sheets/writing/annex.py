@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cocotte.core.match.events import RulingMode
+from cocotte.core.rules import Game
+from cocotte.core.sheet import SheetRow
 from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.sheets.writing.rows import raised
 from cocotte.sheets.written import Annex, AnnexItem
@@ -19,15 +21,15 @@ def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
     """Rulings, then corrections; where there is neither, how the game is played."""
     found = []
     if paper.rulings:
-        items = tuple(_ruling(say, each) for each in paper.rulings)
+        items = tuple(_ruling(paper, say, each) for each in paper.rulings)
         found.append(Annex(say("Rulings"), items, _sources(paper, say)))
     if paper.corrections:
-        items = tuple(_correction(say, each) for each in paper.corrections)
+        items = tuple(_correction(paper, say, each) for each in paper.corrections)
         found.append(Annex(say("Corrections"), items))
     return tuple(found) or _explanation(paper, say)
 
 
-def _ruling(say: Say, printed: PrintedRuling) -> AnnexItem:
+def _ruling(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
     note = printed.note
     happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
     decided = read_aloud(printed.decided, printed.names, say) if printed.decided else note.ruling
@@ -36,8 +38,27 @@ def _ruling(say: Say, printed: PrintedRuling) -> AnnexItem:
         decided = agreed
     elif note.mode == RulingMode.NOTE.value:
         decided = say("Noted only. {ruling}", ruling=_ended(printed.words or decided))
-    head = say.ctx("sheet", "Deal {number}", number=note.deal) if note.deal else say("Before the first deal")
+    head = _deal(paper, say, note.deal) if note.deal else say("Before the first deal")
     return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
+
+
+def _deal(paper: Paper, say: Say, number: int) -> str:
+    """A deal as the sheet counts it; in a grid, which counts contracts, by its contract as well."""
+    row = next((row for row in paper.sheet.rows if row.number == number), None)
+    contract = row.other.get("number") if row and paper.opened.game is Game.CONTRACT else None
+    if contract is None or contract == number:
+        return say.ctx("sheet", "Deal {number}", number=number)
+    return say("Deal {number}, contract {contract}", number=number, contract=contract)
+
+
+def _told(say: Say, row: SheetRow) -> str:
+    """A deal in words; what the players held where the words do not tell it."""
+    deals = ", ".join(named(say, table) for table in row.tables)
+    held = [pair for table in row.tables for pair in getattr(table.report, "points", ())]
+    if not held:
+        return deals
+    counted = Figures(say).listing(f"{player} {points}" for player, points in held)
+    return f"{deals} ({counted})"
 
 
 def _ended(sentence: str) -> str:
@@ -64,14 +85,14 @@ def _each(say: Say, cited: Iterable[tuple[str, str, str]]) -> str:
     return ("\u00a0; " if say.language == "fr" else "; ").join(told)
 
 
-def _correction(say: Say, correction: Correction) -> AnnexItem:
+def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
     row, before_after = correction.row, correction.names
-    head = _head(say, correction)
+    head = _head(paper, say, correction)
     if correction.kind is CorrectionKind.RENAMED:
         text = say("{before} is now called {after}.", before=before_after[0], after=before_after[1])
     else:
         assert row is not None
-        deals = ", ".join(named(say, table) for table in row.tables)
+        deals = _told(say, row)
         told = {
             CorrectionKind.AMENDED: say("Told anew: {deal}.", deal=deals),
             CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=deals),
@@ -86,11 +107,11 @@ def _correction(say: Say, correction: Correction) -> AnnexItem:
     return AnnexItem("", head, when, text, reason)
 
 
-def _head(say: Say, correction: Correction) -> str:
+def _head(paper: Paper, say: Say, correction: Correction) -> str:
     row = correction.row
     if row is None:
         return say("Players")
-    return say.ctx("sheet", "Deal {number}", number=row.number) if row.number else say("A deal")
+    return _deal(paper, say, row.number) if row.number else say("A deal")
 
 
 def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
