@@ -198,6 +198,16 @@ def test_a_command_told_twice_is_done_once(evening: Run) -> None:
     assert len(told["deals"]) == 1
 
 
+def test_a_match_of_a_preset_that_is_not_here_is_listed_by_its_game(evening: Run, tmp_path: Path) -> None:
+    """Brought in from another machine, where somebody had a preset of his own."""
+    script = "cocotte 1\ngame contract\npreset own-club\nrules contract-rummy\nformat round\nledger grid\n"
+    told = tmp_path / "club.cocotte"
+    told.write_text(script + "side Ann\nside Bob\nside Carl\ndealer Ann\n", "utf-8")
+    evening("import", str(told))
+    assert "Contract Rummy, Ann v Bob v Carl" in evening("list")
+    assert "Rami Contrat, Ann" in evening("list", "--lang", "fr")
+
+
 def test_a_preset_that_cannot_be_read_is_told_beside_the_list(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -118,8 +118,8 @@ def tell_next(coming: NextDeal, say: Say) -> str:
 
 def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
     """A match in a line: its place among all, its id, game, sides, totals."""
-    preset = library.presets.get(match.opened.preset)
-    title = preset.title[say.language] if preset else match.opened.rules.id
+    told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
+    title = told.title[say.language] if told else match.opened.rules.id
     sides = say(" v ").join(side.name for side in side_names(match))
     return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(sheet_of(match), say)}"
 
