@@ -355,8 +355,6 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     work, grip = table.page.work, table.page.work.findChild(Grip)
-    QCoreApplication.processEvents()
-    usual = 368
     at = grip.rect().center()
 
     def drag(by):
@@ -365,8 +363,10 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
         qtbot.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=at)
         QCoreApplication.processEvents()
 
+    drag(0)
+    usual = table.entry.width()
     drag(-60)
-    assert table.entry.width() == usual + 60
+    assert table.entry.width() - usual in {59, 60}  # the least an entry takes may be a pixel more
     assert table.desk.settings.windows["match"] == "60,0"
     drag(-5000)
     assert work.sheet.width() >= 400
