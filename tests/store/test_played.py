@@ -34,6 +34,23 @@ def record(keeper, match_id, line):
     keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
 
+def test_what_is_read_so_far_is_known(club_log, tmp_path):
+    """In the order the matches were begun, with what was kept before."""
+    kept, seen = PlayedMatches(Kept(tmp_path / "played.txt", "played")), []
+
+    def stop_at_the_second(done, _):
+        seen.append(kept.so_far(club_log).ids)
+        if done == 1:
+            raise Stop
+
+    with pytest.raises(Stop):
+        kept.read(club_log, stop_at_the_second)
+    later = PlayedMatches(Kept(tmp_path / "played.txt", "played"))
+    whole = later.read(club_log, lambda *_: seen.append(later.so_far(club_log).ids))
+    assert seen == [(), whole.ids[:1], whole.ids[:1], whole.ids[:2], whole.ids]
+    assert later.so_far(club_log) == whole
+
+
 class Reads:
     """A log that counts how many matches are read."""
 

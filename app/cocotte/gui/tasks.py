@@ -20,8 +20,8 @@ class Cancelled(Exception):
 class Progress:
     """How the work tells where it stands, and learns that it is no longer wanted."""
 
-    def __init__(self, tell: Callable[[int, int], None]) -> None:
-        self._tell = tell
+    def __init__(self, tell: Callable[[int, int], None], show: Callable[[object], None]) -> None:
+        self._tell, self._show = tell, show
         self._stop = threading.Event()
 
     def at(self, done: int, of: int) -> None:
@@ -32,6 +32,11 @@ class Progress:
         if self._stop.is_set():
             raise Cancelled
         self._tell(done, of)
+
+    def show(self, part: object) -> None:
+        """What there is so far."""
+        if not self._stop.is_set():
+            self._show(part)
 
     def stop(self) -> None:
         """It is no longer wanted."""
@@ -52,6 +57,8 @@ class Task(QObject):
 
     progressed = Signal(int, int)
     """So much of so much is done."""
+    shown = Signal(object)
+    """What there is so far."""
     done = Signal(object)
     """It is finished; what it answered."""
     failed = Signal(object)
@@ -63,7 +70,7 @@ class Task(QObject):
     def __init__(self, work: Callable[[Progress], Any], asker: QObject | None = None) -> None:
         super().__init__()
         self._work = work
-        self._progress = Progress(self.progressed.emit)
+        self._progress = Progress(self.progressed.emit, self.shown.emit)
         self._thread = threading.Thread(target=self._run, name="cocotte-task", daemon=True)
         self._ended.connect(self._let_go)
         if asker is not None:

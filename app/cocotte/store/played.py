@@ -9,7 +9,7 @@ that thousands of matches are summed at once the next time. The file may be lost
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -51,6 +51,7 @@ class PlayedMatches:
     def __init__(self, kept: Kept | None = None) -> None:
         self._kept = kept or Kept(None, "played")
         self._known: dict[str, tuple[str, Played]] = {}
+        self._heads: tuple[MatchHead, ...] = ()
 
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
@@ -60,6 +61,19 @@ class PlayedMatches:
     def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
         """Every match of the log; what was read so far is kept even when `tell` stops it."""
         heads, lost = self.catch_up(log, tell)
+        return self._season(log, heads, lost)
+
+    def so_far(self, log: Log) -> Season:
+        """What is read already: while matches are read, `tell` may ask for it."""
+        stamps = self._kept.stamps
+        lost = {
+            head.match_id
+            for head in self._heads
+            if _stamp(head) not in (stamps.get(head.match_id), self._known.get(head.match_id, ("",))[0])
+        }
+        return replace(self._season(log, self._heads, lost), unreadable=())
+
+    def _season(self, log: Log, heads: Iterable[MatchHead], lost: Container[str]) -> Season:
         found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
         there = {head: match for head, match in found.items() if match is not None}
         return Season(
@@ -72,7 +86,7 @@ class PlayedMatches:
         self, log: Log, tell: Tell = lambda *_: None
     ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
         """Read what was recorded since, and keep it; every match in order, and those that cannot be read."""
-        heads = tuple(sorted(log.matches(), key=lambda head: (head.first.at, head.match_id)))
+        self._heads = heads = tuple(sorted(log.matches(), key=lambda head: (head.first.at, head.match_id)))
         stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()
         try:
             for done, head in enumerate(heads):

@@ -8,8 +8,10 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Happened
+from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
+from cocotte.store.played import PlayedMatches
 
 
 def shown(table_model):
@@ -161,6 +163,27 @@ def test_what_is_recorded_appears(club):
     match_id = club.play(["Zoé", "Jean"], "Zoé gin 50")
     page._desk.happened.emit(Happened(match_id))
     club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0, timeout=20_000)
+
+
+def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
+    """What is known so far; it is neither written to a file nor renamed in."""
+    monkeypatch.setattr(sums, "_SOON", 0)
+    page = club.page()
+    seen = []
+
+    def look(told):
+        page.panel.renameAsked.emit("Petrus")
+        seen.append((len(told.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
+
+    page.sums.toldSoFar.connect(look)
+    page.sums._known = PlayedMatches()
+    page._ask_anew()
+    club.wait(page)
+    assert seen
+    assert {part[1:] for part in seen} == {(True, False, False)}
+    assert all(count < len(page._told.matches) for count, *_ in seen)
+    assert page.export.isEnabled()
+    assert "Petrus" not in page._told.names
 
 
 def test_a_stopped_reading_goes_on(club):

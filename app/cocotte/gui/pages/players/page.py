@@ -47,6 +47,7 @@ class PlayersPage(QWidget):
         self._told: Told | None = None
         self._last: Correction | None = None
         self._stale = True
+        self._whole = False
         self._writing: Task | None = None
         path = log or log_path()
         self.sums = Sums(path, self)
@@ -120,6 +121,7 @@ class PlayersPage(QWidget):
         self.panel.putBackAsked.connect(self._put_back)
         self.progress.pressed.connect(self._stop_or_go_on)
         self.sums.told.connect(self._show)
+        self.sums.toldSoFar.connect(self._show_so_far)
         self.sums.reading.connect(self._tell_reading)
         self.sums.stopped.connect(self._tell_stopped)
         self.sums.failed.connect(self._failed)
@@ -161,9 +163,18 @@ class PlayersPage(QWidget):
 
     def _show(self, told: Told) -> None:
         """Show the answer."""
-        self._told = told
         self._asked = Asked(told.asked.wanted, told.player, told.asked.opponent)
         self.progress.hide()
+        self._whole = True
+        self._fill(told)
+
+    def _show_so_far(self, told: Told) -> None:
+        """Show what is known while matches are read; only the whole is written to files and renamed in."""
+        self._whole = False
+        self._fill(told)
+
+    def _fill(self, told: Told) -> None:
+        self._told = told
         say, there = self._say, bool(told.everybody)
         self.empty.setVisible(not there)
         if told.names:
@@ -172,7 +183,7 @@ class PlayersPage(QWidget):
             self.empty.set_words(say("Nobody has played yet. Figures appear with the first deal recorded."))
         self._panel.setVisible(there)
         self.panel.setVisible(there)
-        self.export.setEnabled(there)
+        self.export.setEnabled(there and self._whole)
         self._show_rows()
         notes = []
         if any(each.scored < each.deals for each in told.everybody):
@@ -215,7 +226,10 @@ class PlayersPage(QWidget):
     # --- names -----------------------------------------------------------------------------------------
 
     def _rename(self, name: str) -> None:
-        if self._told is not None and not self.renaming.busy:
+        if not self._whole:
+            self.panel.news.say(self._say("Not all matches are read."))
+            self.panel.news.show()
+        elif self._told is not None and not self.renaming.busy:
             self.panel.tell_progress(0, len(self._told.matches))
             self.renaming.begin(self._told.matches, self._told.player, name)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,6 +15,11 @@ from cocotte.gui.tasks import Progress, Task
 from cocotte.keeper import Scorekeeper
 from cocotte.store.played import PlayedMatches, Season
 from cocotte.store.sqlite_log import SqliteLog
+
+_SOON = 0.7
+"""Seconds of reading after which what is known is told."""
+_RARELY = 6
+"""How many times as long is read as is taken to tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,8 @@ class Sums(QObject):
 
     told = Signal(object)
     """The answer: a `Told`."""
+    toldSoFar = Signal(object)
+    """The same of the matches read so far, now and then while there is much to read."""
     reading = Signal(int, int)
     """So many matches of so many are read."""
     stopped = Signal()
@@ -85,12 +93,13 @@ class Sums(QObject):
             return
 
         def work(progress: Progress) -> tuple[Season, Told]:
-            season = kept if kept is not None else self._read(progress)
+            season = kept if kept is not None else self._read(progress, asked)
             return season, tell(season, asked)
 
         kept = self._season
         self._task = task = Task(work, self)
         task.progressed.connect(self.reading)
+        task.shown.connect(self._partly)
         task.done.connect(self._done)
         task.failed.connect(self._failed)
         task.start()
@@ -108,12 +117,26 @@ class Sums(QObject):
         if self._task is not None:
             self._task.wait(seconds)
 
-    def _read(self, progress: Progress) -> Season:
-        keeper = Scorekeeper(SqliteLog(self._log))
+    def _read(self, progress: Progress, asked: Asked) -> Season:
+        log = SqliteLog(self._log)
+        keeper, due = Scorekeeper(log), monotonic() + _SOON
+
+        def at(done: int, of: int) -> None:
+            nonlocal due
+            progress.at(done, of)
+            if (begun := monotonic()) > due and done < of:
+                progress.show(tell(self._known.so_far(log), asked))
+                due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
+
         try:
-            return keeper.season(self._known, progress.at)
+            return keeper.season(self._known, at)
         finally:
             keeper.close()
+
+    def _partly(self, told: Told) -> None:
+        """Tell what is known, if somebody is known and nobody asked for anything else meanwhile."""
+        if self.sender() is self._task and self._next is None and told.everybody:
+            self.toldSoFar.emit(told)
 
     def _done(self, answer: tuple[Season, Told]) -> None:
         if self.sender() is not self._task:
