@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
@@ -376,6 +376,8 @@ def test_a_stake_is_optional(page, qtbot):
     assert not page.terms.isVisible()
     qtbot.mouseClick(page.house.stake, LEFT)
     assert page.terms.stake.line.hasFocus()
+    QApplication.processEvents()
+    assert page.terms.visibleRegion().boundingRect() == page.terms.rect()
     qtbot.keyClicks(page.terms.stake.line, "0,10")
     page.terms.currency.setCurrentIndex(1)
     assert (page.draft.opened().stake, page.draft.opened().currency) == ("0.10", "EUR")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -318,6 +318,7 @@ class NewMatchPage(Themed, QWidget):
         self.terms.setVisible(not self.terms.isVisible())
         if self.terms.isVisible():
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self, lambda: self.scroller.ensureWidgetVisible(self.terms, 0, 24))
 
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
