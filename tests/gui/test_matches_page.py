@@ -52,6 +52,19 @@ def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_p
     assert shown.card.findChild(ScoreFact).accessibleName() == "Total, 0 to 0"
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Ann v Bob, Ann deals the 1st deal"), ("fr", "Ann contre Bob, Ann fait la 1ʳᵉ donne")],
+)
+def test_the_card_says_who_deals(own_desk, on_a_page, qtbot, language, line):
+    """The first deal is the 1ʳᵉ in French, a feminine word."""
+    desk = own_desk(language)
+    begin(desk, "eights", ("Ann", "Bob"), dealer="Ann")
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.card.isVisible() and shown.card._line.text() == line)
+
+
 def test_enter_plays_on(page, qtbot):
     """One key leads back to the match that is not finished."""
     with qtbot.waitSignal(page.opened) as opened:

@@ -125,11 +125,11 @@ class UnfinishedCard(Themed, QWidget):
         self._title.setText(words.title(seen))
         players = words.players(seen)
         if seen.dealer:
+            from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
+
+            nth = Figures(say).ordinal(seen.number, feminine=True)
             line = say(
-                "{players}, {dealer} deals number {number}",
-                players=players,
-                dealer=seen.dealer,
-                number=seen.number,
+                "{players}, {dealer} deals the {nth} deal", players=players, dealer=seen.dealer, nth=nth
             )
         else:
             line = players
