@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
@@ -19,8 +20,7 @@ from cocotte.gui.pages.rules.row_list import ListRow, RowList
 from cocotte.gui.theme import Token
 from cocotte.store.guide import Guide
 
-_LIST, _GAP, _NARROW = 320, 24, 900
-_ANY = 16777215  # Qt: as wide as there is room
+_LIST, _LEAST, _NARROW = 320, 240, 900
 
 
 class GuidePage(Themed, QWidget):
@@ -82,11 +82,11 @@ class GuidePage(Themed, QWidget):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retheme(self) -> None:
-        self._turn()
+        self._rows.turn(self, self.theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._turn()
+        self._rows.turn(self, self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -99,8 +99,8 @@ class GuidePage(Themed, QWidget):
     def _lay_out(self) -> None:
         contents = Panel(padding=0, gap=0)
         contents.column.addWidget(self.list)
-        self._left = QWidget()
-        left = QVBoxLayout(self._left)
+        choices = QWidget()
+        left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.search)
@@ -117,23 +117,13 @@ class GuidePage(Themed, QWidget):
         right.addWidget(self.reader)
         right.addStretch(1)
         self._scroll = ScrollPage(page)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._rows.setSpacing(_GAP - 4)
-        self._rows.addWidget(self._left)
+        self._rows = ListBeside(choices, wide=_LIST, narrow=_NARROW, least=_LEAST)
         self._rows.addWidget(self._scroll, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(8)
         column.addWidget(self.head)
         column.addLayout(self._rows, 1)
-
-    def _turn(self) -> None:
-        wide = self.width() >= self.theme.px(_NARROW)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._rows.setDirection(across if wide else down)
-        self._left.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
-        self._left.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
-        self._left.setMaximumHeight(_ANY if wide else max(self.theme.px(240), self.height() // 3))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

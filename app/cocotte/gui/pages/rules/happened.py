@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.arbitration import Case
@@ -15,6 +14,7 @@ from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollPage
@@ -30,9 +30,8 @@ from cocotte.gui.theme import Token
 from cocotte.words.deals import named
 from cocotte.words.problems import error_lines
 
-_LIST, _GAP, _NARROW = 312, 24, 980
+_LIST, _LEAST, _NARROW = 312, 280, 980
 _LOW = 560  # px it is high at least where the list stands over the questions
-_ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 class HappenedPage(Themed, QWidget):
@@ -57,7 +56,7 @@ class HappenedPage(Themed, QWidget):
         hint = desk.say("Choose what happened; a few questions lead to the ruling.")
         self._hint = Prose(hint, token=Token.INK2)
         self._problem = StateLine()
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows = ListBeside(self.picker, wide=_LIST, narrow=_NARROW, least=_LEAST)
         self._lay_out()
         self._connect()
 
@@ -101,10 +100,8 @@ class HappenedPage(Themed, QWidget):
         beside.setSpacing(8)
         self._scroll = ScrollPage(page)
         beside.addWidget(self._scroll, 1)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(_GAP - 4)
-        self._rows.addWidget(self.picker)
         self._rows.addLayout(beside, 1)
+        self.setLayout(self._rows)
         self._turn()
 
     def _connect(self) -> None:
@@ -123,17 +120,12 @@ class HappenedPage(Themed, QWidget):
         find.activated.connect(self.picker.search.setFocus)
 
     def _turn(self) -> None:
-        wide = self.width() >= self.theme.px(_NARROW)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._rows.setDirection(across if wide else down)
-        self.setMinimumHeight(0 if wide else self.theme.px(_LOW))
-        self.picker.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
-        self.picker.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
-        if wide:
+        beside = self._rows.turn(self, self.theme)
+        self.setMinimumHeight(0 if beside else self.theme.px(_LOW))
+        if beside:
             self._beside.addWidget(self.settling)
         else:  # every line of the page is needed for what is read
             self._right.insertWidget(self._right.count() - 1, self.settling)
-        self.picker.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
 
     def _choose(self, name: str) -> None:
         self.inquiry = Inquiry(self._shelf.incidents.by_id[name], self.cases.case())

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.scroll import ScrollPage
@@ -26,9 +27,8 @@ from cocotte.store.rulebook import Page
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 
-_LIST, _GAP, _NARROW = 360, 24, 980
+_LIST, _LEAST, _NARROW = 360, 280, 980
 _LOW = 560  # px it is high at least where the list stands over the page
-_ANY: Final = 16777215  # Qt: as wide as there is room
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
@@ -59,7 +59,6 @@ class RuleBookPage(Themed, QWidget):
         self.print.clicked.connect(lambda: self.printAsked.emit(self.game_shown))
         self.page = ClausePage(say, shelf)
         self.page.clauseFollowed.connect(self.open_clause)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._lay_out()
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -115,8 +114,8 @@ class RuleBookPage(Themed, QWidget):
         head.addWidget(self.game)
         contents = Panel(padding=0, gap=0)
         contents.column.addWidget(self.list)
-        self._left = QWidget()
-        left = QVBoxLayout(self._left)
+        choices = QWidget()
+        left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.search)
@@ -133,19 +132,12 @@ class RuleBookPage(Themed, QWidget):
         right.addLayout(above)
         right.addWidget(self.page)
         right.addStretch(1)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(_GAP - 4)
-        self._rows.addWidget(self._left)
+        self._rows = ListBeside(choices, wide=_LIST, narrow=_NARROW, least=_LEAST)
+        self.setLayout(self._rows)
         self._rows.addWidget(ScrollPage(page), 1)
 
     def _turn(self) -> None:
-        wide = self.width() >= self.theme.px(_NARROW)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._rows.setDirection(across if wide else down)
-        self.setMinimumHeight(0 if wide else self.theme.px(_LOW))
-        self._left.setMinimumWidth(self.theme.px(_LIST) if wide else 0)
-        self._left.setMaximumWidth(self.theme.px(_LIST) if wide else _ANY)
-        self._left.setMaximumHeight(_ANY if wide else max(self.theme.px(280), self.height() // 3))
+        self.setMinimumHeight(0 if self._rows.turn(self, self.theme) else self.theme.px(_LOW))
 
     def _list(self) -> None:
         """By topic when nothing is searched; else what is found, the best first."""
