@@ -237,6 +237,19 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     assert table.page.undo_name == "withdrawal of a ruling"
 
 
+def test_an_obligation_of_an_earlier_deal_names_it(sit_down):
+    """IRR-6a found out too late: the knock of deal 1 does not count, deal 3 is being played."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    effects = tuple(
+        Effect(kind, "Pierre", clause="IRR-6a") for kind in (EffectKind.PLAY_ON, EffectKind.HAND_EXPOSED)
+    )
+    first = table.match.rows[0].seq
+    ruling = GiveRuling("early-knock", "x", "IRR-6a", RulingMode.APPLY, effects=effects, deal=first)
+    table.desk.do(table.match_id, ruling)
+    (row,) = table.page.obligations.findChildren(ObligationRow)
+    assert row.accessibleName().startswith("Deal 1: Pierre plays with his hand exposed")
+
+
 def test_the_exposed_card_is_followed_by_two_buttons(sit_down):
     """IRR-4: the opponent has the right until he takes from the pile, then the offender, then nobody."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

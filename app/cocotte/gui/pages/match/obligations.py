@@ -28,7 +28,7 @@ class Obligations(QWidget):
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._shown: tuple[Obligation, ...] = ()
+        self._shown: tuple[tuple[Obligation, int], ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 16)
         self._column.setSpacing(0)
@@ -36,7 +36,7 @@ class Obligations(QWidget):
 
     def show_match(self, match: Match) -> None:
         """Show what stands in a match."""
-        found = obligations_of(match)
+        found = tuple((each, _deal_of(each, match)) for each in obligations_of(match))
         if found == self._shown:
             return
         self._shown = found
@@ -44,15 +44,20 @@ class Obligations(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for each in found:
-            self._column.addWidget(self._row(each))
+        for each, deal in found:
+            self._column.addWidget(self._row(each, deal))
         self.setVisible(bool(found))
 
-    def _row(self, each: Obligation) -> ObligationRow:
-        """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it."""
+    def _row(self, each: Obligation, deal: int) -> ObligationRow:
+        """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it.
+
+        `deal` is named where it is not the one being played (else 0).
+        """
         say = self._say
         text, until = obligation_text(each, say), until_text(each, say)
         owed = text.removesuffix(".") + "," if until else text
+        if deal:
+            owed = say("Deal {number}: {deal}", number=deal, deal=owed)
         exposed = ObligationMove.TOOK_PILE in each.moves
         moves = [move for move in each.moves if not exposed or move is not ObligationMove.ENDED]
         names = [move_name(move.value, say) for move in moves]
@@ -61,3 +66,10 @@ class Obligations(QWidget):
         row.withdrawn.connect(partial(self.withdrawn.emit, each.ruling))
         row.moved.connect(lambda place: self.moved.emit(each.ruling, each.effect, moves[place]))
         return row
+
+
+def _deal_of(each: Obligation, match: Match) -> int:
+    """The number of the deal an obligation stands on; 0 for the deal being played."""
+    deals = {given.seq: given.deal for given in match.rulings}
+    told = (row.number for row in match.rows if row.seq == deals.get(each.ruling) and not row.pending)
+    return next(told, 0)
