@@ -105,6 +105,12 @@ def test_names_in_both_languages():
     assert labels.figure_name("no_such_figure", FRENCH) == "no_such_figure"
 
 
+def test_nothing_is_said_to_be_what_it_means():
+    """No packs: as many as the players need. No Jokers are none."""
+    assert labels.zero_name("packs", FRENCH) == labels.value_name("packs", 0, FRENCH) != "0"
+    assert not labels.zero_name("jokers", FRENCH)
+
+
 def test_jokers_are_counted_by_the_pack():
     """Contract Rummy plays with Jokers or without; the Eights say how many a pack has."""
     assert labels.figure_name("jokers", FRENCH, value=True) == "Jokers"

@@ -144,6 +144,11 @@ def figure_name(key: str, say: Say, value: Value = "") -> str:
     return say(FIGURE_NAMES[key]) if key in FIGURE_NAMES else key
 
 
+def zero_name(key: str, say: Say) -> str:
+    """What 0 means where it is no number of anything: ``by the number of players``; else empty."""
+    return say(ZERO_NAMES[key]) if key in ZERO_NAMES else ""
+
+
 def value_name(key: str, value: Value, say: Say) -> str:
     """A figure's value: ``yes``, ``20``, ``the winner of the deal``; contracts in their notation."""
     if isinstance(value, bool):
@@ -152,7 +157,7 @@ def value_name(key: str, value: Value, say: Say) -> str:
         return ", ".join(value)
     if isinstance(value, str):
         return say(CHOICE_NAMES[key, value]) if (key, value) in CHOICE_NAMES else value
-    return say(ZERO_NAMES[key]) if value == 0 and key in ZERO_NAMES else Figures(say).number(value)
+    return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
 
 
 def brief_value(key: str, value: Value, say: Say) -> str:

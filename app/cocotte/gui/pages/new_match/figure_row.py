@@ -25,7 +25,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.contract_list import ContractList
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.labels import figure_name, value_name
+from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problem_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
@@ -173,8 +173,10 @@ class FigureRow(Themed, QWidget):
         if words:
             self._note.show_state(State.PROBLEM, words)
         usual = value_name(self.figure.key, self._usual, self._say)
-        told = self.is_changed() and self.list is None  # a list is too long for the line
-        self._preset.setText(self._say("preset {value}", value=usual) if told else "")
+        told = self._say("preset {value}", value=usual) if self.is_changed() else ""
+        if not told and self._value == 0 and not isinstance(self._value, bool):
+            told = zero_name(self.figure.key, self._say)
+        self._preset.setText(told if self.list is None else "")  # a list is too long for the line
         self._back.setVisible(self.is_changed())
         self.update()
 

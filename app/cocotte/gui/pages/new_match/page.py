@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from cocotte.sheets import Blank
 
 _TO_COMPOSE = "D17"  # the preset is a list to make one's own
-_FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 312, 344, 320, 240, 288  # px at 100 %
+_FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 296, 408, 320, 240, 288  # px at 100 %
 
 
 class _Rules(TypedDict):
@@ -248,7 +248,7 @@ class NewMatchPage(Themed, QWidget):
         self._middle.addWidget(self.seats, *((0, 2, 1, 1) if wide else (1, 0, 1, 2)))
         self.formats.setMinimumWidth(px(_FORMAT) if wide else 0)
         self.players.setMinimumWidth(px(_PLAYERS) if wide else 0)
-        for number, stretch in enumerate((0, 1, 1) if wide else (1, 1, 0)):
+        for number, stretch in enumerate((0, 0, 1) if wide else (1, 1, 0)):
             self._middle.setColumnStretch(number, stretch)
         self._middle.setRowMinimumHeight(0, px(_HEIGHT))
 

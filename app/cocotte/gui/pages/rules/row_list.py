@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Look, Themed, tint
-from cocotte.gui.kit.paint import box, hline, line_of_text
+from cocotte.gui.kit.paint import box, hline, line_of_text, lines_of_text
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
@@ -115,15 +115,24 @@ class _Rows(QStyledItemDelegate):
             box(painter, rect, theme.color(Token.ACC_SOFT if chosen else Token.HOVER), radius=6)
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL, theme)
         letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
-        aside = row.aside
-        if words.width() < _width(small, aside) + _width(letters, row.title) + 8:
-            aside = aside.partition(", ")[0]  # the title comes first
+        room = words.width() - _width(letters, row.title) - 8
+        aside = _that_fits(row.aside, small, room)
         wide = _width(small, aside)
         right = Qt.AlignmentFlag.AlignRight
         line_of_text(painter, words, aside, small, theme.color(Token.ACC if chosen else Token.INK2), right)
         words.setRight(words.right() - wide - (8 if aside else 0))
-        line_of_text(painter, words, row.title, letters, theme.color(Token.ACC if chosen else Token.INK))
+        ink = theme.color(Token.ACC if chosen else Token.INK)
+        if _width(letters, row.title) > words.width():
+            lines_of_text(painter, words, row.title, small, ink, theme.px(Type.SMALL.line))
+        else:
+            line_of_text(painter, words, row.title, letters, ink)
         painter.restore()
+
+
+def _that_fits(aside: str, letters: QFont, room: float) -> str:
+    """As much of what stands at the right as the title leaves room for: all, the first clause, or nothing."""
+    choices = (aside, aside.partition(", ")[0])
+    return next((each for each in choices if _width(letters, each) <= room), "")
 
 
 def _width(letters: QFont, text: str) -> float:
