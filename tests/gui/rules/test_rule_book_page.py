@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from cocotte.core.rules import Game
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.pages.rules.row_list import ListRow, RowModel
+from cocotte.gui.pages.rules.row_list import ListRow, RowModel, that_fits
 from cocotte.gui.preview import Preview
 from sheets.reading import read as read_pdf
 
@@ -118,3 +119,12 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     told = read_pdf((own_folders / "book.pdf").read_bytes())
     assert "GIN-01 The pack" in told[0]
     assert "Table decisions" in " ".join(told)
+
+
+def test_the_title_of_a_row_comes_before_its_clauses(rules_look):
+    """Two clauses where there is room, one where there is less, none before a title is cut."""
+    letters = QFont()
+    wide, one = (QFontMetricsF(letters).horizontalAdvance(text) + 1 for text in ("IRR-1e, IRR-1f", "IRR-1e"))
+    assert that_fits("IRR-1e, IRR-1f", letters, wide) == "IRR-1e, IRR-1f"
+    assert that_fits("IRR-1e, IRR-1f", letters, wide - 1) == "IRR-1e"
+    assert that_fits("IRR-1e, IRR-1f", letters, one - 1) == ""

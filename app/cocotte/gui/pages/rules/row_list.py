@@ -116,7 +116,7 @@ class _Rows(QStyledItemDelegate):
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL, theme)
         letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
         room = words.width() - _width(letters, row.title) - 8
-        aside = _that_fits(row.aside, small, room)
+        aside = that_fits(row.aside, small, room)
         wide = _width(small, aside)
         right = Qt.AlignmentFlag.AlignRight
         line_of_text(painter, words, aside, small, theme.color(Token.ACC if chosen else Token.INK2), right)
@@ -129,7 +129,7 @@ class _Rows(QStyledItemDelegate):
         painter.restore()
 
 
-def _that_fits(aside: str, letters: QFont, room: float) -> str:
+def that_fits(aside: str, letters: QFont, room: float) -> str:
     """As much of what stands at the right as the title leaves room for: all, the first clause, or nothing."""
     choices = (aside, aside.partition(", ")[0])
     return next((each for each in choices if _width(letters, each) <= room), "")
