@@ -3,7 +3,7 @@
 import tomllib
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.cards import Card
@@ -323,6 +323,17 @@ def test_another_game_has_other_figures(page, qtbot):
     assert page.draft.house["contracts"] == ("G3 G3", "R4 R4")
     qtbot.keyClicks(row._editor.line, "; nonsense")
     assert row._editor.state() is State.PROBLEM
+
+
+def test_unfolded_figures_come_into_sight(page, qtbot):
+    """A touch on the house rules, low on the page, brings them up; nobody has to scroll for them."""
+    page.window().resize(1200, 700)
+    bar = page.scroller.verticalScrollBar()
+    assert bar.value() == 0
+    qtbot.mouseClick(page.house.fold, LEFT)
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    seen = page.house.mapTo(page.scroller.viewport(), QPoint()).y()
+    assert 0 <= seen < 60
 
 
 def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):

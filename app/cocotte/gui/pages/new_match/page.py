@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -180,6 +180,7 @@ class NewMatchPage(Themed, QWidget):
         self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
         self.seats.clauseAsked.connect(self.clauseAsked)
         self.house.changed.connect(self._figure_changed)
+        self.house.fold.clicked.connect(lambda: QTimer.singleShot(0, self, self._show_house))
         self.house.putBack.connect(lambda: self._change(house={}))
         self.house.clauseAsked.connect(self.clauseAsked)
         self.house.saveAsked.connect(self._save_preset)
@@ -319,6 +320,12 @@ class NewMatchPage(Themed, QWidget):
         if self.terms.isVisible():
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self, lambda: self.scroller.ensureWidgetVisible(self.terms, 0, 24))
+
+    def _show_house(self) -> None:
+        """The figures somebody unfolded come up to where he can see them."""
+        if self.house.fold.isChecked():
+            top = self.house.mapTo(self.scroller.widget(), QPoint()).y()
+            self.scroller.verticalScrollBar().setValue(top)
 
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
