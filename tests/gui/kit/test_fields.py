@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.kit.field import Labelled
@@ -46,6 +46,14 @@ def test_an_empty_field_is_not_zero(deadwood, qtbot):
         qtbot.keyClick(deadwood.line, Qt.Key.Key_Backspace)
     assert told.args == [None]
     assert deadwood.value() is None
+
+
+@pytest.mark.parametrize("text", ["\x00\x01", "A k 3", "²", "-", "4\n"])
+def test_what_is_pasted_is_a_number_or_nothing(deadwood, qtbot, text):
+    """Whatever another program had copied: it is never worse than an empty field."""
+    QGuiApplication.clipboard().setText(text)
+    deadwood.line.paste()
+    assert deadwood.value() in (None, 4)
 
 
 def test_plus_and_minus_step_within_the_limits(deadwood, qtbot):

@@ -93,9 +93,9 @@ class NumberField(FieldBox):
         self.retheme()
 
     def value(self) -> int | None:
-        """The number; None while nothing stands there."""
+        """The number; None while nothing stands there, or what no number is made of was pasted."""
         text = self.line.text()
-        return int(text) if text not in ("", "-") else None
+        return int(text) if text.removeprefix("-").isdecimal() else None
 
     def set_value(self, number: int | None) -> None:
         """Put a number in; `changed` tells if it is another one."""
