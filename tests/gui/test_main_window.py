@@ -14,6 +14,7 @@ from cocotte.gui.actions import ACTIONS, plain_words
 from cocotte.gui.main_window import PLACES, Standing
 from cocotte.gui.menus import MENUS, Menu
 from cocotte.gui.pages.tools.play import PlayPanel
+from cocotte.gui.table_display import display_for
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
@@ -378,3 +379,24 @@ def test_a_deal_is_followed_and_then_counted(own_window, own_desk):
     form = window.page("match").entry.form
     assert form.who.index() == 1
     assert form.players.waiting() == ["Ann", "Carl"]
+
+
+def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(own_window, own_desk):
+    """One for all windows: F11 in the one built anew puts it away, and so does closing the window."""
+    desk = own_desk()
+    match_id = begin(desk)
+    first = own_window(desk)
+    first.open_match(match_id)
+    first.pages.match.toggle_display()
+    display = display_for(desk)
+    desk.speak("fr")
+    other = own_window(desk)
+    first.deleteLater()
+    other.open_match(match_id)
+    assert display.isVisible()
+    other.pages.match.toggle_display()
+    assert not display.isVisible()
+    other.pages.match.toggle_display()
+    assert display_for(desk) is display
+    other.close()
+    assert not display.isVisible()

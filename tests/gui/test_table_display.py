@@ -140,10 +140,9 @@ def test_the_next_contract_stands_over_the_table(displayed):
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
 def test_escape_and_f11_close_it(displayed, qtbot, key):
-    """And whoever opened it is told."""
+    """One key, whichever comes to mind."""
     _, _, display = displayed("gin-rami", "heads-up", 2)
-    with qtbot.waitSignal(display.closed):
-        qtbot.keyClick(display, key)
+    qtbot.keyClick(display, key)
     assert not display.isVisible()
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.store.library import Library
     from cocotte.words.figures import Figures
 
+DISPLAY = "table-display"
+"""The name of the table's display among what a desk keeps."""
 LOOK_EVERY = 500
 """Milliseconds between two looks at what other programs recorded."""
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
-from cocotte.gui.desk import Desk
+from cocotte.gui.desk import DISPLAY, Desk
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
 from cocotte.gui.paperwork import Paperwork
@@ -277,6 +277,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         place = b64encode(self.saveGeometry().data()).decode("ascii")
         self.desk.remember_places({"main": place})
+        if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):
+            display.close()  # else nobody could put it away, and the program would go on for it
         super().closeEvent(event)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -13,10 +13,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from cocotte.core.match.match import Match
-from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting, vline
 from cocotte.gui.kit.sheet_model import Steps
@@ -31,11 +31,16 @@ _LIGHT, _MEDIUM, _STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weigh
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
+def display_for(desk: Desk) -> TableDisplay:
+    """The display of a desk; it stays when the window is built anew, in another language."""
+    display = desk.kept.get(DISPLAY)
+    if not isinstance(display, TableDisplay):
+        display = desk.kept[DISPLAY] = TableDisplay(desk)
+    return display
+
+
 class TableDisplay(QWidget):
     """A window of its own, on the second screen if there is one; it follows every entry."""
-
-    closed = Signal()
-    """It was closed."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -78,7 +83,9 @@ class TableDisplay(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
-        self.closed.emit()
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, QMainWindow) and window.isVisible():
+                window.activateWindow()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit
 
 from cocotte.gui.pages.match.log_panel import LogModel
-from cocotte.gui.table_display import TableDisplay
+from cocotte.gui.table_display import TableDisplay, display_for
 from cocotte.gui.theme import Scheme, Theme
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
@@ -147,11 +147,11 @@ def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
     """Two players: points to go, deals won, the leader underlined."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
     table.page.toggle_display()
-    shown = table.page._display.shown()
+    shown = display_for(table.desk).shown()
     assert shown.lead == "Pierre leads by 23"
     first, second = shown.sides
     assert (first.total, first.games[0].number, first.aside, first.ahead) == ("38", "62", "1 deal won", True)
     assert second.deals
     assert shown.gained == "Jean +15"
     table.page.toggle_display()
-    assert not table.page._display.isVisible()
+    assert not display_for(table.desk).isVisible()

@@ -12,7 +12,7 @@ from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, U
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.scroll import ScrollPage
@@ -29,7 +29,7 @@ from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
-from cocotte.gui.table_display import TableDisplay
+from cocotte.gui.table_display import display_for
 from cocotte.keeper import Overtaken
 
 
@@ -56,7 +56,6 @@ class MatchPage(QWidget):
         self._facts: list[Fact] = []
         self._line, self._line_of = "", dict[str, str]()
         self._recording = False
-        self._display: TableDisplay | None = None
         self._lay_out()
         desk.happened.connect(self._happened)
         app = QApplication.instance()
@@ -100,8 +99,8 @@ class MatchPage(QWidget):
         self._back()
         self.sheet.to_now()
         QTimer.singleShot(0, self, self._keep_in_sight)
-        if self._display is not None and self._display.isVisible():
-            self._display.show_match(match_id)
+        if DISPLAY in self._desk.kept and (display := display_for(self._desk)).isVisible():
+            display.show_match(match_id)
 
     def undo(self) -> None:
         """Take back the last thing done."""
@@ -160,13 +159,11 @@ class MatchPage(QWidget):
 
     def toggle_display(self) -> None:
         """Show the match for the whole table, or no longer."""
-        if self._display is None:
-            self._display = TableDisplay(self._desk)
-            self._display.closed.connect(lambda: self.window().activateWindow())
-        if self._display.isVisible():
-            self._display.close()
+        display = display_for(self._desk)
+        if display.isVisible():
+            display.close()
         elif self.match_id:
-            self._display.show_match(self.match_id)
+            display.show_match(self.match_id)
 
     # --- how it is made --------------------------------------------------------------------------------
 
