@@ -27,7 +27,6 @@ COCHON = PlayOptions(
     cochon_last_card=True,
 )
 FOUR = ("Ann", "Bob", "Cleo", "Dan")
-PAIRS = (("Ann", "Cleo"), ("Bob", "Dan"))
 
 
 def play(text, suit=None, last=False):
