@@ -2,11 +2,14 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
+from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, edge_for
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
 from cocotte.gui.kit.sheet_view import SheetView
+from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 
 LEFT = Qt.MouseButton.LeftButton
@@ -253,6 +256,15 @@ def test_an_empty_sheet_is_blank_paper(look, shown):
     view.body.setFocus()
     view.grab()
     assert view.body.accessibleName() == "Empty"
+
+
+@pytest.mark.parametrize("name", ["Jean-Paul", "Marc & Jean-Paul", "Marguerite", "Sébastien"])
+def test_a_name_ends_where_its_figures_end(sheet, name):
+    """Where there is room its column is as wide as the name and its edge, to the last part of a pixel."""
+    rows = (Row("1", "deal 1", (Figure("1", "won"), None), "spoken"),)
+    sheet.show_sheet(DrawnSheet("Two", (Game((name, "Zoe")),), rows, ()))
+    width = QFontMetricsF(font(Type.MENU_STRONG, sheet.theme)).horizontalAdvance(name)
+    assert edge_for(width, sheet.head.columns.figure, tall=False) == FIGURE_EDGE
 
 
 def test_the_first_touch_chooses_the_row_that_is_touched(sheet, qtbot):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -28,7 +30,7 @@ from cocotte.gui.theme import Token
 _CHARTS = 72
 _NUMBER = 36
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
-_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 130
+_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 160
 
 
 class _Table(QTableView):
@@ -272,7 +274,7 @@ class SheetView(Themed, QWidget):
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
         edge = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
         names = (metrics.horizontalAdvance(name) for game in self._sheet.games for name in game.names)
-        widest = int(max(names, default=0)) + edge + 6
+        widest = ceil(max(names, default=0)) + edge + 6
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
         usual = _WORDS_TALL if self._sheet.tall else _WORDS
         words = theme.px(_WORDS_LEAST if self._sheet.terse else usual)
