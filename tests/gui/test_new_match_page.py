@@ -540,3 +540,17 @@ class TestContractsOfOnesOwn:
         rules = page.desk.library.rules_of(page.desk.library.presets[own])
         assert rules.words("contracts") == ("G3 G3", "R8")
         assert rules.number("ace_points") == 15
+
+
+def test_eight_names_are_read_whole(page, qtbot):
+    """In a window of 1280 px the page is not wider than it, and no name of nine letters is cut."""
+    names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
+    page.choose_preset("eights")
+    page.players.fill(names)
+    page._players_edited()
+    QApplication.processEvents()
+    for row, name in zip(page.players.rows, names, strict=False):
+        line = row.field.line
+        assert line.fontMetrics().horizontalAdvance(name) <= line.width()
+        assert line.cursorPosition() in {0, len(name)}
+    assert page.scroller.widget().minimumSizeHint().width() <= 1200 - 12

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from cocotte.sheets import Blank
 
 _TO_COMPOSE = "D17"  # the preset is a list to make one's own
-_FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 296, 408, 320, 240, 288  # px at 100 %
+_FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 288, 360, 320, 240, 288  # px at 100 %
 
 
 class _Rules(TypedDict):
