@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypedDict
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -324,8 +324,7 @@ class NewMatchPage(Themed, QWidget):
     def _show_house(self) -> None:
         """The figures somebody unfolded come up to where he can see them."""
         if self.house.fold.isChecked():
-            top = self.house.mapTo(self.scroller.widget(), QPoint()).y()
-            self.scroller.verticalScrollBar().setValue(top)
+            self.scroller.verticalScrollBar().setValue(self.house.y())
 
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
