@@ -60,6 +60,17 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     assert match.rulings[0].event.option == "redeal"
 
 
+def test_the_ring_of_the_search_is_seen_whole(rules_place):
+    """It lies round the field, and the field at the edge of what is scrolled."""
+    page = rules_place()
+    page.something_happened(page.at)
+    QCoreApplication.processEvents()
+    field, seen = page.happened.picker.search, page._scroll.viewport()
+    place = field.rect().translated(field.mapTo(page, QPoint())).adjusted(-3, -3, 3, 3)
+    assert seen.rect().translated(seen.mapTo(page, QPoint())).contains(place)
+    assert field.mapTo(page, QPoint()).x() == 24
+
+
 def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
     """Jean announced 6 against 31: 51, and not 76."""
     page = rules_place("fr")

@@ -26,6 +26,7 @@ from cocotte.gui.pages.rules.tables import TablesPage
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940
 _SIGHT = 48  # px shown above and below what has the keyboard
+_RING = 4  # px round the stack, for the ring of what has the keyboard at its edge
 
 
 class RulesPage(Themed, QWidget):
@@ -54,9 +55,11 @@ class RulesPage(Themed, QWidget):
         self.back.clicked.connect(self.backToMatch)
         self.head.buttons.addWidget(self.back)
         self._stack = QStackedWidget()
+        self._stack.setContentsMargins(_RING, _RING, _RING, _RING)
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(24, 16, 24, 16)
-        self._column.setSpacing(8)
+        self._column.setContentsMargins(24 - _RING, 16, 24 - _RING, 16 - _RING)
+        self._column.setSpacing(8 - _RING)
+        self.head.setContentsMargins(_RING, 0, _RING, 0)
         self._column.addWidget(self.head)
         self._scroll = ScrollPage(self._stack)
         self._column.addWidget(self._scroll, 1)
@@ -154,6 +157,7 @@ class RulesPage(Themed, QWidget):
         wide = self.width() >= self.theme.px(_NARROW)
         self.back.setText(self._say("Back to the match") if wide else self._say("Back"))
         self.back.setAccessibleName(self._say("Back to the match"))
+        self.modes.setContentsMargins(0 if wide else _RING, 0, 0 if wide else _RING, 0)
         if wide:
             self.head.buttons.insertWidget(0, self.modes)
         else:
