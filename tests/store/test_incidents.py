@@ -8,9 +8,10 @@ from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import Asks
+from cocotte.store import incidents
 from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
-from cocotte.store.incidents import load_incidents
+from cocotte.store.incidents import known_incidents, load_incidents
 
 GOOD = """
 game = "gin"
@@ -237,3 +238,15 @@ def test_every_game_has_its_incidents(shipped):
     """Gin, Contract Rummy and the Eights each have an arbiter."""
     for game in Game:
         assert shipped.of(game)
+
+
+def test_what_is_known_is_read_once_and_again_when_a_file_of_ones_own_is_another(tmp_path, monkeypatch):
+    """The arbiter's books stay open; an incident of the club's own is there as soon as it is written."""
+    monkeypatch.setattr(incidents, "data_folder", lambda: tmp_path)
+    first = known_incidents()
+    assert known_incidents() is first
+    own = tmp_path / "rulings" / "club.toml"
+    own.parent.mkdir()
+    own.write_text("nothing of the kind", encoding="utf-8")
+    assert len(first.troubles) == 0
+    assert len(known_incidents().troubles) == 1

@@ -49,10 +49,9 @@ class Arbiter:
     @cached_property
     def known(self) -> Incidents:
         """Every incident; what is wrong with files of the user's own is told."""
-        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 only the arbiter needs the clauses
         from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - only the arbiter needs them
 
-        known = known_incidents(load_clauses())
+        known = known_incidents()
         for trouble in known.troubles:
             print("\n".join(error_lines(trouble, self.desk.say)), file=sys.stderr)
         return known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from importlib import import_module
 from pathlib import Path
@@ -25,15 +26,22 @@ _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
 
 def pages_ahead(desk: Desk) -> Task:
-    """Load what the pages need: their code, the clauses and presets, every language."""
+    """Load what the pages need: their code, clauses, incidents and presets, every language."""
 
     def work(progress: Progress) -> None:
+        gc.disable()  # nothing of it is rubbish, and the window would wait while it is looked through
+        try:
+            load(progress)
+        finally:
+            gc.enable()
+
+    def load(progress: Progress) -> None:
         for done, module in enumerate(MODULES):
             progress.at(done, len(MODULES))
             import_module(module)
-        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - it is the point to load it here
+        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - it is the point to load it here
 
-        load_clauses()
+        known_incidents()
         _ = desk.library
         for language in languages():
             Say.of(language)

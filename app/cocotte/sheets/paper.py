@@ -176,7 +176,7 @@ def _rulings(
 ) -> Iterable[PrintedRuling]:
     if not match.rulings:
         return
-    known = incidents or known_incidents(load_clauses())
+    known = incidents or known_incidents()
     dealers = {row.seq: row.tables[0].dealer for row in match.rows}
     for note, given in zip(notes, match.rulings, strict=True):
         if given.withdrawn:

@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -45,6 +46,7 @@ from cocotte.core.rulings.incidents import (
     Verdict,
 )
 from cocotte.core.rulings.ruling import NOT_COVERED
+from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import Table
 from cocotte.store.places import data_folder
 
@@ -87,12 +89,20 @@ def load_incidents(clauses: ClauseLibrary, own: Path | None = None, folder: Path
     return Incidents({incident.id: incident for incident in frequent}, tuple(troubles))
 
 
-def known_incidents(clauses: ClauseLibrary) -> Incidents:
+def known_incidents() -> Incidents:
     """Every incident the user's program knows: its own, and those of the folder ``rulings`` of his data.
+
+    They are read once, and again when a file of his is another one.
 
     Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
     """
-    return load_incidents(clauses, data_folder() / "rulings")
+    own = data_folder() / "rulings"
+    return _incidents(own, tuple((path.name, path.stat().st_mtime_ns) for path in sorted(own.glob("*.toml"))))
+
+
+@lru_cache(maxsize=1)
+def _incidents(own: Path, _files: tuple[tuple[str, int], ...]) -> Incidents:
+    return load_incidents(load_clauses(), own)
 
 
 def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[str, Incident]:

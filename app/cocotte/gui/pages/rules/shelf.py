@@ -38,7 +38,7 @@ class Shelf:
     @cached_property
     def incidents(self) -> Incidents:
         """Every incident; files of the user's own that are not perfect are left out and told of."""
-        return known_incidents(self.clauses)
+        return known_incidents()
 
     def find(self, wanted: str, game: Game) -> tuple[Incident, ...]:
         """The incidents of a game that speak of what is wanted, the closest first; all, the common first."""
