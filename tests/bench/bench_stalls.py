@@ -9,7 +9,6 @@ With rounds, the same things are done over and over, and the memory is told afte
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import tempfile
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
 
 LIMIT = 50.0
 """Milliseconds the window may answer nothing."""
+GROWTH = 1.1
+"""How many times the memory after the first round there may be after the last."""
 _STILL = 0.25  # seconds of quiet after which a thing is done
 
 
@@ -82,6 +83,8 @@ def memory() -> float:
 
 def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
     """What is done, in this order."""
+    from cocotte.gui.preview import Preview
+
     quick = lambda: window().page("match").entry.quick.field.line  # noqa: E731 - the line of the moment
 
     def typed(text: str) -> Callable[[], None]:
@@ -90,6 +93,10 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
     def export() -> None:
         files, match = window().files, desk().keeper.match(LONG)
         files.write_out(LONG, match, "pdf", log_path().with_name("sheet.pdf"))
+
+    def shut() -> None:
+        for preview in window().findChildren(Preview):
+            preview.close()
 
     def act(name: str) -> None:
         window().actions_by_name[name].trigger()
@@ -100,6 +107,10 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "Enter": lambda: QTest.keyClick(quick(), Qt.Key.Key_Return),
         "undo": lambda: act("undo"),
         "export": export,
+        "preview": lambda: window().files.preview(LONG),
+        "close the preview": shut,
+        "the table display": lambda: act("display"),
+        "no table display": lambda: act("display"),
         "to the matches": lambda: window().go("match-list"),
         "search": lambda: QTest.keyClicks(window().page("match-list").search.line, "marie"),
         "search no more": lambda: QTest.keyClick(window().page("match-list").search.line, Qt.Key.Key_Escape),
@@ -112,6 +123,8 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "open a match": lambda: window().open_match("match-00042"),
         "dark": lambda: desk().change_settings(theme=type(desk().settings.theme)("dark")),
         "light": lambda: desk().change_settings(theme=type(desk().settings.theme)("light")),
+        "larger letters": lambda: act("larger"),
+        "smaller letters": lambda: act("smaller"),
         "in French": lambda: desk().change_settings(language="fr"),
         "in English": lambda: desk().change_settings(language="en"),
     }
@@ -159,13 +172,18 @@ def run(matches: int, rounds: int) -> bool:
         print(title)
         for what, thing in every.items():
             do(what, thing)
+    held: list[float] = []
     for number in range(rounds):
         for _ in range(10):
             for thing in every.values():
                 thing()
                 wait(0.01)
-        gc.collect()
-        print(f"after {(number + 1) * 10 * len(every)} things: {memory():.0f} MB", flush=True)
+        wait(3)  # as somebody rests now and then
+        held.append(memory())
+        print(f"after {(number + 1) * 10 * len(every)} things: {held[-1]:.0f} MB", flush=True)
+    if held:
+        good &= held[-1] <= held[0] * GROWTH
+        print(f"{held[-1] / held[0]:.2f} times as much as after the first round (limit {GROWTH})")
     made.window.close()
     return good
 
