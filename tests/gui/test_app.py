@@ -58,6 +58,30 @@ program.Program.show_window = watched
 sys.exit(program.run())
 """
 
+LOOK = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from cocotte.gui import app as program
+
+shown = program.Program.show_window
+
+def watched(self, standing):
+    shown(self, standing)
+    model = self.window.page("match-list").model
+    self.looking = QTimer(interval=20)
+    self.looking.timeout.connect(lambda: look(model))
+    self.looking.start()
+
+def look(model):
+    if model.shelf.sure and not model.reading:
+        model.keep()
+        QApplication.instance().quit()
+
+program.Program.show_window = watched
+sys.exit(program.run())
+"""
+
 
 @pytest.fixture
 def told(monkeypatch):
@@ -131,6 +155,17 @@ def test_nothing_heavy_is_loaded_at_first_paint(tmp_path):
     assert "cocotte.gui.pages.matches.page" in loaded, error
     assert [name for name in NOT_AT_FIRST if name in loaded] == []
     assert [name for name in loaded if name.endswith("cocotte/gui/desk.py")] == []
+
+
+def test_nor_when_the_matches_were_seen_before(tmp_path):
+    """What the list and the card say of them is kept from one start to the next."""
+    log = tmp_path / "data" / "cocotte" / "matches.sqlite"
+    log.parent.mkdir(parents=True)
+    with SqliteLog(log) as made:
+        hollywood(Desk(Scorekeeper(made), Library(), Settings(), "en"))
+    start_alone(tmp_path, LOOK).communicate(timeout=60)
+    out, error = start_alone(tmp_path, START).communicate(timeout=60)
+    assert [name for name in NOT_AT_FIRST if name in out.split("\n")] == [], error
 
 
 def test_ctrl_c_in_the_terminal_closes_it(tmp_path):

@@ -7,7 +7,7 @@ from cocotte.core.match.commands import ArchiveMatch
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.unfinished import ScoreFact
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.theme import Scheme, Theme, Token
 from evenings import begin, contract, finished, hollywood, knock, stopped
 
 
@@ -54,7 +54,7 @@ def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_p
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Ann v Bob, Ann deals the 1st deal"), ("fr", "Ann contre Bob, Ann fait la 1ʳᵉ donne")],
+    [("en", "Ann v Bob, Ann deals number 1"), ("fr", "Ann contre Bob, Ann fait la 1ʳᵉ donne")],
 )
 def test_the_card_says_who_deals(own_desk, on_a_page, qtbot, language, line):
     """The first deal is the 1ʳᵉ in French, a feminine word."""
@@ -159,6 +159,20 @@ def test_what_is_recorded_shows_at_once(page, evenings):
     row = page.model.row_of(other)
     standing = page.model.index(row).data(ROW).standing if row >= 0 else "Ben leads 9 to 0"
     assert standing == "Ben leads 9 to 0"
+
+
+def test_the_buttons_leave_the_ring_of_their_row_whole(page):
+    """The row that has the keyboard is ringed all round, its right end included."""
+    page.list.setFocus()
+    page.list.setCurrentIndex(page.model.index(1))
+    page.list._show_buttons(1)
+    row = page.list.visualRect(page.model.index(1))
+    image = page.list.viewport().grab().toImage()
+    ring = Theme(scheme=Scheme.LIGHT).color(Token.ACC)
+    middle = page.list.buttons.geometry().center().x()
+    seen = [image.pixelColor(middle, y) for y in range(row.top(), row.top() + 5)]
+    assert ring in seen
+    assert ring in [image.pixelColor(x, row.center().y()) for x in range(row.right() - 4, row.right() + 1)]
 
 
 def test_the_buttons_follow_the_pointer(page, qtbot):

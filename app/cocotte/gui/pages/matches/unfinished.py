@@ -125,11 +125,12 @@ class UnfinishedCard(Themed, QWidget):
         self._title.setText(words.title(seen))
         players = words.players(seen)
         if seen.dealer:
-            from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
-
-            nth = Figures(say).ordinal(seen.number, feminine=True)
-            line = say(
-                "{players}, {dealer} deals the {nth} deal", players=players, dealer=seen.dealer, nth=nth
+            line = say.n(  # in French the 1ʳᵉ, then the 2ᵉ
+                "{players}, {dealer} deals number {n}",
+                "{players}, {dealer} deals number {n}",
+                seen.number,
+                players=players,
+                dealer=seen.dealer,
             )
         else:
             line = players
