@@ -4,7 +4,8 @@ import pytest
 
 from at_the_table import dealers, do, meetings, play, sit_down, written
 from cocotte.core.match.commands import GiveRuling
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.events import RulingMode, Side
+from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 
@@ -18,6 +19,21 @@ def misdeal(match, player):
     """The match after a misdeal ruled in the deal being played."""
     does = (Effect(EffectKind.REDEAL, player, clause="IRR-1b"),)
     return do(match, GiveRuling("imperfect-pack", "misdeal", "IRR-1b", RulingMode.APPLY, effects=does))
+
+
+@pytest.mark.parametrize(
+    ("format_id", "sides", "wanted"),
+    [
+        ("heads-up", ("Ann", "Bob"), ""),
+        ("cut-in", ("Ann", "Bob", "Cleo"), "Ann Bob Cleo"),  # THREE-01
+        ("captain", ("Ann", "Bob Cleo"), "Bob Cleo"),  # CAPT-01: never the captain
+        ("partnership", ("Ann Bob", "Cleo Dan"), ""),
+    ],
+)
+def test_who_may_sit_out(format_id, sides, wanted):
+    """One of three, or of two partners; everybody plays in the other formats."""
+    told = [Side("", tuple(players.split())) for players in sides]
+    assert " ".join(FORMATS[format_id].may_sit_out(told)) == wanted
 
 
 @pytest.mark.parametrize(

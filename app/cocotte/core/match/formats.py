@@ -6,11 +6,11 @@ A format is one class and one line in `FORMATS`. It looks only at how the deal j
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.rules import RuleSet
 
@@ -40,6 +40,10 @@ class Format(ABC):
     def tables(self, opened: MatchOpened) -> int:
         """At how many tables a deal is played."""
         return 1
+
+    def may_sit_out(self, sides: Sequence[Side]) -> tuple[str, ...]:
+        """Those of whom one sits out the first deal; nobody where all play."""
+        return ()
 
     @abstractmethod
     def first(self, opened: MatchOpened) -> Seating:
@@ -80,6 +84,10 @@ class CutIn(Format):
     clause = "THREE-02"
     side_sizes = ((1, 1, 1),)
 
+    def may_sit_out(self, sides: Sequence[Side]) -> tuple[str, ...]:
+        """Any of the three (THREE-01)."""
+        return tuple(player for side in sides for player in side.players)
+
     def first(self, opened: MatchOpened) -> Seating:
         """The two who do not sit out meet (THREE-01)."""
         pair = tuple(side.players[0] for side in opened.sides if side.players[0] != opened.sitting_out)
@@ -99,6 +107,10 @@ class Captain(Format):
     id = "captain"
     clause = "CAPT-02"
     side_sizes = ((1, 2),)
+
+    def may_sit_out(self, sides: Sequence[Side]) -> tuple[str, ...]:
+        """Either partner, never the captain (CAPT-01)."""
+        return sides[1].players if len(sides) == 2 else ()
 
     def first(self, opened: MatchOpened) -> Seating:
         """The captain meets the partner who does not sit out (CAPT-01)."""

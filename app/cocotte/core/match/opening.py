@@ -222,12 +222,7 @@ def _eights_problems(opened: MatchOpened) -> list[Problem]:
 
 
 def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
-    if opened.format == "cut-in":
-        may = [side.players[0] for side in opened.sides if side.players]
-    elif opened.format == "captain":
-        may = list(opened.sides[1].players) if len(opened.sides) == 2 else []
-    else:
-        may = []
+    may = FORMATS[opened.format].may_sit_out(opened.sides)
     if opened.sitting_out in may or (not may and not opened.sitting_out):
         return []
     facts = {"player": opened.sitting_out, "expected": ", ".join(may)}

@@ -65,8 +65,9 @@ def propose(
     The last named sits out (THREE-01, CAPT-01); the first who plays deals, in Captain the captain's opponent.
     """
     players = [player for side in sides for player in side.players]
-    if format_id in ("cut-in", "captain") and not sitting_out and players:
-        sitting_out = next((player for player in reversed(players) if player != dealer), "")
+    if not sitting_out and format_id in FORMATS:
+        may = FORMATS[format_id].may_sit_out(sides)
+        sitting_out = next((player for player in reversed(may) if player != dealer), "")
     playing = [player for player in players if player != sitting_out]
     if not dealer and playing:
         dealer = playing[1] if format_id == "captain" and len(playing) > 1 else playing[0]

@@ -82,7 +82,7 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     if FORMATS[opened.format].tables(opened) > 1:
         shared += TABLES
     shared += DEALER
-    if opened.format in {"cut-in", "captain"}:
+    if FORMATS[opened.format].may_sit_out(opened.sides):
         shared += NEWCOMER
     if opened.ledger == "hollywood":
         shared += HOLLYWOOD
