@@ -414,3 +414,17 @@ def test_a_deal_that_cannot_be_says_why_as_it_is_typed(sit_down, language, line,
     assert (english if language == "en" else french) in " ".join(said).replace("\u00a0", " ")
     table.enter()
     assert not table.match.rows
+
+
+def test_a_table_is_one_touch_and_its_numbers(sit_down):
+    """Who won is touched, the points follow: a knock; the keyboard leaves the line by itself (TEAM-01)."""
+    table = sit_down("gin-four", [("Ann", "Carl"), ("Bob", "Dora")])
+    table.entry.quick.field.line.setFocus()
+    for row, own, other in zip(table.form.rows, ("4", "6"), ("23", "20"), strict=True):
+        table.click(row.who._parts[0])
+        table.type(own)
+        table.key(Qt.Key.Key_Tab)
+        table.type(other)
+    assert not table.entry.quick.text()
+    table.click(table.entry.record)
+    assert [each.points for each in table.match.rows[0].tables] == [19, 14]

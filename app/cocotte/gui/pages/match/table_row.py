@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.gin.pricing import price
@@ -83,6 +83,7 @@ class TableRow(QWidget):
             icon.setSizePolicy(policy)
         self.who.chosen.connect(self._touched)
         self.who.keyed.connect(self._go_on)
+        self.who.touched.connect(self._lead_on)
         self.how.activated.connect(self._touched)
         self.upcard.edited.connect(self._touched)
         self.upcard.entered.connect(self.entered)
@@ -90,6 +91,15 @@ class TableRow(QWidget):
     def _go_on(self) -> None:
         if (blank := self.blank()) is not None:
             blank.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _lead_on(self) -> None:
+        """A touch leads to the numbers: right after a name they are a knock, as in the line."""
+        if self.who.index() is not None and self._how() is None and Going.KNOCK.value in self._hows:
+            self.how.setCurrentIndex(self._hows.index(Going.KNOCK.value) + 1)
+            self._touched()
+        focus = QApplication.focusWidget()
+        if focus is None or not self.numbers.isAncestorOf(focus):
+            self._go_on()
 
     def parts(self) -> tuple[QWidget, ...]:
         """What the form lays out, column by column."""
