@@ -295,8 +295,24 @@ def test_a_record_of_what_no_match_can_hold_is_refused(desk_run: Run) -> None:
     for why, other in spoilt.items():
         good["entries"][1]["body"]["tables"][0][1] = other
         assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED, why
-    good["entries"][1]["body"]["tables"][0][1] = report
+    good["entries"][1]["body"]["tables"] = [[0, report], [1, report]]
+    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED, "a second table"
+    good["entries"][1]["body"]["tables"] = [[0, report]]
     good["entries"][0]["body"]["rules"]["clauses"] = {"limit": "Dan"}
     assert desk_run("score", "-", told=json.dumps(good).encode())[0] == DONE
     good["entries"][0]["body"]["rules"]["changed"] = {"no-figure": 1}
     assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED
+
+
+def test_a_record_undoes_what_was_done_last(desk_run: Run) -> None:
+    """As undo does: a record that takes back something earlier is refused, and the true one is read."""
+    desk_run("new", "Ann", "Ben")
+    for deal in ("Ann k 4 23", "Ben k 3 9"):
+        desk_run("deal", deal)
+    desk_run("undo")
+    good = json.loads(desk_run("export", "--form", "json")[1])
+    assert desk_run("score", "-", told=json.dumps(good).encode())[0] == DONE
+    assert good["entries"][-1]["body"] == {"target": 3}
+    for wrong in (2, 1, 9):
+        good["entries"][-1]["body"] = {"target": wrong}
+        assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED

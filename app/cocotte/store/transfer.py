@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.decide import refuse, told_problems
-from cocotte.core.match.events import Event, Logged, MatchOpened, RulingGiven
+from cocotte.core.match.events import Event, Logged, MatchOpened, Redone, RulingGiven, Undone
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
@@ -99,10 +99,10 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:
 
 
 def _strange(row: SheetRow, match: Match) -> bool:
-    """Whether a deal can be of no such match at all: another game's, or somebody's who never sits there."""
+    """Whether a deal can be of no such match at all: another game's, a table too many, a stranger's."""
     present = set(match.names.values())
     return any(
-        problem.code == "OTHER_REPORT"
+        problem.code in {"OTHER_REPORT", "NO_SUCH_TABLE"}
         or (problem.code == "NOT_AT_TABLE" and problem.facts["player"] not in present)
         for problem in row.problems
     )
@@ -162,7 +162,24 @@ def _read_json(text: str) -> Told:
             raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)[:80]) from error
     if not entries or not isinstance(entries[0][0], MatchOpened):
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
+    _refuse_undo_between(entries)
     return Told(tuple(entries))
+
+
+def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
+    """Refuse an undo of anything but the last thing done, and a redo of anything but the last taken back."""
+    done: list[int] = []
+    undone: list[int] = []
+    for seq, (event, _) in enumerate(entries[1:], 2):
+        if isinstance(event, Undone | Redone):
+            taken, given = (done, undone) if isinstance(event, Undone) else (undone, done)
+            if taken[-1:] != [event.target]:
+                detail = f"{kind_of(event)} {event.target}"
+                raise ParseError("ENTRY_BAD", detail, 0, line=seq, detail=detail)
+            given.append(taken.pop())
+        else:
+            done.append(seq)
+            undone.clear()
 
 
 def _moment(told: str) -> str:
