@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cocotte.gui.kit.field import Labelled
+from cocotte.gui.kit.field import LONGEST, Labelled
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import SearchField, TextField
@@ -54,6 +54,15 @@ def test_what_is_pasted_is_a_number_or_nothing(deadwood, qtbot, text):
     QGuiApplication.clipboard().setText(text)
     deadwood.line.paste()
     assert deadwood.value() in (None, 4)
+
+
+def test_a_book_is_not_pasted_into_a_line(look, shown, qtbot):
+    """Its beginning is enough to see the mistake; nobody waits for the rest."""
+    line = TextField("Quick line")
+    shown(line)
+    QGuiApplication.clipboard().setText("A" * 100_000)
+    line.line.paste()
+    assert len(line.text()) == LONGEST
 
 
 def test_plus_and_minus_step_within_the_limits(deadwood, qtbot):

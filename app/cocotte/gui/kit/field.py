@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QPalette
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from cocotte.gui.kit.prose import Words
 
 
+LONGEST: Final = 2000
+"""Characters of a line; what another program had copied may be a whole book."""
+
+
 class LineEdit(QLineEdit):
     """The line one types in; Ctrl+Z goes to the program when nothing typed can be taken back."""
 
@@ -28,6 +32,7 @@ class LineEdit(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFrame(False)
+        self.setMaxLength(LONGEST)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
