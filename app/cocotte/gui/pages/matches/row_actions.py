@@ -49,5 +49,5 @@ class RowActions(Themed, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            rect = QRectF(self.rect()).adjusted(0, 1, 0, 0)
+            rect = QRectF(self.rect()).adjusted(0, 4, -4, -3)  # within the ring of the row
             painter.fillRect(rect, self.theme.color(Token.HOVER))
