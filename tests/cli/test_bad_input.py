@@ -104,6 +104,9 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
         (["new", "Ann", "Ben", "--stake", "-1"], "0"),
         (["new", "Ann", "Ben", "--ledger", "x"], "hollywood"),
         (["new", "Ann", "B\ud800n"], "name"),
+        (["new", "e\u0301", "é"], "twice"),
+        (["new", "Ann", "Ann\u200b"], "twice"),
+        (["new", "Ann", "\u200b"], "missing"),
         (["show", "--ledger", "x"], "hollywood"),
         (["show", "--match", "²"], "²"),
         (["show", "--match", "9" * 5000], "999"),
@@ -316,3 +319,9 @@ def test_a_record_undoes_what_was_done_last(desk_run: Run) -> None:
     for wrong in (2, 1, 9):
         good["entries"][-1]["body"] = {"target": wrong}
         assert desk_run("score", "-", told=json.dumps(good).encode())[0] == REFUSED
+
+
+def test_a_byte_order_mark_stands_before_the_first_line(desk_run: Run) -> None:
+    """As some systems begin every text file."""
+    out = desk_run("count", "-", told=b'\xef\xbb\xbf{"cards": "AS"}\r\n{"cards": "KD"}\r\n')[1]
+    assert [json.loads(line)["points"] for line in out.splitlines()] == [1, 10]

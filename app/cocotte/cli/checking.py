@@ -121,7 +121,7 @@ def _object(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise ParseError("LINE_LONG", "", 0, length=len(line), most=LONGEST_LINE)
     try:
-        told = json.loads(line.decode("utf-8"))
+        told = json.loads(line.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise ParseError("NOT_UTF8", "", error.start, expected="UTF-8") from error
     except (ValueError, RecursionError) as error:  # also numbers and depths no question has

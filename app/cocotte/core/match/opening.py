@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -155,7 +156,7 @@ def _rule_problems(opened: MatchOpened) -> list[Problem]:
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
     found = []
     for index, player in enumerate(players):
-        if not player.strip():
+        if not _as_seen(player):
             found.append(Problem("NAME_EMPTY", {"number": index + 1}, f"players.{index}"))
         elif problem := name_problem(player, players[:index], f"players.{index}"):
             found.append(problem)
@@ -172,9 +173,15 @@ def name_problem(name: str, others: Sequence[str], where: str = "name") -> Probl
         return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
     if not is_writable(name):
         return Problem("NAME_CHARACTERS", {}, where)
-    if name.split() in [other.split() for other in others]:
+    if _as_seen(name) in map(_as_seen, others):
         return Problem("NAME_TWICE", {"name": name}, where)
     return None
+
+
+def _as_seen(name: str) -> list[str]:
+    """A name as the table sees it: however its accents are made up, without spaces and marks nobody sees."""
+    composed = unicodedata.normalize("NFC", name)
+    return "".join(each for each in composed if unicodedata.category(each) != "Cf").split()
 
 
 def _deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
