@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
@@ -323,6 +324,21 @@ def test_another_game_has_other_figures(page, qtbot):
     assert page.draft.house["contracts"] == ("G3 G3", "R4 R4")
     qtbot.keyClicks(row._editor.line, "; nonsense")
     assert row._editor.state() is State.PROBLEM
+
+
+def test_the_headings_stand_on_one_line(page, qtbot):
+    """Whether a button stands beside them or not: nothing moves when the players are named."""
+
+    def heights():
+        labels = [
+            label for label in page.findChildren(Label) if label.text() in ("Players", "Seats", "Format")
+        ]
+        return {label.mapTo(page, label.rect().center()).y() for label in labels if label.isVisible()}
+
+    before = heights()
+    assert max(before) - min(before) <= 1
+    type_names(page, qtbot, "Pierre", "Jean")
+    assert heights() == before
 
 
 def test_unfolded_figures_come_into_sight(page, qtbot):

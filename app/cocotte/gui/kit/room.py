@@ -1,4 +1,4 @@
-"""How large a window of its own may be."""
+"""How large a window of its own may be; the place of what is hidden."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from PySide6.QtWidgets import QWidget
 from cocotte.gui.kit.look import Look
 
 _EDGE = 48  # px left of the screen, for the frame and what stands there
+
+
+def keep_place(part: QWidget) -> None:
+    """Leave a part its place while it is hidden: what stands beside it does not move."""
+    policy = part.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    part.setSizePolicy(policy)
 
 
 def on_screen(window: QWidget, width: int, height: int) -> QSize:

@@ -14,6 +14,7 @@ from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State
@@ -78,9 +79,7 @@ class TableRow(QWidget):
         meeting.addWidget(self.who, 1)
         meeting.addWidget(self._dealers[1])
         for icon in self._dealers:
-            policy = icon.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            icon.setSizePolicy(policy)
+            keep_place(icon)
         self.who.chosen.connect(self._touched)
         self.who.keyed.connect(self._go_on)
         self.who.touched.connect(self._lead_on)

@@ -13,6 +13,7 @@ from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
@@ -49,6 +50,7 @@ class PlayersPanel(Panel):
         policy = self.more.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the title stays on the line of its neighbours
         self.more.setSizePolicy(policy)
+        keep_place(self.more)
         head.addWidget(self.more)
         head.addStretch(1)
         head.addWidget(Label(say("card drawn"), Type.SMALL, Token.INK2))

@@ -17,6 +17,7 @@ from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import Draft
@@ -57,6 +58,7 @@ class SeatsPanel(Panel):
         self._clause: ClauseLink | None = None
         self.draw = Button(say("Draw for us"), Kind.QUIET, size=Size.INLINE)
         self.draw.clicked.connect(self._draw)
+        keep_place(self.draw)
         head.addWidget(self.draw)
         self.column.addLayout(head)
         self._names = QWidget()
