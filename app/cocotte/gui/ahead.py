@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import gc
 import time
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.tasks import Progress, Task
 from cocotte.words.catalogue import Say, languages
 
-MODULES: Final = (
-    "cocotte.keeper",
-    "cocotte.gui.pages.match.page",
-    "cocotte.gui.pages.new_match.page",
-    "cocotte.gui.pages.rules.page",
-    "cocotte.gui.pages.players.page",
-    "cocotte.gui.preferences",
-    "cocotte.gui.files",
-)
-"""What is loaded, the page wanted first before the others."""
+RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
+"""What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
+PAGES: Final = ("cocotte.gui.pages", "cocotte.gui.preferences", "cocotte.gui.files")
+"""What the window loads itself, a module at a time."""
+_BETWEEN: Final = 10  # milliseconds between two modules
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
 
-def pages_ahead(desk: Desk) -> Task:
-    """Load what the pages need: their code, clauses, incidents and presets, every language."""
+def rules_ahead(desk: Desk) -> Task:
+    """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
 
     def work(progress: Progress) -> None:
         gc.disable()  # nothing of it is rubbish, and the window would wait while it is looked through
@@ -36,8 +35,9 @@ def pages_ahead(desk: Desk) -> Task:
             gc.enable()
 
     def load(progress: Progress) -> None:
-        for done, module in enumerate(MODULES):
-            progress.at(done, len(MODULES))
+        modules = [*_modules(RULES)]
+        for done, module in enumerate(modules):
+            progress.at(done, len(modules))
             import_module(module)
         from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - it is the point to load it here
 
@@ -47,6 +47,30 @@ def pages_ahead(desk: Desk) -> Task:
             Say.of(language)
 
     return Task(work, desk)
+
+
+def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
+    """Load the code of the pages on the window's own thread, which goes on between two modules."""
+    modules = _modules(PAGES)
+
+    def step() -> None:
+        module = next(modules, None)
+        if module is None:
+            then()
+            return
+        import_module(module)
+        QTimer.singleShot(_BETWEEN, window, step)
+
+    step()
+
+
+def _modules(names: Sequence[str]) -> Iterator[str]:
+    """These modules, and those of the packages among them."""
+    for name in names:
+        module = import_module(name)
+        yield name
+        for found in walk_packages(getattr(module, "__path__", ()), f"{name}."):
+            yield found.name
 
 
 def figures_ahead(desk: Desk, log: Path) -> Task:

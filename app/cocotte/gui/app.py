@@ -189,20 +189,24 @@ class Program(QObject):
         ask(say("The matches were mended"), lines, [say("Close")], parent=self.window)
 
     def _read_ahead(self, log: Path) -> None:
-        from cocotte.gui.ahead import figures_ahead, pages_ahead  # noqa: PLC0415 - after the first paint
+        from cocotte.gui.ahead import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint
 
         if self.desk is None:
             return
         figures = figures_ahead(self.desk, log)
 
-        def make_pages(_: object) -> None:
+        def make_pages() -> None:
             set_aside()
             if self.desk is not None and self.window is not None:
                 self.window.make_ready()
                 self._ahead = figures.start()
 
-        self._ahead = pages_ahead(self.desk)
-        self._ahead.done.connect(make_pages)
+        def load_pages(_: object) -> None:
+            if self.window is not None:
+                pages_ahead(self.window, make_pages)
+
+        self._ahead = rules_ahead(self.desk)
+        self._ahead.done.connect(load_pages)
         figures.done.connect(set_aside)
         for task in (self._ahead, figures):
             task.failed.connect(lambda error: LOGGER.warning("not read ahead: %r", error))
