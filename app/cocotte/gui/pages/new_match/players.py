@@ -47,10 +47,7 @@ class PlayersPanel(Panel):
         head.addWidget(Label(say("Players"), Type.HEADING))
         self.more = Button(say("One more"), Kind.QUIET, icon="plus", size=Size.INLINE)
         self.more.clicked.connect(self._add)
-        policy = self.more.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # the title stays on the line of its neighbours
-        self.more.setSizePolicy(policy)
-        keep_place(self.more)
+        keep_place(self.more)  # the title stays on the line of its neighbours
         head.addWidget(self.more)
         head.addStretch(1)
         head.addWidget(Label(say("card drawn"), Type.SMALL, Token.INK2))
