@@ -1,5 +1,6 @@
 """The program around the window: the start, languages, the look, trouble, the end."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -194,9 +195,8 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
 
 
-def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path, monkeypatch):
+def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
     """When the language changes: no page, no button, after everything was gone to, exported and summed."""
-    monkeypatch.setattr(program, "_AT_REST", 100)
     made = running()
     match_id = hollywood(made.desk)
     window, sheet = made.window, tmp_path / "sheet.pdf"
@@ -208,6 +208,7 @@ def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path, monkeypatc
     qtbot.waitUntil(lambda: sheet.exists() and not Task._running)
     before = [weakref.ref(each) for each in (window, *window.findChildren(QObject))]
     del window
+    gc.freeze()  # as after a while
     made.desk.change_settings(language="fr")
     qtbot.waitUntil(lambda: before[0]() is not made.window)
 

@@ -24,7 +24,7 @@ from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.rubbish import set_aside, sweep
+from cocotte.gui.rubbish import set_aside, take_apart
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
 from cocotte.store import settings as stored
@@ -137,8 +137,7 @@ class Program(QObject):
         self.window.show()
         if old is not None:
             old.hide()
-            old.deleteLater()
-            QTimer.singleShot(_AT_REST, self, sweep)
+            take_apart(old)
 
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import gc
 
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
 
 def set_aside() -> None:
-    """What is there stays: it is not looked through until somebody sweeps."""
+    """What is there stays: it is not looked through any more."""
     gc.freeze()
 
 
-def sweep() -> None:
-    """Look through everything once: what was set aside may have had its day."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
+def take_apart(window: QWidget) -> None:
+    """Let go of a window: its parts hold each other, and once it is set aside nobody would look for them."""
+    parts = [window, *window.findChildren(QObject)]
+    window.destroyed.connect(lambda: QTimer.singleShot(0, lambda: _part(parts)))  # Qt takes it apart first
+    window.deleteLater()
+
+
+def _part(parts: list[QObject]) -> None:
+    for each in parts:
+        if not isValid(each):
+            vars(each).clear()
+    parts.clear()
