@@ -39,8 +39,6 @@ PAPERS: Final = ((Paper.SYSTEM, mark("As usual here")), (Paper.A4, "A4"), (Paper
 CODES: Final = ((True, mark("Where it fits")), (False, mark("Never")))
 """Whether a sheet carries the match as a code."""
 
-_WIDEST = 800  # px at 100 %
-
 
 class PreferencesPage(QWidget):
     """One page, no question whether it should be kept."""

@@ -9,8 +9,6 @@ from functools import lru_cache
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Control characters, marks of direction and joiners, halves of pairs, what no one has assigned."""
 
-_SPACES = re.compile(r"\s+")
-
 
 @lru_cache(maxsize=4096)
 def one_line(text: str) -> str:

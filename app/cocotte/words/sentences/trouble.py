@@ -60,7 +60,8 @@ ADVICE: Final[Mapping[str, str]] = {
         "Somebody put an older log in its place. Nothing was recorded now; look for the newer log."
     ),
     "LOG_DAMAGED": mark(
-        "Nothing was changed. Mend the log (cocotte mend): what can be read goes into a new one, this one stays."
+        "Nothing was changed. Mend the log (cocotte mend): what can be read goes into a new one, "
+        "this one stays."
     ),
     "LOG_FOREIGN": mark("Choose another file for the log."),
     "LOG_LOCKED": mark("Nothing was recorded now, nothing is lost. Try again in a moment."),
