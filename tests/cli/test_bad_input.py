@@ -325,3 +325,24 @@ def test_a_byte_order_mark_stands_before_the_first_line(desk_run: Run) -> None:
     """As some systems begin every text file."""
     out = desk_run("count", "-", told=b'\xef\xbb\xbf{"cards": "AS"}\r\n{"cards": "KD"}\r\n')[1]
     assert [json.loads(line)["points"] for line in out.splitlines()] == [1, 10]
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("sheet --to evening.doc", ".pdf"),
+        ("season --to evening.csv", ".pdf"),
+        ("blank --to evening.csv", ".pdf"),
+        ("rulebook --to book.txt", ".pdf"),
+    ],
+)
+def test_a_file_is_what_its_ending_says(command, expected, tmp_path, monkeypatch, capsys):
+    """No PDF is called a table, and no text a document of another program."""
+    monkeypatch.chdir(tmp_path)
+    log = str(tmp_path / "log")
+    assert main(["--log", log, "new", "Ann", "Ben"]) == 0
+    assert main(["--log", log, "deal", "Ann gin 20"]) == 0
+    capsys.readouterr()
+    assert main(["--log", log, *command.split()]) == 2
+    assert expected in capsys.readouterr().err
+    assert not list(tmp_path.glob("evening*")) + list(tmp_path.glob("book*"))

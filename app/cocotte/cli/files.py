@@ -67,7 +67,7 @@ def blank(desk: Desk, told: Namespace) -> None:
         sides=sides if told.players else (),
         rules=rules,
     )
-    write_bytes(Path(told.to), render_blank(empty, desk.say, page=SIZES[told.paper]))
+    write_bytes(pdf_file(told.to), render_blank(empty, desk.say, page=SIZES[told.paper]))
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
@@ -133,9 +133,22 @@ def _paper(desk: Desk, match_id: str, match: Match, *, code: bool) -> Paper:
     return paper_of(match_id, match, desk.library, script=script)
 
 
+def pdf_file(name: str) -> Path:
+    """The file a document for the printer goes to.
+
+    Raises: RuleViolation (FORM_UNKNOWN) when its name says that it is something else.
+    """
+    path = Path(name)
+    if path.suffix.lower() not in ("", ".pdf"):
+        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=path.suffix, expected=".pdf")
+    return path
+
+
 def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None:
     suffix = Path(told.to).suffix.lower() if told.to else ""
     form = told.form or _FORMS.get(suffix) or ("json" if desk.json else "text")
+    if suffix and not told.form and suffix not in _FORMS:
+        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=suffix, expected=", ".join(_FORMS))
     if form not in EXPORTS:
         raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
     paper = _paper(desk, match_id, match, code=form == "pdf" and with_code(told))

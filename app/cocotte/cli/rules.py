@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import Fields, named_rules
+from cocotte.cli.files import pdf_file
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet, Value
@@ -62,11 +62,9 @@ def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) 
 
     Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), Trouble.
     """
-    path = Path(told.to)
     if told.search:
         raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
-    if path.suffix.lower() != ".pdf":
-        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=path.suffix or path.name, expected=".pdf")
+    path = pdf_file(told.to)
     write_bytes(path, render_rulebook(book, desk.say, page=PageSize(told.paper), game=game))
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 

@@ -6,10 +6,9 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from pathlib import Path
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.files import SIZES, paper_for, with_code
+from cocotte.cli.files import SIZES, paper_for, pdf_file, with_code
 from cocotte.cli.players import day, nobody_called, season_of
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
@@ -23,6 +22,7 @@ from cocotte.words.seasons import season_title
 
 def season(desk: Desk, told: Namespace) -> None:
     """The matches named, or all that were begun in a period, in the order they were begun."""
+    path = pdf_file(told.to)
     wanted = [desk.match_id(each) for each in told.matches]
     chosen = _chosen(desk, told, wanted)
     if not chosen:
@@ -34,7 +34,7 @@ def season(desk: Desk, told: Namespace) -> None:
     makes: Sequence[Callable[[], Paper]] = [
         partial(paper_for, desk, match_id, code=code) for match_id, _ in chosen
     ]
-    with writing_to(Path(told.to)) as out, telling_progress(desk.say) as tell:
+    with writing_to(path) as out, telling_progress(desk.say) as tell:
         write_season(out, makes, title, desk.say, page=SIZES[told.paper], tell=tell)
     text = desk.say.n(
         "{n} match written to {file}.", "{n} matches written to {file}.", len(chosen), file=told.to
