@@ -176,7 +176,7 @@ def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
         seen.append((len(told.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
 
     page.sums.toldSoFar.connect(look)
-    page.sums._known = PlayedMatches()
+    page.sums.known = PlayedMatches()
     page._ask_anew()
     club.wait(page)
     assert seen

@@ -30,6 +30,7 @@ from cocotte.gui.tasks import Progress, Task
 from cocotte.gui.theme import Token
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import log_path
+from cocotte.store.played import PlayedMatches
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 
@@ -50,7 +51,9 @@ class PlayersPage(QWidget):
         self._whole = False
         self._writing: Task | None = None
         path = log or log_path()
-        self.sums = Sums(path, self)
+        known = desk.kept.get("played")
+        self.sums = Sums(path, self, known if isinstance(known, PlayedMatches) else None)
+        desk.kept["played"] = self.sums.known  # for the window in another language
         self.renaming = Renaming(path, self)
         self.model = FiguresModel(self._say, self._say("Player"))
         self._lay_out()

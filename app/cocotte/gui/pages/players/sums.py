@@ -70,14 +70,15 @@ class Sums(QObject):
     failed = Signal(object)
     """It ended in this error."""
 
-    def __init__(self, log: Path, parent: QObject | None = None) -> None:
+    def __init__(self, log: Path, parent: QObject | None = None, known: PlayedMatches | None = None) -> None:
+        """`known`: what others read of the same log before."""
         super().__init__(parent)
         self._log = log
-        self._known = PlayedMatches.of(log)
+        self.known = known or PlayedMatches.of(log)
         self._season: Season | None = None
         self._task: Task | None = None
         self._next: Asked | None = None
-        self._aside = False  # thousands of matches stay, and are not looked through for rubbish
+        self._aside = known is not None  # thousands of matches stay, and are not looked through for rubbish
 
     @property
     def busy(self) -> bool:
@@ -125,11 +126,11 @@ class Sums(QObject):
             nonlocal due
             progress.at(done, of)
             if (begun := monotonic()) > due and done < of:
-                progress.show(tell(self._known.so_far(log), asked))
+                progress.show(tell(self.known.so_far(log), asked))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
         try:
-            return keeper.season(self._known, at)
+            return keeper.season(self.known, at)
         finally:
             keeper.close()
 
