@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
@@ -72,7 +73,9 @@ def own_window(qtbot, plain_look, own_desk):
             window.activateWindow()
         return window
 
-    return open_on
+    yield open_on
+    for window in filter(isValid, windows):
+        window.hide()  # whatever it shows may be closed now
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def window_on(qtbot, qapp, tmp_path, monkeypatch):
 
     yield open_window
     for desk in desks:
-        desk.keeper.close()
+        desk.close()
 
 
 def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtbot):

@@ -110,6 +110,22 @@ def test_without_a_match_the_place_of_the_match_begins_one(own_window):
     assert window.page_name == "new-match"
 
 
+def test_a_match_half_told_is_there_again(own_window, qtbot):
+    """Escape, or a look at the rules, loses nothing; whoever cancels, or has begun, starts afresh."""
+    window = own_window()
+    window.begin()
+    line = window.page("new-match").players.rows[0].field.line
+    qtbot.keyClicks(line, "Pierre")
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+    window.go("rules")
+    window.begin()
+    page = window.page("new-match")
+    assert page.draft.names[0] == "Pierre"
+    page.foot.cancel.click()
+    window.begin()
+    assert "Pierre" not in window.page("new-match").draft.names
+
+
 def test_undo_says_what_it_takes_back(own_window, own_desk, qtbot):
     """By menu and key; redo does it again."""
     desk = own_desk()

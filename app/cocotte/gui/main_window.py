@@ -170,8 +170,9 @@ class MainWindow(QMainWindow):
             self.open_match(seen.match_id)
 
     def begin(self, rematch: str = "") -> None:
-        """Go to the page on which a match begins, filled in for a rematch."""
-        self.pages.forget("new-match")
+        """Go to the page on which a match begins, as it was left, or filled in for a rematch."""
+        if rematch:
+            self.pages.forget("new-match")
         page = self.pages.new_match
         self.go("new-match")
         if rematch:

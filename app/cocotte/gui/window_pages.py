@@ -121,7 +121,9 @@ class WindowPages(QStackedWidget):
 
         window, page = self._window, NewMatchPage(self._desk)
         page.started.connect(window.open_match)
-        page.cancelled.connect(window.go_back)
+        page.left.connect(window.go_back)
+        for over in (page.started, page.cancelled):
+            over.connect(lambda: self.forget("new-match"))
         page.clauseAsked.connect(window.open_clause)
         page.blankAsked.connect(window.paperwork.blank_sheet)
         return page

@@ -53,8 +53,10 @@ class NewMatchPage(Themed, QWidget):
 
     started = Signal(str)
     """A match has begun: its id."""
-    cancelled = Signal()
+    left = Signal()
     """Back, without beginning."""
+    cancelled = Signal()
+    """What was filled in is no longer wanted."""
     blankAsked = Signal()
     """Somebody wants a sheet to fill in by hand."""
     clauseAsked = Signal(str)
@@ -121,8 +123,10 @@ class NewMatchPage(Themed, QWidget):
         self._preset_chosen(name)
 
     def focus_first(self) -> None:
-        """Put the keyboard where one begins."""
-        self.players.rows[0].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Put the keyboard where one begins: to the first player without a name."""
+        rows = self.players.rows
+        blank = next((row for row in rows if not row.field.line.text()), rows[0])
+        blank.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_parts(self) -> None:
         say = self._say
@@ -187,6 +191,7 @@ class NewMatchPage(Themed, QWidget):
         self.house.termsAsked.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
+        self.foot.cancelled.connect(self.left)
         self.foot.cancelled.connect(self.cancelled)
         self.foot.blankAsked.connect(self.blankAsked)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -223,7 +228,7 @@ class NewMatchPage(Themed, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
+            self.left.emit()
         else:
             super().keyPressEvent(event)
 
