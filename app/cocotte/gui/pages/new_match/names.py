@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
@@ -42,7 +42,10 @@ class KnownNames(QObject):
             self._looking.start()
 
     def complete(self, line: QLineEdit) -> None:
-        """Offer them under a field."""
+        """Offer them under a field, from when it first has the keyboard."""
+        line.installEventFilter(_First(line, lambda: self._offer(line)))
+
+    def _offer(self, line: QLineEdit) -> None:
         made = QCompleter(self.model, line)
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         made.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
@@ -78,6 +81,20 @@ def _put_away(offered: QListView, line: QLineEdit) -> None:
     names = offered.model()
     if names.rowCount() == 1 and names.index(0, 0).data() == line.text():
         offered.hide()
+
+
+class _First(QObject):
+    """Does something when a field has the keyboard for the first time."""
+
+    def __init__(self, line: QLineEdit, then: Callable[[], None]) -> None:
+        super().__init__(line)
+        self._then = then
+
+    def eventFilter(self, line: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            line.removeEventFilter(self)
+            self._then()
+        return False
 
 
 class _Walker(QObject):
