@@ -283,6 +283,22 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot
     assert made.window.page_name == "match-list"
 
 
+def test_a_log_that_cannot_be_mended_stays_open(starting, told, monkeypatch):
+    """No room for another one: that is raised to be told, and the matches are still there."""
+    made = starting()
+    assert made.open()
+    hollywood(made.desk)
+
+    def refuse(path):
+        raise Trouble("DISK_FULL", path=str(path))
+
+    monkeypatch.setattr(program, "mend_log", refuse)
+    with pytest.raises(Trouble):
+        made._mend()
+    assert len(made.desk.heads()) == 1
+    assert made.window.desk is made.desk
+
+
 def test_trouble_is_told_without_a_traceback(running, told):
     """What the disk refuses, what the rules refuse; a bug shows its traceback and its file."""
     running()

@@ -176,7 +176,13 @@ class Program(QObject):
         self._stop_working()
         self.desk.close()
         self._settings = self.desk.settings
-        self._work_on(mend_log(log_path()), Standing(self.window.standing().page))
+        page = Standing(self.window.standing().page)
+        try:
+            opened = mend_log(log_path())
+        except Trouble:  # no room for another log: one goes on with what can be read of this one
+            self._work_on(open_log(log_path()), page)
+            raise
+        self._work_on(opened, page)
 
     def _tell_salvage(self, saved: Salvage) -> None:
         """The log was damaged: what is left of it, and where it lies."""
