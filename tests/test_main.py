@@ -118,3 +118,16 @@ def test_a_file_is_shown_without_a_screen(tmp_path, checkout):
     assert answer.returncode == 2
     assert answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize("zone", [":garbage", ".", "UTC-25"])
+def test_a_time_zone_that_is_none_costs_nobody_his_match(tmp_path, zone):
+    """Whatever the system takes for one: the sheet, corrections with their day, and the figures."""
+    (tmp_path / "garbage").write_text("no zone", "utf-8")
+    (tmp_path / "ours.cocotte").write_text(
+        "cocotte 1\npreset gin-rami\nside Ann\nside Ben\ndeal Ann gin 20\namend 1: Ann gin 25\n", "utf-8"
+    )
+    told = {"TZ": zone, "COCOTTE_LOG": str(tmp_path / "log.sqlite"), "LANG": "en_CA.UTF-8"}
+    for command_line in ("import ours.cocotte", "show", "players"):
+        answer = run(tmp_path, *command_line.split(), **told)
+        assert (answer.returncode, answer.stderr) == (0, ""), command_line

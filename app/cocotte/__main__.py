@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +17,7 @@ MATCH_FILES: Final = frozenset({".cocotte", ".cocotte-log", ".json", ".txt"})
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Cocotte; answers the exit status."""
+    _set_clock()
     told = sys.argv[1:] if arguments is None else list(arguments)
     files = [argument for argument in told if is_match_file(argument)]
     if told and len(files) < len(told):
@@ -32,6 +35,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(files)
     finally:
         gc.enable()
+
+
+def _set_clock() -> None:
+    """Where the time zone is a day or more away from everybody's, nothing has a date: leave it out."""
+    try:
+        datetime.now(UTC).astimezone()
+    except ValueError:
+        os.environ["TZ"] = "UTC0"
+        time.tzset()
 
 
 def is_match_file(argument: str) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
     from fractions import Fraction
 
-    from babel import Locale
+    from cocotte.words.cldr import Locale
 
 MINUS: Final = "\u2212"
 """The minus sign, as wide as a figure."""
@@ -80,7 +80,7 @@ class Figures:
         from decimal import Decimal  # noqa: PLC0415 - a list of matches needs neither
         from fractions import Fraction  # noqa: PLC0415 - as above
 
-        from babel.numbers import format_decimal  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_decimal  # noqa: PLC0415 - Babel waits until it is needed
 
         exact = Decimal(value.numerator) / value.denominator if isinstance(value, Fraction) else value
         pattern = "#,##0." + "0" * places if places else "#,##0"
@@ -88,7 +88,7 @@ class Figures:
 
     def percent(self, share: float | Fraction) -> str:
         """A share in whole hundredths: ``42 %`` in French, ``42%`` in English."""
-        from babel.numbers import format_percent  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_percent  # noqa: PLC0415 - Babel waits until it is needed
 
         return _typeset(format_percent(float(share), locale=self._locale))
 
@@ -99,8 +99,7 @@ class Figures:
         """
         if not currency:
             return self.decimal(amount, 2)
-        from babel import localedata  # noqa: PLC0415 - Babel waits until it is needed
-        from babel.numbers import format_currency  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_currency, localedata  # noqa: PLC0415 - as above
 
         home = f"{self._say.language}_{currency[:2]}"
         locale = home if localedata.exists(home) else self._locale
@@ -123,19 +122,19 @@ class Figures:
 
     def full_date(self, day: date) -> str:
         """A date in full: ``vendredi 20 novembre 2026``, ``Friday, 20 November 2026``."""
-        from babel.dates import format_date  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_date  # noqa: PLC0415 - Babel waits until it is needed
 
         return self._first(day, format_date(day, "full", self._locale))
 
     def short_date(self, day: date) -> str:
         """A date in a list of many years: ``20 nov. 2026``, ``20 Nov 2026``."""
-        from babel.dates import format_date  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_date  # noqa: PLC0415 - Babel waits until it is needed
 
         return self._first(day, format_date(day, "medium", self._locale))
 
     def week_date(self, day: date) -> str:
         """A date in a list of this year: ``ven. 20 nov.``, ``Fri 20 Nov``."""
-        from babel.dates import format_skeleton  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_skeleton  # noqa: PLC0415 - Babel waits until it is needed
 
         midnight = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - the day as it is, in no time zone
         return self._first(day, format_skeleton("MMMEd", midnight, locale=self._locale))
@@ -146,13 +145,13 @@ class Figures:
 
     def listing(self, names: Iterable[str], *, choice: bool = False) -> str:
         """Several names as one phrase: ``Pierre, Jean et Jacques``; with "or" for a `choice`."""
-        from babel.lists import format_list  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import format_list  # noqa: PLC0415 - Babel waits until it is needed
 
         return format_list(list(names), style="or" if choice else "standard", locale=self._locale)
 
     @cached_property
     def _locale(self) -> Locale:
-        from babel import Locale  # noqa: PLC0415 - Babel waits until it is needed
+        from cocotte.words.cldr import Locale  # noqa: PLC0415 - Babel waits until it is needed
 
         return Locale.parse(_HABITS.get(self._say.language, self._say.language))
 
