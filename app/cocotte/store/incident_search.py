@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
 from cocotte.core.rulings.incidents import Incident
@@ -20,13 +21,20 @@ _SMALL: Final = re.compile(
 
 
 class IncidentSearch:
-    """The words of some incidents, put in order once."""
+    """The words of some incidents, put in order once, when something is first looked for."""
 
     def __init__(self, incidents: Iterable[Incident]) -> None:
-        self._said = tuple((incident, tuple(map(set, _fields(incident)))) for incident in incidents)
-        self._titles = {
+        self._incidents = tuple(incidents)
+
+    @cached_property
+    def _said(self) -> list[tuple[Incident, tuple[set[str], ...]]]:
+        return [(incident, tuple(map(set, _fields(incident)))) for incident in self._incidents]
+
+    @cached_property
+    def _titles(self) -> dict[str, list[set[str]]]:
+        return {
             incident.id: [set(_words(title)) for title in incident.title.values()]
-            for incident, _ in self._said
+            for incident in self._incidents
         }
 
     def find(self, wanted: str) -> tuple[Incident, ...]:
@@ -36,7 +44,7 @@ class IncidentSearch:
         """
         words = set(_words(wanted))
         if not words:
-            return tuple(incident for incident, _ in self._said)
+            return self._incidents
         weights = [[_weight(word, fields) for word in words] for _, fields in self._said]
         rarity = [1 / max(1, sum(map(bool, column))) for column in zip(*weights, strict=True)]
         most = max((sum(map(bool, row)) for row in weights), default=0)

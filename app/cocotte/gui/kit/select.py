@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -19,7 +21,7 @@ from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Look, Themed
 from cocotte.gui.kit.paint import box, icon, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Token
+from cocotte.gui.theme import Theme, Token
 
 _PADDING = 12
 
@@ -49,19 +51,20 @@ class Select(Themed, Ringed, QComboBox):
         super().__init__(parent)
         self._size = size
         self.setAccessibleName(name)
-        self.setItemDelegate(Rows(self))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.retheme()
 
     def retheme(self) -> None:
         self.setFont(font(Type.BODY, self.theme))
 
+    def showPopup(self) -> None:
+        if not isinstance(self.itemDelegate(), Rows):  # most lists are never opened
+            self.setItemDelegate(Rows(self))
+        super().showPopup()
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(font(Type.BODY, self.theme))
-        widest = max(
-            (metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0
-        )
-        return QSize(int(widest) + 2 * _PADDING + 8 + self.theme.px(20), self.theme.px(self._size))
+        widest = _widest(tuple(self.itemText(row) for row in range(self.count())), self.theme)
+        return QSize(widest + 2 * _PADDING + 8 + self.theme.px(20), self.theme.px(self._size))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.theme.px(self._size))
@@ -83,3 +86,9 @@ class Select(Themed, Ringed, QComboBox):
             icon(painter, "chevron-down", QRectF(left, top, side, side), ink)
             words = QRectF(_PADDING, 0, left - 8 - _PADDING, self.height())
             line_of_text(painter, words, self.currentText(), font(Type.BODY, theme), ink)
+
+
+@lru_cache(maxsize=32)  # a list of every deal of a match is long, and Qt asks again and again
+def _widest(texts: tuple[str, ...], theme: Theme) -> int:
+    metrics = QFontMetricsF(font(Type.BODY, theme))
+    return int(max(map(metrics.horizontalAdvance, texts), default=0))

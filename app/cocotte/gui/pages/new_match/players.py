@@ -41,7 +41,7 @@ class PlayersPanel(Panel):
     def __init__(self, say: Say, names: KnownNames, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
         self.column.setContentsMargins(16, 8, 16, 16)
-        self._say = say
+        self._say, self._known = say, names
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(Label(say("Players"), Type.HEADING))
@@ -60,12 +60,8 @@ class PlayersPanel(Panel):
         self.note.hide()
         self.column.addWidget(self.note)
         self.column.addStretch()
-        self.rows = [PlayerRow(number, say, names, self) for number in range(1, MOST + 1)]
-        for place, row in enumerate(self.rows):
-            row.field.edited.connect(self.edited)
-            row.field.entered.connect(partial(self._next, place))
-            row.field.line.editingFinished.connect(self.left)
-            row.card.picked.connect(lambda _: self.edited.emit())
+        self.rows: list[PlayerRow] = []
+        """Those there were so far, some of them hidden again."""
         self._shown = 0
         self._asked = 0
         self._most = MOST
@@ -80,6 +76,7 @@ class PlayersPanel(Panel):
 
     def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
         """Put names and cards in; nobody is told."""
+        self._need(min(len(names), MOST))
         for place, row in enumerate(self.rows):
             row.field.set_text(names[place] if place < len(names) else "")
             row.card.show_card(cards[place] if place < len(cards) else None)
@@ -104,11 +101,22 @@ class PlayersPanel(Panel):
         if whole is not None:
             self.note.show_state(State.PROBLEM, problem_text(whole, self._say))
 
+    def _need(self, count: int) -> None:
+        """So many rows are needed; they are made once."""
+        for place in range(len(self.rows), count):
+            row = PlayerRow(place + 1, self._say, self._known, self)
+            row.field.edited.connect(self.edited)
+            row.field.entered.connect(partial(self._next, place))
+            row.field.line.editingFinished.connect(self.left)
+            row.card.picked.connect(lambda _: self.edited.emit())
+            self.rows.append(row)
+
     def _show_rows(self, shown: int) -> None:
         self.more.setVisible(shown < self._most)
         if shown == self._shown:
             return
         self._shown = shown
+        self._need(shown)
         columns = 2 if shown > _TWO_COLUMNS else 1
         for place, row in enumerate(self.rows):
             self._grid.removeWidget(row)
