@@ -28,6 +28,27 @@ def test_the_other_matches_are_listed(damaged, capsys):
     assert "cocotte mend" in error
 
 
+def test_what_is_lost_is_told(tmp_path, capsys):
+    """A match that lost its first entry is no more; one that lost a later one stops there, and is named."""
+    log = tmp_path / "evening.cocotte-log"
+    ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
+    for told in (*ours, "new Pierre Jean", "deal Jean gin 11"):
+        assert main(["--log", str(log), *told.split()]) == 0
+    damaged = log.read_bytes().replace(b"Pierre", b"Pietro", 1).replace(b'"other":4', b'"other":9', 1)
+    log.write_bytes(damaged)
+    capsys.readouterr()
+    assert main(["--log", str(log), "mend"]) == 0
+    _, *lines = capsys.readouterr().out.splitlines()
+    assert main(["--log", str(log), "list", "--json"]) == 0
+    (left,) = json.loads(capsys.readouterr().out)["matches"]
+    assert lines == [
+        "1 match was saved.",
+        f"1 match now stops earlier than it did: {left['match']}",
+        "Nothing is left of 1 match.",
+        "At least 4 entries are lost.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "It lies unchanged at"), ("fr", "Il reste tel quel ici")]
 )

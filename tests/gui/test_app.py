@@ -252,18 +252,20 @@ def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
 
 
 def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
-    """Once the window is there: how many matches, and where the damaged file lies."""
+    """Once the window is there: how many matches, which of them are shorter, where the damaged file lies."""
     path = log_path()
     path.parent.mkdir(parents=True)
     with SqliteLog(path) as log:
         hollywood(Desk(Scorekeeper(log), Library(), Settings(), "fr"))
-    path.write_bytes(path.read_bytes().replace(b"TRIGGER", b"TRIGGGR", 1))
+    path.write_bytes(path.read_bytes().replace(b"TRIGGER", b"TRIGGGR", 1).replace(b"knock", b"gnock", 1))
     assert starting(language="fr").open()
     qtbot.waitUntil(lambda: told != [])
     ((title, lines, _),) = told
     assert title == "Les matchs ont été réparés"
     assert lines[0].startswith("Le journal était endommagé.")
     assert lines[1] == "1 match a été sauvé."
+    assert lines[2].startswith("1 match s’arrête maintenant plus tôt qu’avant")
+    assert lines[2].endswith("Pierre contre Jean")
 
 
 def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot):

@@ -134,7 +134,8 @@ def test_any_page_may_be_gone(path, recorded):
         kept = everything(path)
         assert all(recorded[match_id][: len(entries)] == entries for match_id, entries in kept.items())
         assert result.entries == sum(map(len, kept.values()))
-        assert result.matches == len(kept)
+        assert result.matches == len(kept) <= MATCHES - result.gone
+        assert set(result.cut) <= kept.keys()
         assert not [match_id for match_id in result.cut if kept.get(match_id) == recorded[match_id]]
         assert result.entries + result.lost <= MATCHES * DEALS
     asides = [file.name for file in path.parent.iterdir() if "damaged" in file.name]

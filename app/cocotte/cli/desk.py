@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any, Self, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
@@ -20,6 +20,15 @@ from cocotte.store.opening import open_log
 from cocotte.store.places import data_folder, log_path
 from cocotte.words.catalogue import Say
 from cocotte.words.salvaged import salvaged_lines
+
+if TYPE_CHECKING:
+    from cocotte.store.salvage import Salvage
+
+
+def tell_salvaged(saved: Salvage, say: Say) -> str:
+    """What became of a damaged log; its matches are called by their ids."""
+    lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=saved.gone, lost=saved.lost)
+    return "\n".join(lines)
 
 
 @dataclass
@@ -44,9 +53,8 @@ class Desk(AbstractContextManager["Desk"]):
     def keeper(self) -> Scorekeeper:
         """The door to the matches of the log; what had to be saved of a damaged one is told."""
         opened = open_log(log_path(self.log))
-        if saved := opened.salvage:
-            lines = salvaged_lines(self.say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
-            print(*lines, file=sys.stderr)
+        if opened.salvage:
+            print(tell_salvaged(opened.salvage, self.say), file=sys.stderr)
         return Scorekeeper(opened.log)
 
     @property

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from cocotte.cli import matches
-from cocotte.cli.desk import Desk
+from cocotte.cli.desk import Desk, tell_salvaged
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import Trouble
 from cocotte.store.backup import copy_out, opened
@@ -17,7 +17,6 @@ from cocotte.store.log import Log
 from cocotte.store.opening import mend_log, open_log
 from cocotte.store.places import log_path
 from cocotte.words.merging import merged_lines
-from cocotte.words.salvaged import salvaged_lines
 
 
 def backup(desk: Desk, told: Namespace) -> None:
@@ -41,9 +40,8 @@ def mend(desk: Desk, _told: Namespace) -> None:
     if saved is None:
         desk.answer({"mended": False}, desk.say("Nothing in the log is damaged."))
         return
-    told = {"mended": True, "aside": str(saved.aside), "matches": saved.matches, "lost": saved.lost}
-    lines = salvaged_lines(desk.say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
-    desk.answer(told, " ".join(lines))
+    told = {"mended": True, **asdict(saved), "aside": str(saved.aside)}
+    desk.answer(told, tell_salvaged(saved, desk.say))
 
 
 def _is_damaged(log: Log) -> bool:

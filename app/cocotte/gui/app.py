@@ -190,8 +190,15 @@ class Program(QObject):
         from cocotte.words.salvaged import salvaged_lines  # noqa: PLC0415 - as above
 
         say = Say.of(self._language)
-        lines = salvaged_lines(say, aside=str(saved.aside), matches=saved.matches, lost=saved.lost)
+        cut = [self._name_of(match_id) for match_id in saved.cut]
+        lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
         ask(say("The matches were mended"), lines, [say("Close")], parent=self.window)
+
+    def _name_of(self, match_id: str) -> str:
+        """A match as the list calls it."""
+        assert self.desk is not None
+        assert self.window is not None
+        return self.window.files.name_for(match_id, self.desk.keeper.glance(match_id))
 
     def _read_ahead(self, log: Path) -> None:
         from cocotte.gui.ahead import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint

@@ -40,6 +40,8 @@ class Salvage:
     """How many entries are known to have been there and are not in the new log, at least."""
     cut: tuple[str, ...]
     """The matches some of whose entries are lost; each is kept up to the first that is."""
+    gone: int
+    """Of how many matches not even the first entry could be kept."""
 
 
 def salvage(log: Path, today: date) -> Salvage:
@@ -70,7 +72,8 @@ def salvage(log: Path, today: date) -> Salvage:
             entry.seq not in own.get(entry.match_id, {}) for entries in kept.values() for entry in entries
         ),
         lost=sum(counts.values()),
-        cut=tuple(sorted(match_id for match_id, lost in counts.items() if lost)),
+        cut=tuple(sorted(match_id for match_id, lost in counts.items() if lost and kept[match_id])),
+        gone=sum(1 for entries in kept.values() if not entries),
     )
 
 

@@ -3,16 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from cocotte.words.catalogue import Say
 
+_NAMED: Final = 8
+"""How many matches are told by name; of more one goes and looks."""
 
-def salvaged_lines(say: Say, *, aside: str, matches: int, lost: int) -> Sequence[str]:
-    """Where the damaged file lies, how many matches were saved, and how many entries are lost at least."""
+
+def salvaged_lines(
+    say: Say, aside: Path, matches: int, *, cut: Sequence[str], gone: int, lost: int
+) -> Sequence[str]:
+    """Where the damaged file lies, how many matches were saved, and what of them is lost, at least.
+
+    `cut`: the matches that stop earlier than they did, as they are called; `gone`: how many are no more.
+    """
     lines = [
         say("The log was damaged. It lies unchanged at {aside}.", aside=aside),
         say.n("{n} match was saved.", "{n} matches were saved.", matches),
     ]
+    if cut:
+        named = "; ".join(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else "")
+        lines.append(
+            say.n(
+                "{n} match now stops earlier than it did: {matches}",
+                "{n} matches now stop earlier than they did: {matches}",
+                len(cut),
+                matches=named,
+            )
+        )
+    if gone:
+        lines.append(say.n("Nothing is left of {n} match.", "Nothing is left of {n} matches.", gone))
     if lost:
         lines.append(say.n("At least {n} entry is lost.", "At least {n} entries are lost.", lost))
     return lines
