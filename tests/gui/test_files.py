@@ -6,10 +6,10 @@ import pypdf
 import pytest
 from PySide6.QtGui import QImage, QPageSize
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog
 
 from cocotte.core.errors import Trouble
 from cocotte.gui import files as gui_files
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.files import FORMS, Files, content_of
 from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import pages_of
@@ -85,15 +85,15 @@ def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot,
     desk, match_id = evening
     asked = []
 
-    def save(parent, title, proposed, filters, chosen):
-        asked.append((proposed, filters))
-        return str(own_folders / "mine"), chosen
+    def save(say, title, proposed, kinds, parent):
+        asked.append((proposed, kinds))
+        return str(own_folders / "mine"), kinds[0]
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+    monkeypatch.setattr(FileDialog, "save", save)
     with qtbot.waitSignal(desk.settings_changed):
         files.ask_out(match_id)
     assert asked[0][0].endswith("2026-11-21 Pierre v Jean.pdf")
-    assert "(*.csv)" in asked[0][1]
+    assert any("(*.csv)" in kind for kind in asked[0][1])
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -106,7 +106,7 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
         ("evening of 21.11", "evening of 21.11.pdf", b"%PDF"),
     ):
         chosen = str(own_folders / typed)
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, chosen=chosen: (chosen, asked[-1]))
+        monkeypatch.setattr(FileDialog, "save", lambda *asked, chosen=chosen: (chosen, asked[3][0]))
         with qtbot.waitSignal(desk.settings_changed):
             files.ask_out(match_id)
         assert (own_folders / called).read_bytes().startswith(begins)
@@ -114,8 +114,8 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
 
 def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
     """No file, no trouble."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    monkeypatch.setattr(FileDialog, "save", lambda *_: ("", ""))
+    monkeypatch.setattr(FileDialog, "open", lambda *_, several: [])
     files.ask_out(evening[1])
     files.ask_in()
 

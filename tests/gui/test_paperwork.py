@@ -3,11 +3,11 @@
 import pypdf
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.gui import logs
 from cocotte.gui.desk import Desk
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.logs import is_log
 from cocotte.gui.preview import Preview
 from cocotte.keeper import Scorekeeper
@@ -44,15 +44,12 @@ def saved_as(own_folders, monkeypatch):
     asked = []
 
     def answer(name):
-        def save(parent, title, proposed, filters):
+        def save(say, title, proposed, kinds, parent):
             asked.append(proposed)
-            return str(own_folders / name), filters
+            return str(own_folders / name), kinds[0]
 
-        def load(parent, title, folder, filters):
-            return str(own_folders / name), filters
-
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", load)
+        monkeypatch.setattr(FileDialog, "save", save)
+        monkeypatch.setattr(FileDialog, "open", lambda *_: [str(own_folders / name)])
         return asked
 
     return answer

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError
 from cocotte.gui.desk import Desk
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress, Task
@@ -59,9 +60,9 @@ class Files(QObject):
     def ask_in(self) -> None:
         """Ask for files, and bring their matches in."""
         say = self._desk.say
-        filters = ";;".join((say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)")))
-        paths, _ = QFileDialog.getOpenFileNames(
-            self.window, say("Import matches"), str(self.folder()), filters
+        kinds = (say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)"))
+        paths = FileDialog.open(
+            say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
         )
         self.bring_in([Path(path) for path in paths])
 
@@ -146,18 +147,15 @@ class Files(QObject):
         if paths:
             self.begin(read, self._take)
 
-    def ask_out(self, match_id: str, form: str = "pdf") -> None:
+    def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
         say = self._desk.say
         match = self._desk.keeper.glance(match_id)
         names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
-        first = next(name for name, (each, _) in names.items() if each == form)
-        proposed = self.folder() / f"{self.name_for(match_id, match)}{names[first][1]}"
-        chosen, kind = QFileDialog.getSaveFileName(
-            self.window, say("Export the match"), str(proposed), ";;".join(names), first
-        )
+        proposed = self.folder() / f"{self.name_for(match_id, match)}{FORMS[0][2]}"
+        chosen, kind = FileDialog.save(say, say("Export the match"), str(proposed), tuple(names), self.window)
         if chosen:
-            path, form = named_as(Path(chosen), *names.get(kind, names[first]))
+            path, form = named_as(Path(chosen), *names[kind])
             self.write_out(match_id, match, form, path)
 
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
@@ -192,7 +190,7 @@ class Files(QObject):
     def ask_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; it ends as its kind does unless told."""
         proposed = self.folder() / f"{one_name(name)}{suffix}"
-        chosen, _ = QFileDialog.getSaveFileName(self.window, words, str(proposed), kind)
+        chosen, _ = FileDialog.save(self._desk.say, words, str(proposed), (kind,), self.window)
         path = Path(chosen)
         if not chosen:
             return None

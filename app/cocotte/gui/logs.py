@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from cocotte.gui.desk import Desk
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress
 
@@ -76,11 +76,9 @@ class Logs(QObject):
         """Ask for a backup, and bring its matches back."""
         say = self._desk.say
         patterns = " ".join(f"*{suffix}" for suffix in sorted(LOG_FILES))
-        filters = ";;".join((say("Backups ({files})", files=patterns), say("All files (*)")))
-        path, _ = QFileDialog.getOpenFileName(
-            self._files.window, say("Bring back a backup"), str(self._files.folder()), filters
-        )
-        if path:
+        kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
+        folder = str(self._files.folder())
+        for path in FileDialog.open(say, say("Bring back a backup"), folder, kinds, self._files.window):
             self.bring_back(Path(path))
 
     def bring_back(self, path: Path) -> None:

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from cocotte.core.rules import Game
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.pages.rules.row_list import ListRow, RowModel, that_fits
 from cocotte.gui.preview import Preview
@@ -113,7 +113,7 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     """File > Export asks where, and writes it beside the window."""
     window = own_window(page="rules")
     path = own_folders / "book"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "save", lambda *_: (str(path), ""))
     with qtbot.waitSignal(window.desk.settings_changed, timeout=20000):
         window.actions_by_name["export"].trigger()
     told = read_pdf((own_folders / "book.pdf").read_bytes())

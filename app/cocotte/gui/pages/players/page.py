@@ -8,10 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
@@ -259,9 +260,8 @@ class PlayersPage(QWidget):
         say = self._say
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         proposed = Path(folder) / f"{say('Players')}.csv"
-        name, _ = QFileDialog.getSaveFileName(
-            self, say("Export the figures"), str(proposed), say("Spreadsheet (CSV)") + " (*.csv)"
-        )
+        kinds = (say("Spreadsheet (CSV)") + " (*.csv)",)
+        name, _ = FileDialog.save(say, say("Export the figures"), str(proposed), kinds, self)
         if name:
             path = Path(name)
             self.export_to(path if path.suffix else path.with_suffix(".csv"))
