@@ -183,6 +183,22 @@ def test_what_cannot_be_is_refused(evening: Run, arguments: list[str]) -> None:
     assert "Traceback" not in said
 
 
+def test_a_match_is_named_where_nothing_else_is(evening: Run) -> None:
+    """By its place in the list or its id; one that is none is told how they are named."""
+    first, second = opened(evening), opened(evening, "--place", "Club")
+    assert json.loads(evening("show", "2", "--json"))["match"] == first
+    assert json.loads(evening("show", second, "--json"))["match"] == second
+    assert "place Club" in evening("export", "1")
+    assert "Club" in evening("sheet", second)
+    assert "cocotte list" in evening("show", "5", status=REFUSED)
+
+
+def test_a_word_too_many_shows_how_the_command_is_used(evening: Run) -> None:
+    """The command's own arguments, not those of all of them."""
+    opened(evening)
+    assert "cocotte undo [-h]" in evening("undo", "5", status=REFUSED)
+
+
 def test_french_is_spoken_when_asked(evening: Run) -> None:
     """The language stands before or after the command."""
     opened(evening)

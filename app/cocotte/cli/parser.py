@@ -166,7 +166,7 @@ def _matches(command: Add, say: Say) -> None:
     listing = command("list", say("List the matches."))
     listing.add_argument("--most", type=int, default=0)
     listing.add_argument("--archived", action="store_true")
-    show = _on_match(command("show", say("A match as it stands.")), say)
+    show = _of_match(_on_match(command("show", say("A match as it stands.")), say))
     show.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
     show.add_argument("--ledger", default="")
 
@@ -177,8 +177,14 @@ def _on_match(command: ArgumentParser, say: Say) -> ArgumentParser:
     return command
 
 
+def _of_match(command: ArgumentParser) -> ArgumentParser:
+    """Where nothing else is told, the match may be named without its option."""
+    command.add_argument("match", nargs="?", default=SUPPRESS)
+    return command
+
+
 def _files(command: Add, say: Say) -> None:
-    sheet = command("sheet", say("Write the sheet of a match."))
+    sheet = _of_match(command("sheet", say("Write the sheet of a match.")))
     sheet.add_argument("--match", "-m")
     sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending says the form"))
     sheet.add_argument("--form", help=", ".join(EXPORTS))
@@ -207,7 +213,7 @@ def _files(command: Add, say: Say) -> None:
     blank.add_argument("--paper", choices=("a4", "letter"), default="a4")
     bring = command("import", say("Bring in a match from a file."))
     bring.add_argument("file", help=say("a match script or JSON, or - for standard input"))
-    out = command("export", say("Write a match to a file."))
+    out = _of_match(command("export", say("Write a match to a file.")))
     out.add_argument("--match", "-m")
     out.add_argument("--to", "-o", metavar=say("FILE"))
     out.add_argument("--form", choices=("script", "json"), default=None)

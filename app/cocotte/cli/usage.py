@@ -38,9 +38,12 @@ class UsageParser(ArgumentParser):
         self._mixing = True
         self.usage = self.format_usage().removeprefix(self._say("usage: ")).replace("%", "%%")
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            told, unknown = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._mixing, self.usage = False, None
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return told, unknown
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, with how they are written."""

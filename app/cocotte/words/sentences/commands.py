@@ -29,7 +29,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "LINE_LONG": (mark("The line is too long: {length:characters}, and {most} at most."),),
     "MATCH_AMBIGUOUS": (mark("“{match}” may be one of several matches: {expected}."),),
     "MATCH_UNKNOWN": (
-        mark("There is no match “{match}”; the latest are: {expected}."),
+        mark("There is no match “{match}”; “cocotte list” numbers them, and the latest are: {expected}."),
         mark("There is no match “{match}”."),
     ),
     "NO_MATCHES": (mark("There is no match yet."),),
