@@ -86,7 +86,7 @@ COCOTTE = (
     """
 import gc
 gc.disable()  # as the command does
-from cocotte.gui import app as program
+from cocotte.gui import app as program  # before any of PySide, as in the command
 """
     + WATCH
     + """

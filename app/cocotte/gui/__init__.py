@@ -6,6 +6,10 @@ stand. It stands nowhere here, and the reading would be a sixth of the start: it
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401 - what puts the other import there
+from cocotte.gui.toolkit import kept_code
+from cocotte.store.places import cache_folder
+
+with kept_code(cache_folder() / "toolkit.code"):
+    import PySide6.QtCore  # noqa: F401 - what puts the other import there
 
 vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)

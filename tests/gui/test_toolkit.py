@@ -1,0 +1,113 @@
+"""The toolkit's own Python: compiled once, and then kept."""
+
+import builtins
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cocotte.gui.toolkit import kept_code
+
+NAME = "shibokensupport/example.py"
+
+START = """
+import sys
+compiled = []
+sys.addaudithook(lambda event, facts: compiled.append(str(facts[1])) if event == "compile" else None)
+import cocotte.gui
+from PySide6.QtCore import QObject
+print([name for name in compiled if name.startswith("shibokensupport/")])
+try:
+    QObject().setObjectName(7, 8)
+except TypeError as error:
+    print(error)
+"""
+
+
+@pytest.fixture
+def compiling(tmp_path, monkeypatch):
+    """Compile as the toolkit would, beside a file; answers what came out and what was compiled anew."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    file = tmp_path / "folder" / "toolkit.code"
+
+    def compiled(source, name=NAME):
+        anew = []
+
+        def watched(*told, **options):
+            anew.append(told[1])
+            return real(*told, **options)
+
+        real = builtins.compile
+        monkeypatch.setattr(builtins, "compile", watched)
+        with kept_code(file):
+            code = builtins.compile(source, name, "exec")
+        assert builtins.compile is watched
+        monkeypatch.setattr(builtins, "compile", real)
+        names = {}
+        exec(code, names)
+        return names.get("answer"), anew
+
+    compiled.file = file
+    return compiled
+
+
+def test_what_is_compiled_is_kept(compiling):
+    """The second time nothing is compiled."""
+    assert compiling(b"answer = 1") == (1, [NAME])
+    assert compiling(b"answer = 1") == (1, [])
+
+
+def test_another_source_is_compiled_anew(compiling):
+    """Another version of the toolkit finds nothing that is not its own."""
+    compiling(b"answer = 1")
+    assert compiling(b"answer = 2") == (2, [NAME])
+    assert compiling(b"answer = 2") == (2, [])
+
+
+def test_what_is_not_the_toolkits_is_left_alone(compiling):
+    """Whoever compiles something else meanwhile gets just that."""
+    assert compiling(b"answer = 1", "elsewhere.py") == (1, ["elsewhere.py"])
+    assert compiling(b"answer = 1", "elsewhere.py") == (1, ["elsewhere.py"])
+    assert not compiling.file.exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"nothing of the kind", b"\0" * 400])
+def test_a_broken_file_is_made_anew(compiling, content):
+    """It may be lost or damaged at any moment; that costs nothing but time."""
+    compiling(b"answer = 1")
+    compiling.file.write_bytes(content)
+    assert compiling(b"answer = 1") == (1, [NAME])
+    assert compiling(b"answer = 1") == (1, [])
+
+
+def test_a_damaged_piece_is_not_run(compiling):
+    """A byte changed on the disk is noticed."""
+    compiling(b"answer = 1")
+    content = bytearray(compiling.file.read_bytes())
+    content[len(content) // 2] ^= 1
+    compiling.file.write_bytes(content)
+    assert compiling(b"answer = 1") == (1, [NAME])
+
+
+def test_nothing_is_kept_where_it_cannot_be(compiling):
+    """A folder that is a file is no reason not to start."""
+    compiling.file.parent.write_bytes(b"")
+    assert compiling(b"answer = 1") == (1, [NAME])
+    assert compiling(b"answer = 1") == (1, [NAME])
+
+
+def test_the_second_start_compiles_nothing(tmp_path):
+    """The true toolkit; it still says what it expected."""
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    first, second = (
+        subprocess.run(
+            [sys.executable, "-c", START], env=environment, capture_output=True, text=True, check=True
+        ).stdout.splitlines()
+        for _ in range(2)
+    )
+    assert "parser.py" in first[0]
+    assert second[0] == "[]"
+    assert second[1:] == first[1:]
+    assert "setObjectName" in "\n".join(second)
