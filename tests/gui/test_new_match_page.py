@@ -15,9 +15,24 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Seat
+from cocotte.gui.theme import Theme
 from evenings import begin, contract, finished, knock
 
 LEFT = Qt.MouseButton.LeftButton
+TWELVE = (
+    "Ann",
+    "Bob",
+    "Carl",
+    "Dora",
+    "Eve",
+    "Finn",
+    "Gina",
+    "Hugo",
+    "Ida",
+    "Jean-Baptiste",
+    "Kim",
+    "Ludovic",
+)
 
 
 @pytest.fixture
@@ -352,6 +367,44 @@ def test_unfolded_figures_come_into_sight(page, qtbot):
     assert 0 <= seen < 60
 
 
+def test_the_name_of_a_preset_is_asked_in_sight(page, qtbot):
+    """Low on the page, above the foot."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    page._figure_changed("box", 30)
+    page.house.keep.click()
+    line = page.focusWidget()
+    view = page.scroller.viewport()
+    qtbot.waitUntil(lambda: line.mapTo(view, line.rect().bottomLeft()).y() + 24 < view.height())
+
+
+def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_folders):
+    """Fewer presets stand above them then; what one looks at stays under one's eyes."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    qtbot.mouseClick(page.house.fold, LEFT)
+    page._figure_changed("box", 30)
+    page.house.keep.click()
+    qtbot.keyClicks(page.focusWidget(), "Ours")
+    view, bar = page.scroller.viewport(), page.scroller.verticalScrollBar()
+    qtbot.waitUntil(lambda: page.house.mapTo(view, QPoint()).y() == 0)
+    bar.setValue(bar.value() - 100)
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(page.presets._cards) == 1)
+    qtbot.waitUntil(lambda: page.house.mapTo(view, QPoint()).y() == 100)
+    assert page.house.fold.hasFocus()
+
+
+def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
+    """At 200 %, with twelve names in the sentence."""
+    plain_look.wear(Theme(scale=2.0))
+    page.window().resize(1200, 760)
+    page.choose_preset("teams")
+    page.players.fill(TWELVE)
+    page._players_edited()
+    assert "Ludovic" in page.foot.sentence()
+    QApplication.processEvents()
+    assert page.foot.height() < page.height() * 0.3
+
+
 def test_house_rules_become_a_preset_of_one_s_own(page, qtbot, own_folders):
     """Saved as a file like the program's, chosen at once, there for the next match."""
     page._figure_changed("box", 25)
@@ -476,7 +529,10 @@ class TestContractsOfOnesOwn:
     def test_the_list_begins_with_the_seven(self, page, listed):
         """In words, in their order."""
         assert listed.contracts() == page.draft.base.words("contracts")
-        assert [line._title.text() for line in listed.lines][:2] == ["Two sets", "A set, a run of 4"]
+        assert [line._words.words() for line in listed.lines][:2] == [
+            "Two sets  10 cards",
+            "A set, a run of 4  10 cards",
+        ]
 
     def test_sizes_are_changed_by_touch(self, page, qtbot, listed):
         """A set of 3 becomes a group of 4; with nine cards to lay, twelve are dealt (CONT-03)."""

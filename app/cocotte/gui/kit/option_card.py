@@ -113,7 +113,7 @@ class OptionRow(Card):
         words.setSpacing(0)
         words.addWidget(Label(title, Type.BODY_STRONG))
         if line:
-            words.addWidget(Label(line, Type.SMALL, Token.INK2))
+            words.addWidget(Prose(line, Type.SMALL, Token.INK2))
         row.addLayout(words, 1)
         self.column.addLayout(row)
 

@@ -233,10 +233,11 @@ class Prose(Themed, Ringed, QWidget):
         """What it says, as plain text."""
         return plain(self._words)
 
-    def dress(self, token: Token) -> None:
-        """Change its colour."""
-        self._token = token
+    def dress(self, token: Token | None = None, *, kind: Type | None = None) -> None:
+        """Change its colour or its type."""
+        self._token, self._kind = token or self._token, kind or self._kind
         self.retheme()
+        self.updateGeometry()
         self.update()
 
     def retheme(self) -> None:

@@ -16,6 +16,7 @@ from cocotte.gui.kit.button import Kind as Loudness
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
@@ -42,9 +43,8 @@ class ContractLine(QWidget):
         self.contract, self._say = contract, say
         self._sizes: list[tuple[Kind, NumberField]] = []
         self._number = Label("", Type.BODY, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
-        self._title = Label(kind=Type.BODY_STRONG)
-        self._note = Label("", Type.SMALL, Token.INK2)
-        self.pen = Button(say("Change"), Loudness.QUIET, icon="pen", size=Size.INLINE)
+        self._words = Prose(centred=True)
+        self.pen = Button(say("Change"), Loudness.QUIET, icon="pen")
         self.pen.setCheckable(True)
         self.pen.toggled.connect(self._open)
         self.up = self._sign("chevron-up", say("Move up"))
@@ -56,16 +56,17 @@ class ContractLine(QWidget):
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self._number)
-        head.addWidget(self._title)
-        head.addWidget(self._note, 1)
+        head.addWidget(self._words, 1)
         for button in (self.pen, self.up, self.down, self.out):
             head.addWidget(button)
         self._body = QWidget()
+        self._body.setContentsMargins(0, 0, 0, 8)
         self._body.hide()
         self._problem = StateLine()
         self._problem.hide()
         inner = QVBoxLayout()
         inner.setContentsMargins(32, 0, 0, 0)
+        inner.setSpacing(8)
         inner.addWidget(self._body)
         inner.addWidget(self._problem)
         column = QVBoxLayout(self)
@@ -82,7 +83,7 @@ class ContractLine(QWidget):
         name = self._say("Contract {number}", number=number)
         self._number.setText(str(number))
         self._number.setFixedWidth(self._number.fontMetrics().horizontalAdvance("00"))
-        self.setAccessibleName(f"{name}, {self._title.text()}")
+        self.setAccessibleName(f"{name}, {contract_title(self._say, self.contract)}")
         for button, words in (
             (self.pen, self._say("Change")),
             (self.up, self._say("Move up")),
@@ -103,7 +104,7 @@ class ContractLine(QWidget):
                 self._fill(contract.groups, contract.runs)
 
     def _sign(self, icon: str, words: str) -> Button:
-        button = Button(words, Loudness.QUIET, size=Size.INLINE)
+        button = Button(words, Loudness.QUIET)
         button.icon_only(icon)
         return button
 
@@ -204,8 +205,8 @@ class ContractLine(QWidget):
     def _tell(self) -> None:
         """Say it in words, and why no table could play it."""
         say = self._say
-        self._title.setText(contract_title(say, self.contract))
-        self._note.setText(contract_note(say, self.contract))
+        note = Run(contract_note(say, self.contract), token=Token.INK2, kind=Type.SMALL)
+        self._words.set_words([Run(contract_title(say, self.contract), strong=True), "  ", note])
         problems = contract_problems(self.contract)
         self._problem.setVisible(bool(problems))
         if problems:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.pages.new_match.contract_line import ContractLine
 from cocotte.words.catalogue import Say
 
@@ -24,10 +24,10 @@ class ContractList(QWidget):
         super().__init__(parent)
         self._say = say
         self.lines: list[ContractLine] = []
-        self.more = Button(say("One more contract"), Kind.QUIET, icon="plus", size=Size.INLINE)
+        self.more = Button(say("One more contract"), Kind.QUIET, icon="plus")
         self.more.clicked.connect(self._add)
         self._column = QVBoxLayout()
-        self._column.setSpacing(4)
+        self._column.setSpacing(0)
         foot = QHBoxLayout()
         foot.addWidget(self.more)
         foot.addStretch(1)

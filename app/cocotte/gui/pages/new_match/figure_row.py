@@ -48,7 +48,7 @@ class FigureRow(Themed, QWidget):
         self.name = figure_name(figure.key, say, figure.default)
         self._editor = self._make_editor()
         self._preset = Label("", Type.SMALL, Token.INK2)
-        self._back = Button(say("Put back"), Kind.QUIET, icon="undo", size=Size.INLINE)
+        self._back = Button(say("Put back"), Kind.QUIET, icon="undo")
         self._back.setAccessibleName(say("Put back: {figure}", figure=self.name))
         self._back.clicked.connect(lambda: self._give(self._usual))
         self._note = StateLine()

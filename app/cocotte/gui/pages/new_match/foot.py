@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.look import Themed
@@ -15,6 +15,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
 _HEIGHT = 80
+_FLAG = Qt.AlignmentFlag
 _ONE_ROW = 760  # px from which the sentence and what can be done stand side by side
 
 
@@ -32,27 +33,27 @@ class Foot(Themed, QWidget):
         super().__init__(parent)
         self._sentence = Prose(kind=Type.SUMMARY, widest=900)
         self._terms = Prose(kind=Type.SMALL, token=Token.INK2, widest=900)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        words.addWidget(self._sentence)
-        words.addWidget(self._terms)
         self.cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         self.start = Button(say("Start"), Kind.PRIMARY, key=say("Ctrl+Enter"), size=Size.ENTRY)
-        self.blank = Button(say("Blank sheet…"), Kind.QUIET, icon="print", size=Size.ENTRY)
+        self._blank_words = say("Blank sheet…")
+        self.blank = Button(self._blank_words, Kind.QUIET, icon="print", size=Size.ENTRY)
+        self.blank.setToolTip(self._blank_words)
         self.blank.clicked.connect(self.blankAsked)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
-        deeds = QHBoxLayout()
+        self._deeds = QWidget()
+        deeds = QHBoxLayout(self._deeds)
+        deeds.setContentsMargins(0, 0, 0, 0)
         deeds.setSpacing(8)
-        deeds.addStretch(1)
         for deed in (self.blank, self.cancel, self.start):
             deeds.addWidget(deed)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(24, 12, 24, 12)
-        self._row.setSpacing(16)
-        self._row.addLayout(words, 1)
-        self._row.addLayout(deeds)
-        self.retheme()
+        self._rows = QGridLayout(self)
+        self._rows.setContentsMargins(24, 12, 24, 12)
+        self._rows.setHorizontalSpacing(16)
+        self._rows.setVerticalSpacing(4)
+        self._rows.setColumnStretch(0, 1)
+        self._wide: bool | None = None
+        self._turn()
 
     def show_match(self, sentence: str, terms: str, *, ready: bool) -> None:
         """Say what would begin; not ready, what is missing."""
@@ -66,12 +67,31 @@ class Foot(Themed, QWidget):
         return self._sentence.words()
 
     def retheme(self) -> None:
-        self.setMinimumHeight(self.theme.px(_HEIGHT))
+        self._wide = None
+        self._turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= self.theme.px(_ONE_ROW)
-        self._row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        self._turn()
+
+    def _turn(self) -> None:
+        """What can be done beside the sentence; where the text is large under it, and everything smaller."""
+        px = self.theme.px
+        wide = self.width() >= px(_ONE_ROW)
+        if wide == self._wide:
+            return
+        self._wide = wide
+        self.setMinimumHeight(px(_HEIGHT) if wide else 0)
+        self._sentence.dress(kind=Type.SUMMARY if wide else Type.BODY_STRONG)
+        self._rows.addWidget(self._sentence, 0, 0, 1, 1 if wide else 2, _FLAG.AlignBottom)
+        self._rows.addWidget(self._terms, 1, 0, _FLAG.AlignTop if wide else _FLAG.AlignVCenter)
+        self._rows.addWidget(self._deeds, *((0, 1, 2, 1) if wide else (1, 1, 1, 1)), _FLAG.AlignVCenter)
+        for row in (0, 1):
+            self._rows.setRowStretch(row, 1 if wide else 0)
+        self.blank.setText(self._blank_words if wide else "")
+        self.blank.setAccessibleName(self._blank_words)
+        for deed in (self.blank, self.cancel, self.start):
+            deed.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

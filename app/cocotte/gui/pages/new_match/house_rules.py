@@ -55,7 +55,7 @@ class HouseRules(Panel):
         self._flow = QHBoxLayout(self._chips)
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.setSpacing(8)
-        self.back = Button(say("Put back"), Kind.QUIET, icon="undo", size=Size.INLINE)
+        self.back = Button(say("Put back"), Kind.QUIET, icon="undo")
         self.back.clicked.connect(self.putBack)
         self.keep = Button(say("Save as a preset…"), Kind.QUIET)
         self.keep.clicked.connect(self._ask_name)

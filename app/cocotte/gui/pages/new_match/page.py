@@ -67,7 +67,7 @@ class NewMatchPage(Themed, QWidget):
         self.desk, self._say = desk, desk.say
         first = next(iter(desk.library.presets.values()))
         self.draft = Draft(first, **self._rules_of(first))
-        self._wide: bool | None = None
+        self._columns = 0
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -184,10 +184,11 @@ class NewMatchPage(Themed, QWidget):
         self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
         self.seats.clauseAsked.connect(self.clauseAsked)
         self.house.changed.connect(self._figure_changed)
-        self.house.fold.clicked.connect(lambda: QTimer.singleShot(0, self, self._show_house))
+        self.house.fold.clicked.connect(lambda on: on and QTimer.singleShot(0, self, self._show_house))
         self.house.putBack.connect(lambda: self._change(house={}))
         self.house.clauseAsked.connect(self.clauseAsked)
         self.house.saveAsked.connect(self._save_preset)
+        self.house.keep.clicked.connect(lambda: QTimer.singleShot(0, self, self._show_keyboard))
         self.house.termsAsked.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
@@ -233,7 +234,7 @@ class NewMatchPage(Themed, QWidget):
             super().keyPressEvent(event)
 
     def retheme(self) -> None:
-        self._wide = None
+        self._columns = 0
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -241,22 +242,23 @@ class NewMatchPage(Themed, QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Three panels side by side; with less room the seats go under the names."""
-        px = self.theme.px
+        """Three panels side by side; with less room the seats go under the names, then the names too."""
+        px, room = self.theme.px, self.width() - 2 * 24
         self.starts.setMinimumWidth(px(_STARTS))
-        wide = self.width() >= px(_FORMAT + _PLAYERS + _SEATS) + 2 * 16 + 2 * 24
-        if wide == self._wide:
+        widths = (px(_FORMAT), px(_PLAYERS), px(_SEATS))
+        columns = next((n for n in (3, 2) if room >= sum(widths[:n]) + (n - 1) * 16), 1)
+        if columns == self._columns:
             return
-        self._wide = wide
-        self._start_from.setVisible(wide)  # the answers say it too
-        self._middle.addWidget(self.formats, 0, 0)
-        self._middle.addWidget(self.players, 0, 1)
-        self._middle.addWidget(self.seats, *((0, 2, 1, 1) if wide else (1, 0, 1, 2)))
-        self.formats.setMinimumWidth(px(_FORMAT) if wide else 0)
-        self.players.setMinimumWidth(px(_PLAYERS) if wide else 0)
-        for number, stretch in enumerate((0, 0, 1) if wide else (1, 1, 0)):
+        self._columns = columns
+        self._start_from.setVisible(columns == len(widths))  # the answers say it too
+        for place, panel in enumerate((self.formats, self.players, self.seats)):
+            row, column = divmod(place, columns)
+            self._middle.addWidget(panel, row, column, 1, columns if row else 1)
+        for panel, width in ((self.formats, px(_FORMAT)), (self.players, px(_PLAYERS))):
+            panel.setMinimumWidth(width if columns == len(widths) else 0)
+        for number, stretch in enumerate({3: (0, 0, 1), 2: (1, 1, 0)}.get(columns, (1, 0, 0))):
             self._middle.setColumnStretch(number, stretch)
-        self._middle.setRowMinimumHeight(0, px(_HEIGHT))
+        self._middle.setRowMinimumHeight(0, px(_HEIGHT) if columns > 1 else 0)
 
     def _change(self, **changed: object) -> None:
         self.draft = replace(self.draft, **changed)  # type: ignore[arg-type]  # the fields are the draft's own
@@ -324,18 +326,23 @@ class NewMatchPage(Themed, QWidget):
         self.terms.setVisible(not self.terms.isVisible())
         if self.terms.isVisible():
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, self, lambda: self.scroller.ensureWidgetVisible(self.terms, 0, 24))
+            QTimer.singleShot(0, self, self._show_keyboard)
 
-    def _show_house(self) -> None:
-        """The figures somebody unfolded come up to where he can see them."""
-        if self.house.fold.isChecked():
-            self.scroller.verticalScrollBar().setValue(self.house.y())
+    def _show_keyboard(self) -> None:
+        """What has the keyboard now is there to be seen, and the line it stands on."""
+        if (here := self.focusWidget()) is not None:
+            foot = here.mapTo(self.scroller.widget(), here.rect().bottomLeft())
+            self.scroller.ensureVisible(0, foot.y(), 0, 48)
+
+    def _show_house(self, top: int = 0) -> None:
+        """Scroll the house rules to where they are, or were, so far from the `top`."""
+        self.scroller.verticalScrollBar().setValue(self.house.y() - top)
 
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
         library, draft = self.desk.library, self.draft
         assert library.own is not None
-        base = draft.preset
+        base, seen = draft.preset, self.house.y() - self.scroller.verticalScrollBar().value()
         text = base.text[self._say.language] if base.own else ""
         text = text or self._say("House rules of {title}", title=self._title())
         taken = set(library.presets) - library.own_named(name)
@@ -344,6 +351,8 @@ class NewMatchPage(Themed, QWidget):
         self._show_presets_there()
         self.presets.show_choice(own)
         self._preset_chosen(own)
+        self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
         library, say = self.desk.library, self._say

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.room import keep_place
@@ -40,12 +40,12 @@ class PlayersPanel(Panel):
 
     def __init__(self, say: Say, names: KnownNames, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
-        self.column.setContentsMargins(16, 8, 16, 16)
+        self.column.setContentsMargins(16, 4, 16, 16)
         self._say, self._known = say, names
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(Label(say("Players"), Type.HEADING))
-        self.more = Button(say("One more"), Kind.QUIET, icon="plus", size=Size.INLINE)
+        self.more = Button(say("One more"), Kind.QUIET, icon="plus")
         self.more.clicked.connect(self._add)
         keep_place(self.more)  # the title stays on the line of its neighbours
         head.addWidget(self.more)

@@ -13,7 +13,7 @@ from cocotte.core.cards import PACK, Card
 from cocotte.core.match.draw import fair_draw
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
@@ -46,7 +46,7 @@ class SeatsPanel(Panel):
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=16, gap=8, parent=parent)
-        self.column.setContentsMargins(16, 8, 16, 12)
+        self.column.setContentsMargins(16, 4, 16, 12)
         self._say = say
         self._draft: Draft | None = None
         head = QHBoxLayout()
@@ -56,7 +56,7 @@ class SeatsPanel(Panel):
         head.addWidget(self._clause_words)
         self._head = head
         self._clause: ClauseLink | None = None
-        self.draw = Button(say("Draw for us"), Kind.QUIET, size=Size.INLINE)
+        self.draw = Button(say("Draw for us"), Kind.QUIET)
         self.draw.clicked.connect(self._draw)
         keep_place(self.draw)
         head.addWidget(self.draw)
@@ -66,8 +66,8 @@ class SeatsPanel(Panel):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         self.side_fields = tuple(
-            TextField(name, hint=name)
-            for name in (say("Name of side {number}", number=number) for number in (1, 2))
+            TextField(say("Name of side {number}", number=number), hint=say("Side {number}", number=number))
+            for number in (1, 2)
         )
         for field in self.side_fields:
             field.edited.connect(self._side_named)

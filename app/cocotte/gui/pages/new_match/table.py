@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _SEAT: Final = (120, 40)
+_WIDEST: Final = 240  # px of a seat, for a long name
 _TABLE: Final = (160, 80)
 _LEAST: Final = 120
 _GAP: Final = 8
@@ -55,10 +57,16 @@ class Seat(Themed, Ringed, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: self.asked.emit(place.row, self.mapToGlobal(self.rect().bottomLeft())))
 
+    def wanted(self) -> int:
+        """How wide its words are."""
+        told = ((self.place.name, Type.HEADING), (self.place.role, Type.SMALL))
+        return 8 + math.ceil(
+            max(QFontMetricsF(font(kind, self.theme)).horizontalAdvance(text) for text, kind in told)
+        )
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(font(Type.HEADING, self.theme))
-        width = max(self.theme.px(_SEAT[0]), int(metrics.horizontalAdvance(self.place.name)) + 16)
-        return QSize(min(width, self.theme.px(_SEAT[0]) * 2), self.theme.px(_SEAT[1]))
+        px = self.theme.px
+        return QSize(min(max(px(_SEAT[0]), self.wanted()), px(_WIDEST)), px(_SEAT[1]))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(64), self.theme.px(_SEAT[1]))
@@ -73,7 +81,7 @@ class Seat(Themed, Ringed, QAbstractButton):
                 lines.append((self.place.role, Type.SMALL, Token.INK2))
             top = (self.height() - sum(theme.px(kind.line) for _, kind, _ in lines)) / 2
             for text, kind, token in lines:
-                area = QRectF(2, top, self.width() - 4, theme.px(kind.line))
+                area = QRectF(0, top, self.width(), theme.px(kind.line))
                 line_of_text(painter, area, text, font(kind, theme), theme.color(token), middle)
                 top += theme.px(kind.line)
 
@@ -112,7 +120,8 @@ class Table(Themed, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         top, right, bottom, left = _edges(len(self._seats))
-        seat, table, gap = self._sizes()
+        _, table, gap = self._sizes()
+        seat = QSize(*map(self.theme.px, _SEAT))
         width = table.width() + (bool(right) + bool(left)) * (seat.width() + gap)
         width = max(width, max(top, bottom, 1) * (seat.width() + gap))
         height = table.height() + (bool(top) + bool(bottom)) * (seat.height() + gap)
@@ -129,12 +138,14 @@ class Table(Themed, QWidget):
         """How wide the table is at least: what is written on it can be read."""
         metrics = QFontMetricsF(font(Type.SMALL, self.theme))
         told = max((int(metrics.horizontalAdvance(line)) for line in self._told), default=0)
-        return max(self.theme.px(_LEAST), told + 16)
+        return max(self.theme.px(_LEAST), told + 8)
 
     def _sizes(self) -> tuple[QSize, QSize, int]:
         px = self.theme.px
         width, height = max(px(_TABLE[0]), self._least()), max(px(_TABLE[1]), len(self._told) * px(18) + 16)
-        return QSize(px(_SEAT[0]), px(_SEAT[1])), QSize(width, height), _GAP
+        wanted = max((seat.wanted() for seat in self._seats), default=0)
+        seat = min(max(px(_SEAT[0]), wanted), px(_WIDEST))
+        return QSize(seat, px(_SEAT[1])), QSize(width, height), _GAP
 
     def _table_rect(self) -> QRect:
         seat, table, gap = self._sizes()
@@ -174,7 +185,7 @@ class Table(Themed, QWidget):
             line = theme.px(18)
             y = table.center().y() + 1 - line * len(self._told) / 2
             for text in self._told:
-                area = QRectF(table.left() + 4, y, table.width() - 8, line)
+                area = QRectF(table.left() + 2, y, table.width() - 4, line)
                 letters, ink = font(Type.SMALL, theme), theme.color(Token.INK2)
                 line_of_text(painter, area, text, letters, ink, Qt.AlignmentFlag.AlignHCenter)
                 y += line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.flow import Flow
@@ -39,17 +39,9 @@ class Terms(Panel):
         self._note = StateLine()
         self._note.hide()
         area = QWidget()
-        flow = Flow(area, gap=8, row_gap=8)
-        for part in (
-            Label(say("Stake for a point")),
-            self.stake,
-            self.currency,
-            Label(say("Where it is played")),
-            self.place,
-        ):
-            if isinstance(part, Label):
-                part.setMinimumHeight(self.stake.sizeHint().height())
-            flow.addWidget(part)
+        flow = Flow(area, gap=24, row_gap=8)
+        flow.addWidget(_told(say("Stake for a point"), self.stake, self.currency))
+        flow.addWidget(_told(say("Where it is played"), self.place))
         self.column.addWidget(area)
         self.column.addWidget(self._note)
         self.stake.edited.connect(self.edited)
@@ -79,3 +71,14 @@ class Terms(Panel):
         self._note.setVisible(bool(words))
         if words:
             self._note.show_state(State.PROBLEM, words)
+
+
+def _told(words: str, *fields: QWidget) -> QWidget:
+    """What is asked, and what answers it, never apart."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for part in (Label(words), *fields):
+        row.addWidget(part)
+    return holder
