@@ -11,9 +11,10 @@ from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
-from cocotte.core.match.match import Given, Match
+from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.slots import Given
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow

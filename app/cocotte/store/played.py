@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.fold import fold
-from cocotte.core.match.played import Dealt, Played, played
+from cocotte.core.match.played import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
 from cocotte.store.codec import decode

@@ -36,10 +36,12 @@ class GinPlay:
         if isinstance(report, MahjongReport):
             cards = (*report.tabled_cards, *report.held_cards)
             named |= {player for player, _ in (*report.tabled, *report.held, *cards)}
+        if named.issubset(players):
+            return ()
         expected = " / ".join(players)
         return tuple(
             Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
-            for player in sorted(named - set(players))
+            for player in sorted(named.difference(players))
         )
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
@@ -69,15 +71,13 @@ class GinPlay:
         together = self.together(dict(enumerate(reports))).values()
         for table, (report, (first, second)) in enumerate(zip(together, seating.tables, strict=True)):
             assert isinstance(report, GinReport | MahjongReport)
-            here = [effect for effect in effects if effect.player in (first, second, None)]
-            sides = (self._side_of[first], self._side_of[second])
             tables.append(
                 price(
                     report,
                     (first, second),
-                    sides,
+                    (self._side_of[first], self._side_of[second]),
                     self._rules,
-                    effects=here,
+                    effects=[effect for effect in effects if effect.player in (first, second, None)],
                     table=table if several else None,
                 )
             )

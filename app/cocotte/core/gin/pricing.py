@@ -28,10 +28,10 @@ def price(
     `players` met there, for the `sides` of the same order. Effects of rulings given in the deal change the
     price as their clause says. Source: GIN-12..15, MAHJ-02, OKLA-03, CORNER-03, IRR-2a, IRR-2b, IRR-6b.
     """
-    side_of = dict(zip(players, sides, strict=True))
+    side_of = {players[0]: sides[0], players[1]: sides[1]}
     if (again := redealt(effects)) is not None:
         return again
-    fines = tuple(line for effect in effects for line in _fine(effect, side_of, table))
+    fines = tuple([line for effect in effects for line in _fine(effect, side_of, table)])
     if isinstance(report, MahjongReport):
         return price_mahjong(report, side_of, rules, fines, table)
     if report.going is Going.VOID or report.player is None:
@@ -49,14 +49,17 @@ def price(
     boxes = 1
     boxes += rules.undercut_boxes if undercut else rules.gin_boxes * (report.going is not Going.KNOCK)
     boxes *= 2 if doubled and rules.spade_boxes else 1
+    side, clauses = side_of[winner], rules.clauses
     lines = tuple(
-        ScoreLine(side_of[winner], kind, points, rules.clauses.get(figure, figure), facts, table)
-        for kind, points, figure, facts in parts
+        [
+            ScoreLine(side, kind, points, clauses.get(figure, figure), facts, table)
+            for kind, points, figure, facts in parts
+        ]
     )
     return TableOutcome(
         winner,
         lines,
-        sum(line.points for line in lines),
+        sum([points for _, points, _, _ in parts]),
         boxes,
         defender if winner == knocker else knocker,
         "undercut" if undercut else report.going.value,

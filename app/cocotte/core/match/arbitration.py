@@ -15,9 +15,11 @@ from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
-from cocotte.core.match.match import Match, Progress, Slot
+from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names
+from cocotte.core.match.priced import Progress
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect

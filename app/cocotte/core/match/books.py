@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import GameColumn, Points, ScoreLine
@@ -25,8 +25,7 @@ class Terms:
     """Three players each for himself: shutouts by THREE-05 (D26)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameBook:
+class GameBook(NamedTuple):
     """One game while it is written."""
 
     totals: tuple[Points, ...]
@@ -57,8 +56,7 @@ class GameBook:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Books:
+class Books(NamedTuple):
     """All the games of a match."""
 
     games: tuple[GameBook, ...]

@@ -14,28 +14,31 @@ def combine(
     tables: Sequence[TableOutcome], side_of: dict[str, int], sides: int, rules: RuleSet
 ) -> DealOutcome:
     """The deal for the sides. `side_of` gives each player's side; boxes follow D9, D24 and D36."""
-    outcome = _single(tables[0], side_of, sides) if len(tables) == 1 else _net(tables, side_of, rules)
-    fines = tuple(line for table in tables for line in table.fines)
-    lines = outcome.lines
+    whole = _single(tables[0], side_of, sides) if len(tables) == 1 else _net(tables, side_of, rules)
+    winner, lines, boxes = whole
+    fines = tuple([line for table in tables for line in table.fines])
     if rules.flag("boxes_at_once"):
         each = rules.number("box")
         lines += tuple(
             ScoreLine(side, "box", count * each, "GIN-20", {"count": count, "each": each})
-            for side, count in enumerate(outcome.boxes)
+            for side, count in enumerate(boxes)
             if count
         )
-    return DealOutcome(outcome.winner, lines, outcome.boxes, (), fines, tuple(tables))
+    return DealOutcome(winner, lines, boxes, (), fines, tuple(tables))
 
 
-def _single(table: TableOutcome, side_of: dict[str, int], sides: int) -> DealOutcome:
+_Whole = tuple[int | None, tuple[ScoreLine, ...], tuple[int, ...]]
+"""A deal for the sides in the making: the side that won it, the lines, the boxes per side."""
+
+
+def _single(table: TableOutcome, side_of: dict[str, int], sides: int) -> _Whole:
     if table.winner is None:
-        return DealOutcome(None, table.lines, (0,) * sides)
+        return None, table.lines, (0,) * sides
     winner = side_of[table.winner]
-    boxes = tuple(table.boxes if side == winner else 0 for side in range(sides))
-    return DealOutcome(winner, table.lines, boxes)
+    return winner, table.lines, tuple([table.boxes if side == winner else 0 for side in range(sides)])
 
 
-def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet) -> DealOutcome:
+def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet) -> _Whole:
     """Two sides over several tables: the side ahead scores the net and has the box (FOUR-02, D9)."""
     gains: list[Points] = [0, 0]
     boxes = [0, 0]
@@ -50,7 +53,7 @@ def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet
     winner = None if gains[0] == gains[1] else int(gains[1] > gains[0])
     per_table = rules.word("team_boxes") == "table"
     if winner is None:
-        return DealOutcome(None, (), tuple(boxes) if per_table else (0, 0))
+        return None, (), tuple(boxes) if per_table else (0, 0)
     net = gains[winner] - gains[1 - winner]
     facts: dict[str, Fact] = {"ahead": int(gains[winner]), "behind": int(gains[1 - winner])}
     lines = [ScoreLine(winner, "net", net, "FOUR-02", facts)]
@@ -64,4 +67,4 @@ def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet
         extra = boxes[winner] - won[winner]  # house boxes for gin, undercut and spades at tables he won
         boxes = [0, 0]
         boxes[winner] = 1 + extra
-    return DealOutcome(winner, tuple(lines), tuple(boxes))
+    return winner, tuple(lines), tuple(boxes)

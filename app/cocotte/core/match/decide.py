@@ -39,10 +39,11 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.match import Match, Slot
+from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
 from cocotte.core.match.price import effects_on
+from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
@@ -109,10 +110,11 @@ def told_problems(match: Match) -> Iterator[tuple[Slot, tuple[Problem, ...]]]:
     A deal that was decided has nothing against it; one that a file tells may have. Those that are flagged
     already, and those struck out, are left alone.
     """
-    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
-        if not slot.struck and not row.problems:
+    for priced in match.priced:
+        slot, seating = priced.slot, priced.before.seating
+        if not slot.struck and not priced.problems:
             tables = {table: report for table, report in enumerate(slot.reports) if report is not None}
-            if found := _standing_problems(_table_problems(match, tables, None, before.seating), slot.waived):
+            if found := _standing_problems(_table_problems(match, tables, None, seating), slot.waived):
                 yield slot, found
 
 
@@ -206,7 +208,7 @@ def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """The effects that stand already on a deal, or on the one being played."""
     slot = match.pending if deal is None else match.slot(deal)
     if slot is not None:
-        return effects_on(match, slot, _seating_of(match, slot))
+        return effects_on(match.rulings, slot, _seating_of(match, slot))
     applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
     standing = (given for given in applied if given.deal is None and not given.withdrawn)
     return tuple(effect for given in standing for effect in given.event.effects)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cocotte.core.match.books import Books
 from cocotte.core.match.events import Logged, MatchOpened, Redone, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.ledgers import LEDGERS
-from cocotte.core.match.match import Match, Progress
+from cocotte.core.match.match import Match
 from cocotte.core.match.opening import terms_of
 from cocotte.core.match.plays import FIGURES, play_of
-from cocotte.core.match.price import price_slot
+from cocotte.core.match.price import Pricing
+from cocotte.core.match.priced import Progress
 from cocotte.core.match.telling import Told, standing
-from cocotte.core.sheet import SheetRow, Tally
 
 
 def fold(entries: Sequence[Logged]) -> Match:
@@ -22,20 +21,21 @@ def fold(entries: Sequence[Logged]) -> Match:
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
     opened = _complete(opened)
+    terms = terms_of(opened)
     match = Match(
         opened,
         (),
-        {},
+        {player: player for player in seats_of(opened)},
         (),
         (),
-        (),
+        Progress(FORMATS[opened.format].first(opened), LEDGERS[opened.ledger].begin(terms), 1),
         (),
         (),
         (),
         ended=False,
         archived=False,
         play=play_of(opened),
-        terms=terms_of(opened),
+        terms=terms,
     )
     return _told_anew(match, entries)
 
@@ -73,24 +73,24 @@ def _priced(
 ) -> Match:
     """Every deal priced in turn, from the first that differs, by what the one before left."""
     kept = _unchanged(before, told)
-    rows: list[SheetRow] = list(before.rows[:kept])
-    progress = list(before.progress[: kept + 1]) if kept else [_start(before.opened, told.names)]
-    match = replace(
+    priced = list(before.priced[:kept])
+    here = priced[-1].after if priced else before.start
+    pricing = Pricing(before.opened, before.play, before.terms, told.names, told.rulings)
+    for slot in told.slots[kept:]:
+        priced.append(pricing.price(slot, here))
+        here = priced[-1].after
+    return replace(
         before,
         entries=entries,
         names=told.names,
         slots=tuple(told.slots),
         rulings=tuple(told.rulings),
+        priced=tuple(priced),
         done=done,
         undone=undone,
         ended=told.ended,
         archived=told.archived,
     )
-    for slot in match.slots[kept:]:
-        row, after = price_slot(match, slot, progress[-1])
-        rows.append(row)
-        progress.append(after)
-    return replace(match, rows=tuple(rows), progress=tuple(progress))
 
 
 def _unchanged(before: Match, told: Told) -> int:
@@ -109,13 +109,6 @@ def _unchanged(before: Match, told: Told) -> int:
             break
         kept += 1
     return kept
-
-
-def _start(opened: MatchOpened, names: dict[str, str]) -> Progress:
-    """Before the first deal."""
-    books: Books = LEDGERS[opened.ledger].begin(terms_of(opened))
-    tallies = tuple(Tally(names[player], 0, 0, 0) for player in seats_of(opened))
-    return Progress(FORMATS[opened.format].first(opened), books, 1, tallies)
 
 
 def _complete(opened: MatchOpened) -> MatchOpened:

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.rules import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """Who sits where for one deal."""
 
     tables: tuple[tuple[str, ...], ...]
@@ -240,8 +238,10 @@ def _same_tables(
     opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
 ) -> Seating:
     dealers = tuple(
-        _next_dealer(opened, pair, dealer, table, game_winner)
-        for pair, dealer, table in zip(seating.tables, seating.dealers, outcome.tables, strict=True)
+        [
+            _next_dealer(opened, pair, dealer, table, game_winner)
+            for pair, dealer, table in zip(seating.tables, seating.dealers, outcome.tables, strict=True)
+        ]
     )
     return Seating(seating.tables, dealers, seating.sitting_out)
 

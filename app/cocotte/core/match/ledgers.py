@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from dataclasses import replace
+from operator import add
+from typing import ClassVar, Final, NamedTuple
 
 from cocotte.core.match.bonuses import box_bonuses, game_bonuses, winner_of
 from cocotte.core.match.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
@@ -38,33 +39,37 @@ class Ledger(ABC):
 
     def enter(self, books: Books, outcome: DealOutcome, terms: Terms) -> tuple[Books, Cells]:
         """Write a deal: a win in the games `columns` names for the side, all else where it has `reached`."""
-        won_boxes = outcome.boxes or (0,) * len(terms.sides)
-        boxes = tuple(had + new for had, new in zip(books.boxes, won_boxes, strict=True))
-        books = replace(books, boxes=boxes, deals=books.deals + (not outcome.void))
-        for side in outcome.winners:
-            books = self._count_win(books, side, terms)
+        winners, won_boxes = outcome.winners, outcome.boxes or (0,) * len(terms.sides)
+        for side in winners:
+            books = self._moved_on(books, side, terms)
         entries: dict[int, dict[int, _Entry]] = {}
         for side in range(len(terms.sides)):
-            won = side in outcome.winners
-            lines = tuple(line for line in outcome.lines if line.side == side)
-            fines = tuple(line for line in outcome.fines if line.side == side)
-            reached = self.reached(books, side, terms)
+            won = side in winners
+            lines = tuple([line for line in outcome.lines if line.side == side])
             if won or lines or won_boxes[side]:
-                for index in self.columns(books, side, terms) if won else reached:
+                for index in (self.columns if won else self.reached)(books, side, terms):
                     entries.setdefault(index, {})[side] = _Entry(lines, won_boxes[side], won)
-            for index in reached if fines else ():
+            fines = tuple([line for line in outcome.fines if line.side == side])
+            for index in self.reached(books, side, terms) if fines else ():
                 by_side = entries.setdefault(index, {})
                 entry = by_side.get(side, _Entry())
-                by_side[side] = replace(entry, lines=entry.lines + fines)
+                by_side[side] = entry._replace(lines=entry.lines + fines)
         games = list(books.games)
         cells: list[tuple[Cell | None, ...]] = [(None,) * len(terms.sides)] * len(games)
         for index, by_side in entries.items():
             games[index], cells[index] = _written(games[index], by_side, terms)
-        return self.settle(replace(books, games=tuple(games)), terms), tuple(cells)
+        written = Books(
+            tuple(games),
+            books.reach,
+            tuple([count + (side in winners) for side, count in enumerate(books.wins)]),
+            tuple(map(add, books.boxes, won_boxes)),
+            books.deals + (not outcome.void),
+        )
+        return self.settle(written, terms), tuple(cells)
 
     def columns(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
         """The games a side's win is written in: the open one."""
-        return tuple(index for index, game in enumerate(books.games) if not game.closed)
+        return tuple([index for index, game in enumerate(books.games) if not game.closed])
 
     def reached(self, books: Books, side: int, terms: Terms) -> tuple[int, ...]:
         """The games in which all else is written: fines (D31), boxes at tables (D9), what losers score."""
@@ -79,9 +84,9 @@ class Ledger(ABC):
         finals = [game.finals() for game in books.games]
         return tuple(sum(final[side] for final in finals) for side in range(len(books.wins)))
 
-    def _count_win(self, books: Books, winner: int, terms: Terms) -> Books:
-        wins = tuple(count + (side == winner) for side, count in enumerate(books.wins))
-        return replace(books, wins=wins)
+    def _moved_on(self, books: Books, winner: int, terms: Terms) -> Books:
+        """The books as they stand when a win is about to be written."""
+        return books
 
 
 class Single(Ledger):
@@ -95,7 +100,7 @@ class Single(Ledger):
         (game,) = books.games
         if game.first is None:
             return books
-        return replace(books, games=(_closed(game, terms, game.boxes),), finished=True)
+        return books._replace(games=(_closed(game, terms, game.boxes),), finished=True)
 
 
 class Hollywood(Ledger):
@@ -142,18 +147,17 @@ class Hollywood(Ledger):
                 boxes = games[index].boxes if rules.word("column_boxes") == "written" else books.boxes
                 games[index] = _closed(games[index], terms, boxes, last=index + 1 == begun + extra)
         finished = complete and all(game.closed for game in games)
-        return replace(books, games=tuple(games), finished=finished)
+        return books._replace(games=tuple(games), finished=finished)
 
-    def _count_win(self, books: Books, winner: int, terms: Terms) -> Books:
+    def _moved_on(self, books: Books, winner: int, terms: Terms) -> Books:
         """A win moves the winner's reach one column on, never short of the lowest open column (D7)."""
-        books = super()._count_win(books, winner, terms)
         reach = books.reach[winner] + 1
         if terms.rules.word("column_reach") == "further":
             lowest = _lowest_open(books, winner, terms)
             reach = max(reach, 0 if lowest is None else lowest + 1)
         reached = list(books.reach)
         reached[winner] = min(reach, len(books.games))
-        return replace(books, reach=tuple(reached))
+        return books._replace(reach=tuple(reached))
 
 
 class MultiMatch(Ledger):
@@ -176,14 +180,14 @@ class MultiMatch(Ledger):
         if shut_out and rules.word("shutout") != "none":
             bonus = rules.number("shutout_bonus")
             lines[game.first].append(ScoreLine(game.first, "shutout", bonus, "MULTI-02"))
-        closed = replace(game, closed=True, bonuses=tuple(tuple(side) for side in lines))
+        closed = game._replace(closed=True, bonuses=tuple(tuple(side) for side in lines))
         finals = closed.finals()
         best = max(finals)
         over = best >= rules.number("match_total") and finals.count(best) == 1  # level: one more match (D26)
         games = (*books.games[:-1], closed)
         if over:
-            return replace(books, games=games, finished=True)
-        return replace(books, games=(*games, blank_game(len(terms.sides), finals)))
+            return books._replace(games=games, finished=True)
+        return books._replace(games=(*games, blank_game(len(terms.sides), finals)))
 
     def totals(self, books: Books) -> tuple[Points, ...]:
         """The game score: what was carried and the match under way."""
@@ -205,8 +209,8 @@ class BestOf(Ledger):
         needed = terms.rules.number("best_of") // 2 + 1
         won = [sum(game.first == side for game in games) for side in range(len(terms.sides))]
         if max(won) >= needed:
-            return replace(books, games=games, finished=True)
-        return replace(books, games=(*games, blank_game(len(terms.sides))))
+            return books._replace(games=games, finished=True)
+        return books._replace(games=(*games, blank_game(len(terms.sides))))
 
 
 class Grid(Ledger):
@@ -222,11 +226,10 @@ class Grid(Ledger):
             return books
         best = min(game.totals)
         first = game.totals.index(best) if game.totals.count(best) == 1 else None
-        return replace(books, games=(replace(game, closed=True, first=first),), finished=True)
+        return books._replace(games=(game._replace(closed=True, first=first),), finished=True)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     """What one side writes in one game for a deal."""
 
     lines: tuple[ScoreLine, ...] = ()
@@ -240,13 +243,18 @@ def _written(
     """One game's row: running totals, boxes, and who is at the target once all lines are written (D31)."""
     totals, hands, boxes = list(game.totals), list(game.hands), list(game.boxes)
     for side, entry in by_side.items():
-        totals[side] += sum(line.points for line in entry.lines)
-        hands[side] += sum(line.points for line in entry.lines if line.kind not in BESIDE_HANDS)
+        for line in entry.lines:
+            totals[side] += line.points
+            if line.kind not in BESIDE_HANDS:
+                hands[side] += line.points
         boxes[side] += entry.boxes
-    there = tuple(bool(terms.target) and total >= terms.target for total in totals)
-    after = replace(game, totals=tuple(totals), hands=tuple(hands), boxes=tuple(boxes), reached=there)
+    target = terms.target
+    there = tuple([0 < target <= total for total in totals])
+    after = GameBook(
+        tuple(totals), tuple(hands), tuple(boxes), there, game.first, game.closed, game.bonuses, game.carried
+    )
     if game.first is None and any(there):
-        after = replace(after, first=winner_of(after, terms))
+        after = after._replace(first=winner_of(after, terms))
     cells: list[Cell | None] = [None] * len(totals)
     for side, entry in by_side.items():
         if entry.lines or entry.won:
@@ -272,13 +280,12 @@ def _closed(game: GameBook, terms: Terms, boxes: tuple[int, ...], *, last: bool 
     """The game ruled off, its bonuses given; the last Hollywood game may count double (house rule)."""
     assert game.first is not None
     bonuses = game_bonuses(game, game.first, terms, boxes)
-    closed = replace(game, closed=True, boxes=boxes, bonuses=bonuses)
+    closed = game._replace(closed=True, boxes=boxes, bonuses=bonuses)
     if last and terms.rules.flag("last_column_double"):
         doubles = [
             ScoreLine(side, "last-game", total, "HOLLY-03") for side, total in enumerate(closed.finals())
         ]
-        closed = replace(
-            closed,
+        closed = closed._replace(
             bonuses=tuple((*lines, double) for lines, double in zip(bonuses, doubles, strict=True)),
         )
     return closed

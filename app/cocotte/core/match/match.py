@@ -2,75 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from cocotte.core.match.books import Books, Terms
-from cocotte.core.match.events import Logged, MatchOpened, ObligationMoved, Report, RulingGiven
-from cocotte.core.match.formats import Seating
+from cocotte.core.match.books import Terms
+from cocotte.core.match.events import Logged, MatchOpened
 from cocotte.core.match.play import Play
-from cocotte.core.sheet import SheetRow, Tally
+from cocotte.core.match.priced import Priced, Progress
+from cocotte.core.match.slots import Given, Slot, slot_begun
+from cocotte.core.sheet import SheetRow
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One deal as told, corrections included."""
-
-    seq: int
-    """The entry that recorded it."""
-    reports: tuple[Report | None, ...]
-    """What each table reported; None while it has not."""
-    told: tuple[int, ...]
-    """For each table the entry that last told it, the first or a correction; 0 while none has."""
-    waived: tuple[str, ...] = ()
-    """Codes of problems the table let stand."""
-    amended: bool = False
-    """It was corrected."""
-    struck: bool = False
-    """It was struck out."""
-    strays: tuple[int, ...] = ()
-    """Tables told that nobody sits at."""
-    late: bool = False
-    """It was recorded after the players had stopped."""
-
-
-def slot_begun(slots: Sequence[Slot]) -> Slot | None:
-    """The last deal that stands, if some of its tables are still missing."""
-    last = next((slot for slot in reversed(slots) if not slot.struck), None)
-    return last if last and None in last.reports else None
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """A ruling as it stands."""
-
-    seq: int
-    """The entry that gave it."""
-    event: RulingGiven
-    """What was ruled."""
-    deal: int | None
-    """The entry of the deal it belongs to; None while that deal is being played."""
-    withdrawn: bool = False
-    """It was taken back."""
-    moves: tuple[ObligationMoved, ...] = ()
-    """What happened since to its obligations."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Where the match stands between two deals."""
-
-    seating: Seating
-    """Who sits where for the deal to come."""
-    books: Books
-    """The games as written so far."""
-    number: int
-    """The number of the deal to come."""
-    tallies: tuple[Tally, ...]
-    """Each player's own figures so far."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """Everything the log tells about a match."""
 
@@ -84,10 +27,10 @@ class Match:
     """The deals as told, in the order recorded."""
     rulings: tuple[Given, ...]
     """The rulings given, withdrawn ones included."""
-    rows: tuple[SheetRow, ...]
-    """The deals priced, one row for each slot."""
-    progress: tuple[Progress, ...]
-    """Where the match stood before the first deal and after each slot."""
+    start: Progress
+    """Where it stood before the first deal."""
+    priced: tuple[Priced, ...]
+    """What each slot came to."""
     done: tuple[int, ...]
     """Entries undo would take back, the last one last."""
     undone: tuple[int, ...]
@@ -101,10 +44,20 @@ class Match:
     terms: Terms = field(compare=False)
     """What the ledger knows of the match."""
 
+    @cached_property
+    def rows(self) -> tuple[SheetRow, ...]:
+        """The rows of the sheet, one for each slot."""
+        return tuple(priced.row for priced in self.priced)
+
+    @cached_property
+    def progress(self) -> tuple[Progress, ...]:
+        """Where the match stood before the first deal and after each slot."""
+        return (self.start, *(priced.after for priced in self.priced))
+
     @property
     def now(self) -> Progress:
         """Where the match stands."""
-        return self.progress[-1]
+        return self.priced[-1].after if self.priced else self.start
 
     @property
     def finished(self) -> bool:

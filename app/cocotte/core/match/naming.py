@@ -80,16 +80,14 @@ def first_names(names: Mapping[str, str]) -> dict[str, str]:
 
 def said_of(outcome: DealOutcome, names: Mapping[str, str]) -> DealOutcome:
     """A priced deal whose lines speak of players by the names they have now."""
-    if all(first == present for first, present in names.items()):
-        return outcome
 
     def said(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
         return tuple(replace(line, facts=_by_name(line.facts, names)) for line in lines)
 
     tables = tuple(
-        replace(table, lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
+        table._replace(lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables
     )
-    return replace(outcome, lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
+    return outcome._replace(lines=said(outcome.lines), fines=said(outcome.fines), tables=tables)
 
 
 def _by_name(facts: Mapping[str, Fact], names: Mapping[str, str]) -> dict[str, Fact]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Points, ScoreLine
 
 
-@dataclass(frozen=True, slots=True)
-class TableOutcome:
+class TableOutcome(NamedTuple):
     """One table's deal, priced."""
 
     winner: str | None = None
@@ -45,8 +44,7 @@ def redealt(effects: Iterable[Effect]) -> TableOutcome | None:
     return TableOutcome(going="void" if last.clause == "GIN-16" else "misdeal", dealer=last.player)
 
 
-@dataclass(frozen=True, slots=True)
-class DealOutcome:
+class DealOutcome(NamedTuple):
     """A whole deal for the sides, ready for the ledger."""
 
     winner: int | None = None

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from cocotte.core.match.books import Books
+from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.formats import sides_by_player
+from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.sheeting import pays_of
 from cocotte.core.rules import Game
-from cocotte.core.sheet import Points, Sheet, TableRow
+from cocotte.core.sheet import Points
 
 Pay = tuple[int, int, Points]
 """Who pays, who is paid, how many points; players by their places in the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """A deal at one table; players by their places in the match."""
-
-    players: tuple[int, ...]
-    """Who played it."""
-    winner: int | None
-    """Who won it; None if nobody did."""
-    points: tuple[Points, ...]
-    """What each of them scored in it, nets with other tables left aside."""
-    going: str = ""
-    """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,57 +45,43 @@ class Played:
 
 def played(match: Match, day: date | None = None) -> Played:
     """What a match adds to the figures, as it stands."""
-    sheet = sheet_of(match)
-    places = {name: place for place, name in enumerate(match.names.values())}
-    by_first_name = sides_by_player(match.opened)
-    sides = tuple(by_first_name[player] for player in match.names)
+    names = tuple(match.names.values())
+    side_of = sides_by_player(match.opened)
+    sides = tuple([side_of[player] for player in match.names])
+    books = match.now.books
+    totals = LEDGERS[match.opened.ledger].totals(books)
+    over = match.finished
+    places = {name: place for place, name in enumerate(names)}
     return Played(
         match.opened.game,
         day,
-        tuple(match.names.values()),
+        names,
         sides,
-        tuple(
-            _dealt(table, places, sides)
-            for row in sheet.rows
-            if not row.struck and not row.pending and not row.problems
-            for table in row.tables
-            if table.winner is not None or table.lines
-        ),
-        match.finished,
-        _winners(sheet, sides) if match.finished else (),
-        _shutouts(sheet, sides),
-        _pays(sheet, places) if match.finished else (),
+        tuple([dealt for priced in match.priced for dealt in priced.dealt]),
+        over,
+        _winners(match, totals, sides) if over else (),
+        _shutouts(books, sides),
+        tuple([(places[payer], places[payee], points) for payer, payee, points in pays_of(match, totals)])
+        if over
+        else (),
     )
 
 
-def _dealt(table: TableRow, places: dict[str, int], sides: tuple[int, ...]) -> Dealt:
-    """Where partners share a table, the points of their side are put down to the one who won it for them."""
-    players = tuple(places[name] for name in table.players)
-    winner = None if table.winner is None else places[table.winner]
-    here = [sides[player] for player in players]
-    scored = {side: sum(line.points for line in table.lines if line.side == side) for side in here}
-    points = tuple(
-        scored[side] if player == winner or here.count(side) == 1 else 0
-        for player, side in zip(players, here, strict=True)
-    )
-    return Dealt(players, winner, points, table.going)
-
-
-def _winners(sheet: Sheet, sides: tuple[int, ...]) -> tuple[int, ...]:
-    first = {side for side, place in enumerate(sheet.ranking) if place == 1}
-    if len(first) == len(sheet.sides):
+def _winners(match: Match, totals: Sequence[Points], sides: Sequence[int]) -> tuple[int, ...]:
+    best = min(totals) if match.opened.game.lowest_wins else max(totals)
+    if all(total == best for total in totals):
         return ()
-    return tuple(player for player, side in enumerate(sides) if side in first)
+    return tuple([player for player, side in enumerate(sides) if totals[side] == best])
 
 
-def _shutouts(sheet: Sheet, sides: tuple[int, ...]) -> tuple[int, ...]:
+def _shutouts(books: Books, sides: Sequence[int]) -> tuple[int, ...]:
     won = [
-        game.winner
-        for game in sheet.games
-        if game.winner is not None and any(line.kind == "shutout" for line in game.bonuses[game.winner])
+        game.first
+        for game in books.games
+        if game.closed
+        and game.first is not None
+        and any(
+            line.kind == "shutout" for lines in game.bonuses[game.first : game.first + 1] for line in lines
+        )
     ]
-    return tuple(player for winner in won for player, side in enumerate(sides) if side == winner)
-
-
-def _pays(sheet: Sheet, places: dict[str, int]) -> tuple[Pay, ...]:
-    return tuple((places[pay.payer], places[pay.payee], pay.points) for pay in sheet.settlement)
+    return tuple([player for winner in won for player, side in enumerate(sides) if side == winner])

@@ -1,80 +1,87 @@
-"""One deal priced: its row of the sheet, and where the match stands after it."""
+"""One deal priced: what it came to, and where the match stands after it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cocotte.core.match.books import GameBook
-from cocotte.core.match.events import RulingMode
+from cocotte.core.match.books import Books, Terms
+from cocotte.core.match.dealt import Places, dealt
+from cocotte.core.match.events import MatchOpened, RulingMode
 from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.ledgers import LEDGERS
-from cocotte.core.match.match import Match, Progress, Slot
-from cocotte.core.match.naming import rename, said_of, say_present
-from cocotte.core.match.outcome import DealOutcome, TableOutcome
+from cocotte.core.match.naming import said_of, say_present
+from cocotte.core.match.play import Play
+from cocotte.core.match.priced import Priced, Progress
+from cocotte.core.match.slots import Given, Slot
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.sheet import SheetRow, TableRow, Tally
 
 
-def price_slot(match: Match, slot: Slot, before: Progress) -> tuple[SheetRow, Progress]:
-    """The row of a deal as told, and the progress it leaves; what cannot count changes nothing."""
-    seating = before.seating
-    problems = () if slot.struck else _misfits(match, slot, before)
-    pending = tuple(table for table, report in enumerate(slot.reports) if report is None)
-    row = SheetRow(
-        number=0 if slot.struck else before.number,
-        seq=slot.seq,
-        tables=_told(match, slot, seating),
-        cells=(),
-        winner=None,
-        points=0,
-        sitting_out=tuple(match.names[player] for player in seating.sitting_out),
-        amended=slot.amended,
-        struck=slot.struck,
-        problems=problems,
-        waived=slot.waived,
-        pending=() if slot.struck else pending,
-        rulings=_ruling_numbers(match, slot),
-        other=match.play.coming(before.books),
-    )
-    if slot.struck:
-        return row, before
-    after = replace(before, number=before.number + 1)
-    if problems or pending:
-        return row, after
-    reports = [report for report in slot.reports if report is not None]
-    effects = effects_on(match, slot, seating)
-    outcome = said_of(match.play.outcome(reports, seating, effects, before.books), match.names)
-    books, cells = LEDGERS[match.opened.ledger].enter(before.books, outcome, match.terms)
-    won = _game_winner(before, books.games)
-    after = Progress(
-        FORMATS[match.opened.format].after(match.opened, seating, outcome, won),
-        books,
-        after.number,
-        _tallied(before.tallies, seating, outcome, match),
-    )
-    points = sum(line.points for line in outcome.lines if line.side == outcome.winner)
-    row = replace(
-        row,
-        tables=_priced_tables(row.tables, outcome.tables, match),
-        cells=cells,
-        winner=outcome.winner,
-        points=points,
-        void=outcome.void,
-    )
-    return row, after
+class Pricing:
+    """What the deals of one match are priced by: its rules, the names in it, the rulings given."""
+
+    def __init__(
+        self,
+        opened: MatchOpened,
+        play: Play,
+        terms: Terms,
+        names: Mapping[str, str],
+        rulings: Iterable[Given],
+    ) -> None:
+        self._opened, self._play, self._terms, self._names = opened, play, terms, names
+        self._format, self._ledger = FORMATS[opened.format], LEDGERS[opened.ledger]
+        self._rulings = list(enumerate(rulings, 1))
+        self._renamed = any(first != present for first, present in names.items())
+        self._places = Places.among(names, sides_by_player(opened))
+
+    def price(self, slot: Slot, before: Progress) -> Priced:
+        """A deal as told, after what the one before left; what cannot count changes nothing."""
+        here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
+        numbers = tuple([number for number, _ in here])
+        names, play = self._names, self._play
+        if slot.struck:
+            return Priced(slot, before, before, names, play, numbers)
+        seating = before.seating
+        effects = effects_on((given for _, given in here), slot, seating) if here else ()
+        problems = self._misfits(slot, before, effects)
+        if problems or None in slot.reports:
+            after = Progress(seating, before.books, before.number + 1)
+            return Priced(slot, before, after, names, play, numbers, problems)
+        reports = [report for report in slot.reports if report is not None]
+        outcome = play.outcome(reports, seating, effects, before.books)
+        if self._renamed:
+            outcome = said_of(outcome, names)
+        books, cells = self._ledger.enter(before.books, outcome, self._terms)
+        won = _game_winner(before.books, books)
+        after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
+        added = dealt(outcome, seating.tables, self._places)
+        return Priced(slot, before, after, names, play, numbers, (), outcome, cells, added)
+
+    def _misfits(self, slot: Slot, before: Progress, effects: Iterable[Effect]) -> tuple[Problem, ...]:
+        """Why a deal, as told, cannot be of this match at this point."""
+        if before.books.finished or slot.late:
+            return (Problem("AFTER_END", {"deal": before.number}),)
+        tables = before.seating.tables
+        found = [
+            Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays
+        ]
+        for table, (report, players) in enumerate(zip(slot.reports, tables, strict=True)):
+            if report is not None:
+                found += self._play.misfits(report, players, table)
+        if any(effect.kind is EffectKind.PLAY_ON for effect in effects):
+            found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
+        return tuple([say_present(problem, self._names) for problem in found])
 
 
-def effects_on(match: Match, slot: Slot, seating: Seating) -> tuple[Effect, ...]:
+def effects_on(rulings: Iterable[Given], slot: Slot, seating: Seating) -> tuple[Effect, ...]:
     """The effects of the rulings applied to a deal.
 
     A misdeal leaves nothing of what was ruled before it at its table (IRR-1g). A misdeal and a knock taken
     back act on what was told before them: what the table tells afterwards counts.
     """
     standing: list[Effect] = []
-    for given in match.rulings:
+    for given in rulings:
         if given.deal != slot.seq or given.withdrawn or given.event.mode is not RulingMode.APPLY:
             continue
         for effect in given.event.effects:
@@ -96,82 +103,10 @@ def _table_of(effect: Effect, seating: Seating) -> int | None:
     return next((table for table, pair in enumerate(seating.tables) if effect.player in pair), None)
 
 
-def _misfits(match: Match, slot: Slot, before: Progress) -> tuple[Problem, ...]:
-    """Why a deal, as told, cannot be of this match at this point."""
-    if before.books.finished or slot.late:
-        return (Problem("AFTER_END", {"deal": before.number}),)
-    tables = before.seating.tables
-    found = [Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays]
-    for table, (report, players) in enumerate(zip(slot.reports, tables, strict=True)):
-        if report is not None:
-            found.extend(match.play.misfits(report, players, table))
-    if any(effect.kind is EffectKind.PLAY_ON for effect in effects_on(match, slot, before.seating)):
-        found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
-    return tuple(say_present(problem, match.names) for problem in found)
-
-
-def _told(match: Match, slot: Slot, seating: Seating) -> tuple[TableRow, ...]:
-    return tuple(
-        TableRow(
-            tuple(match.names[player] for player in pair),
-            match.names[dealer],
-            None if report is None else rename(report, match.names),
-        )
-        for pair, dealer, report in zip(seating.tables, seating.dealers, slot.reports, strict=True)
-    )
-
-
-def _priced_tables(
-    rows: Sequence[TableRow], outcomes: Sequence[TableOutcome], match: Match
-) -> tuple[TableRow, ...]:
-    return tuple(
-        replace(
-            row,
-            winner=match.names[outcome.winner] if outcome.winner else None,
-            points=outcome.points,
-            lines=outcome.lines,
-            going=outcome.going,
-        )
-        for row, outcome in zip(rows, outcomes, strict=True)
-    )
-
-
-def _ruling_numbers(match: Match, slot: Slot) -> tuple[int, ...]:
-    return tuple(number for number, given in enumerate(match.rulings, 1) if given.deal == slot.seq)
-
-
-def _game_winner(before: Progress, games: Sequence[GameBook]) -> int | None:
+def _game_winner(before: Books, after: Books) -> int | None:
     """The side that won a game with this deal, for who deals next (D2)."""
-    for index, game in enumerate(games):
-        was = before.books.games[index].first if index < len(before.books.games) else None
+    for index, game in enumerate(after.games):
+        was = before.games[index].first if index < len(before.games) else None
         if was is None and game.first is not None:
             return game.first
     return None
-
-
-def _tallied(
-    tallies: tuple[Tally, ...], seating: Seating, outcome: DealOutcome, match: Match
-) -> tuple[Tally, ...]:
-    """Each player's own figures with this deal added: what he won at his table, nets left aside.
-
-    Where partners share a table, the points of their side are put down to the one who won it for them.
-    """
-    side_of = sides_by_player(match.opened)
-    by_player = {tally.player: tally for tally in tallies}
-    for players, table in zip(seating.tables, outcome.tables, strict=True):
-        if table.winner is None and not table.lines:
-            continue
-        sides = [side_of[player] for player in players]
-        for player, side in zip(players, sides, strict=True):
-            name = match.names[player]
-            tally, won = by_player[name], player == table.winner
-            brought = sum(line.points for line in table.lines if line.side == side)
-            by_player[name] = Tally(
-                name,
-                tally.played + 1,
-                tally.won + won,
-                tally.points + (brought if won or sides.count(side) == 1 else 0),
-                tally.gins + (won and table.going in ("gin", "big-gin")),
-                tally.undercuts + (won and table.going == "undercut"),
-            )
-    return tuple(by_player.values())

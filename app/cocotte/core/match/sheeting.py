@@ -7,8 +7,10 @@ from dataclasses import replace
 from itertools import permutations
 
 from cocotte.core.match.books import Books, column_of
+from cocotte.core.match.dealt import tallies
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
+from cocotte.core.match.priced import Priced
 from cocotte.core.match.settlement import (
     Pay,
     against_captain,
@@ -19,7 +21,7 @@ from cocotte.core.match.settlement import (
 )
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
-from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SheetRow, SideName, Transfer
+from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SideName, Transfer
 
 
 def sheet_of(match: Match) -> Sheet:
@@ -39,7 +41,7 @@ def sheet_of(match: Match) -> Sheet:
         match.finished,
         tuple(ranked.index(total) + 1 for total in totals),
         _rulings(match),
-        match.now.tallies,
+        tallies((each for priced in match.priced for each in priced.dealt), match.names.values()),
     )
 
 
@@ -76,23 +78,25 @@ def next_deal(match: Match) -> NextDeal:
 
 
 def settlement_of(match: Match, totals: Sequence[Points]) -> tuple[Transfer, ...]:
-    """Who pays whom as the totals stand, by the format's own clause, in points and in money."""
+    """Who pays whom as the totals stand, in points and in money."""
+    return in_money(pays_of(match, totals), match.opened.stake, match.opened.currency)
+
+
+def pays_of(match: Match, totals: Sequence[Points]) -> tuple[Pay, ...]:
+    """Who pays whom as the totals stand, by the format's own clause, in points."""
     opened = match.opened
     if opened.rules.values.get("settle_games") == "games":
         totals = _games_won(match.now.books)
     sides = [tuple(match.names[player] for player in side.players) for side in opened.sides]
     each = opened.rules.values.get("settle_partners") == "each"
-    pays: Sequence[Pay]
     if opened.game.lowest_wins:
         players = [side[0] for side in sides]
-        pays = to_the_lowest(list(zip(players, totals, strict=True)))
-    elif opened.format == "captain":
-        pays = against_captain(sides[0][0], sides[1], totals[0] - totals[1])
-    elif opened.game is Game.EIGHTS and not match.terms.target:
-        pays = _by_what_was_held(match.rows, sides, each=each)
-    else:
-        pays = among_sides(list(zip(sides, totals, strict=True)), each=each)
-    return in_money(pays, opened.stake, opened.currency)
+        return to_the_lowest(list(zip(players, totals, strict=True)))
+    if opened.format == "captain":
+        return against_captain(sides[0][0], sides[1], totals[0] - totals[1])
+    if opened.game is Game.EIGHTS and not match.terms.target:
+        return _by_what_was_held(match.priced, sides, each=each)
+    return among_sides(list(zip(sides, totals, strict=True)), each=each)
 
 
 def _games_won(books: Books) -> tuple[Points, ...]:
@@ -103,17 +107,16 @@ def _games_won(books: Books) -> tuple[Points, ...]:
 
 
 def _by_what_was_held(
-    rows: Sequence[SheetRow], sides: Sequence[tuple[str, ...]], *, each: bool
+    deals: Sequence[Priced], sides: Sequence[tuple[str, ...]], *, each: bool
 ) -> tuple[Pay, ...]:
     """Each deal a game (EIGHT-14): a loser owes the winner what he held, the deals taken together."""
     side_of = {player: index for index, players in enumerate(sides) for player in players}
     owed: dict[tuple[int, int], Points] = {}
-    for row in rows:
-        for table in row.tables:
-            for line in table.lines:
-                source = side_of.get(str(line.facts.get("from")))
-                if source is not None:
-                    owed[source, line.side] = owed.get((source, line.side), 0) + line.points
+    outcomes = (priced.outcome for priced in deals if priced.outcome is not None)
+    for line in (line for outcome in outcomes for table in outcome.tables for line in table.lines):
+        source = side_of.get(str(line.facts.get("from")))
+        if source is not None:
+            owed[source, line.side] = owed.get((source, line.side), 0) + line.points
     pays: list[Pay] = []
     for loser, winner in permutations(range(len(sides)), 2):
         due = owed.get((loser, winner), 0) - owed.get((winner, loser), 0)
@@ -129,7 +132,7 @@ def _present(effect: Effect, names: Mapping[str, str]) -> Effect:
 
 
 def _rulings(match: Match) -> tuple[RulingNote, ...]:
-    numbers = {row.seq: row.number for row in match.rows}
+    numbers = {priced.slot.seq: priced.number for priced in match.priced} if match.rulings else {}
     return tuple(
         RulingNote(
             number,

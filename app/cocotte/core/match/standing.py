@@ -8,7 +8,8 @@ from itertools import chain
 
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.match import Given, Match
+from cocotte.core.match.match import Match
+from cocotte.core.match.slots import Given
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
 
@@ -65,10 +66,10 @@ def _seating(match: Match, given: Given) -> Seating | None:
     """Who sits where in the deal a ruling was given in, if that deal is still to be played to its end."""
     if given.deal is None:
         return match.now.seating
-    for slot, row, before in zip(match.slots, match.rows, match.progress, strict=False):
-        if slot.seq == given.deal:
-            taken_back = any(problem.code == "PLAYED_ON" for problem in row.problems)
-            return before.seating if row.pending or taken_back else None
+    for priced in match.priced:
+        if priced.slot.seq == given.deal:
+            taken_back = any(problem.code == "PLAYED_ON" for problem in priced.problems)
+            return priced.before.seating if priced.pending or taken_back else None
     return None
 
 

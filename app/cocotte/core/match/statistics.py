@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from cocotte.core.match.played import Dealt, Played
+from cocotte.core.match.dealt import Dealt
+from cocotte.core.match.played import Played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
 

@@ -25,8 +25,9 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.formats import FORMATS, seats_of
-from cocotte.core.match.match import Given, Match, Slot, slot_begun
+from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
+from cocotte.core.match.slots import Given, Slot, slot_begun
 from cocotte.core.rulings.effects import EffectKind
 
 
@@ -69,7 +70,7 @@ class Told:
         event = logged.event
         match event:
             case DealRecorded():
-                self._record(Slot(logged.seq, (None,) * self._tables, (0,) * self._tables), logged.seq, event)
+                self._record(logged.seq, event)
             case TablesRecorded() | DealAmended():
                 self._tell_again(logged.seq, event)
             case Struck() | Restored():
@@ -94,10 +95,11 @@ class Told:
     def _tables(self) -> int:
         return FORMATS[self.opened.format].tables(self.opened)
 
-    def _record(self, slot: Slot, seq: int, event: DealRecorded) -> None:
+    def _record(self, seq: int, event: DealRecorded) -> None:
         """A deal; the rulings given while it was played belong to it."""
-        told = _with_tables(slot, seq, event.tables)
-        self.slots.append(replace(told, waived=event.waived, late=self.ended))
+        tables = self._tables
+        blank = Slot(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended)
+        self.slots.append(_with_tables(blank, seq, event.tables))
         for index, given in enumerate(self.rulings):
             if given.deal is None:
                 self.rulings[index] = replace(given, deal=seq)
@@ -105,16 +107,16 @@ class Told:
     def _tell_again(self, seq: int, event: TablesRecorded | DealAmended) -> None:
         for index, slot in self._recorded(event.deal):
             if isinstance(event, DealAmended):
-                told = _with_tables(replace(slot, strays=()), seq, event.tables)
+                told = _with_tables(slot._replace(strays=()), seq, event.tables)
                 kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
-                self.slots[index] = replace(told, waived=_each_once(kept, event.waived), amended=True)
+                self.slots[index] = told._replace(waived=_each_once(kept, event.waived), amended=True)
             else:
                 told = _with_tables(slot, seq, event.tables)
-                self.slots[index] = replace(told, waived=_each_once(slot.waived, event.waived))
+                self.slots[index] = told._replace(waived=_each_once(slot.waived, event.waived))
 
     def _strike(self, target: int, *, struck: bool) -> None:
         for index, slot in self._recorded(target):
-            self.slots[index] = replace(slot, struck=struck)
+            self.slots[index] = slot._replace(struck=struck)
         for index, given in self._ruled(target):
             self.rulings[index] = replace(given, withdrawn=struck)
 
@@ -125,8 +127,7 @@ class Told:
         self.rulings.append(Given(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
         if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
-            void = DealRecorded(((0, void_report(self.opened.game)),))
-            self._record(Slot(seq, (None,), (0,)), seq, void)
+            self._record(seq, DealRecorded(((0, void_report(self.opened.game)),)))
 
     def _recorded(self, seq: int) -> Iterator[tuple[int, Slot]]:
         """The deal an entry recorded, with its place; the latest are looked at first."""
@@ -179,4 +180,4 @@ def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> 
             reports[table], told[table] = report, seq
         else:
             strays.append(table)
-    return replace(slot, reports=tuple(reports), told=tuple(told), strays=tuple(strays))
+    return slot._replace(reports=tuple(reports), told=tuple(told), strays=tuple(strays))

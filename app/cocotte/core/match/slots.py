@@ -1,0 +1,52 @@
+"""What a log tells of a match before anything is priced: deals and rulings, corrections included."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cocotte.core.match.events import ObligationMoved, Report, RulingGiven
+
+
+class Slot(NamedTuple):
+    """One deal as told, corrections included."""
+
+    seq: int
+    """The entry that recorded it."""
+    reports: tuple[Report | None, ...]
+    """What each table reported; None while it has not."""
+    told: tuple[int, ...]
+    """For each table the entry that last told it, the first or a correction; 0 while none has."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand."""
+    amended: bool = False
+    """It was corrected."""
+    struck: bool = False
+    """It was struck out."""
+    strays: tuple[int, ...] = ()
+    """Tables told that nobody sits at."""
+    late: bool = False
+    """It was recorded after the players had stopped."""
+
+
+def slot_begun(slots: Sequence[Slot]) -> Slot | None:
+    """The last deal that stands, if some of its tables are still missing."""
+    last = next((slot for slot in reversed(slots) if not slot.struck), None)
+    return last if last and None in last.reports else None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A ruling as it stands."""
+
+    seq: int
+    """The entry that gave it."""
+    event: RulingGiven
+    """What was ruled."""
+    deal: int | None
+    """The entry of the deal it belongs to; None while that deal is being played."""
+    withdrawn: bool = False
+    """It was taken back."""
+    moves: tuple[ObligationMoved, ...] = ()
+    """What happened since to its obligations."""
