@@ -58,6 +58,6 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
     there = own_folders / "evening.cocotte"
     there.write_text("cocotte 1\n")
     answer(str(there), Qt.Key.Key_Return)
-    assert FileDialog.open(Say.of("en"), "Import", str(own_folders), KINDS, several=True) == [str(there)]
+    assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS, several=True) == [str(there)]
     answer("", Qt.Key.Key_Escape)
-    assert FileDialog.open(Say.of("en"), "Import", str(own_folders), KINDS) == []
+    assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS) == []

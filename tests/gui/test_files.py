@@ -115,7 +115,7 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
 def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
     """No file, no trouble."""
     monkeypatch.setattr(FileDialog, "save", lambda *_: ("", ""))
-    monkeypatch.setattr(FileDialog, "open", lambda *_, several: [])
+    monkeypatch.setattr(FileDialog, "pick", lambda *_, several: [])
     files.ask_out(evening[1])
     files.ask_in()
 

@@ -49,7 +49,7 @@ def saved_as(own_folders, monkeypatch):
             return str(own_folders / name), kinds[0]
 
         monkeypatch.setattr(FileDialog, "save", save)
-        monkeypatch.setattr(FileDialog, "open", lambda *_: [str(own_folders / name)])
+        monkeypatch.setattr(FileDialog, "pick", lambda *_: [str(own_folders / name)])
         return asked
 
     return answer

@@ -13,7 +13,7 @@ _WIDTH, _HEIGHT = 760, 520
 
 
 class FileDialog(QFileDialog):
-    """Asks once, then goes; `save` and `open` are what one calls."""
+    """Asks once, then goes; `save` and `pick` are what one calls."""
 
     def __init__(self, say: Say, title: str, kinds: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent, title)
@@ -35,7 +35,7 @@ class FileDialog(QFileDialog):
         return (files[0], dialog.selectedNameFilter()) if files else ("", "")
 
     @classmethod
-    def open(
+    def pick(
         cls,
         say: Say,
         title: str,

@@ -61,7 +61,7 @@ class Files(QObject):
         """Ask for files, and bring their matches in."""
         say = self._desk.say
         kinds = (say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)"))
-        paths = FileDialog.open(
+        paths = FileDialog.pick(
             say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
         )
         self.bring_in([Path(path) for path in paths])

@@ -78,7 +78,7 @@ class Logs(QObject):
         patterns = " ".join(f"*{suffix}" for suffix in sorted(LOG_FILES))
         kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
         folder = str(self._files.folder())
-        for path in FileDialog.open(say, say("Bring back a backup"), folder, kinds, self._files.window):
+        for path in FileDialog.pick(say, say("Bring back a backup"), folder, kinds, self._files.window):
             self.bring_back(Path(path))
 
     def bring_back(self, path: Path) -> None:

@@ -331,8 +331,8 @@ class NewMatchPage(Themed, QWidget):
     def _show_keyboard(self) -> None:
         """What has the keyboard now is there to be seen, and the line it stands on."""
         if (here := self.focusWidget()) is not None:
-            foot = here.mapTo(self.scroller.widget(), here.rect().bottomLeft())
-            self.scroller.ensureVisible(0, foot.y(), 0, 48)
+            foot = here.mapTo(self.scroller.viewport(), here.rect().bottomLeft()).y()
+            self.scroller.ensureVisible(0, self.scroller.verticalScrollBar().value() + foot, 0, 48)
 
     def _show_house(self, top: int = 0) -> None:
         """Scroll the house rules to where they are, or were, so far from the `top`."""
