@@ -24,6 +24,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.match.proposing import propose, sides_for
 from cocotte.store.places import log_path
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
@@ -98,19 +99,44 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         for preview in window().findChildren(Preview):
             preview.close()
 
-    def act(name: str) -> None:
-        window().actions_by_name[name].trigger()
+    def act(name: str) -> Callable[[], None]:
+        return lambda: window().actions_by_name[name].trigger()
 
+    def begin(preset: str, seating: str, players: int) -> Callable[[], None]:
+        def do() -> None:
+            library = desk().library
+            rules, told = library.rules_of(library.presets[preset]), library.presets[preset]
+            sides = sides_for(seating, [f"Player {number}" for number in range(1, players + 1)])
+            window().open_match(desk().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
+
+        return do
+
+    page = lambda name: window().page(name)  # noqa: E731 - the page of the moment
     return {
         "open the match of 500 deals": lambda: window().open_match(LONG),
         "type in the quick line": typed("Pierre k 4 5"),
         "Enter": lambda: QTest.keyClick(quick(), Qt.Key.Key_Return),
-        "undo": lambda: act("undo"),
+        "undo": act("undo"),
+        "why": lambda: page("match").sheet.whyRequested.emit(3, 1),
+        "correct a deal": act("amend"),
+        "the log": act("log"),
+        "who pays whom": act("standings"),
+        "other rules": act("what-if"),
+        "by the cards": act("cards"),
+        "by the numbers": act("quick-line"),
+        "something happened": act("happened"),
+        "search an incident": lambda: QTest.keyClicks(page("rules").happened.picker.search.line, "gin"),
+        "an incident": lambda: page("rules").happened.picker.list.choose_first(),
+        "the rule book": lambda: page("rules").go(1),
+        "search the book": lambda: QTest.keyClicks(page("rules").book.search.line, "gin"),
+        "a clause": lambda: window().open_clause("GIN-12"),
+        "checks": act("checks"),
+        "back to the deals": lambda: window().go("match"),
         "export": export,
         "preview": lambda: window().files.preview(LONG),
         "close the preview": shut,
-        "the table display": lambda: act("display"),
-        "no table display": lambda: act("display"),
+        "the table display": act("display"),
+        "no table display": act("display"),
         "to the matches": lambda: window().go("match-list"),
         "search": lambda: QTest.keyClicks(window().page("match-list").search.line, "marie"),
         "search no more": lambda: QTest.keyClick(window().page("match-list").search.line, Qt.Key.Key_Escape),
@@ -119,12 +145,20 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "the players": lambda: window().go("players"),
         "preferences": lambda: window().go("preferences"),
         "a new match": lambda: window().begin(),
+        "all presets": lambda: QTest.keyClick(page("new-match").starts, Qt.Key.Key_2),
+        "the usual ones": lambda: QTest.keyClick(page("new-match").starts, Qt.Key.Key_1),
+        "house rules": lambda: page("new-match").house.fold.click(),
+        "another preset": lambda: page("new-match").choose_preset("contract-rummy"),
+        "contracts": begin("contract-rummy", "round", 5),
+        "two teams": begin("teams", "teams", 12),
+        "crazy eights": begin("eights", "round", 8),
+        "the guide": act("guide"),
         "back to the matches": lambda: window().go("match-list"),
         "open a match": lambda: window().open_match("match-00042"),
         "dark": lambda: desk().change_settings(theme=type(desk().settings.theme)("dark")),
         "light": lambda: desk().change_settings(theme=type(desk().settings.theme)("light")),
-        "larger letters": lambda: act("larger"),
-        "smaller letters": lambda: act("smaller"),
+        "larger letters": act("larger"),
+        "smaller letters": act("smaller"),
         "in French": lambda: desk().change_settings(language="fr"),
         "in English": lambda: desk().change_settings(language="en"),
     }

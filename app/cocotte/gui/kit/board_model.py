@@ -57,9 +57,7 @@ class BoardModel(QAbstractTableModel):
 
     def index_of(self, card: AnyCard) -> QModelIndex:
         """The cell of a card."""
-        if isinstance(card, Card):
-            return self.index(ROWS.index(card.suit), card.rank - 1)
-        return self.index(0, len(Rank))
+        return self.index(*_place(card))
 
     def copies(self, card: AnyCard) -> int:
         """How many copies of a card there are in all."""
@@ -75,9 +73,7 @@ class BoardModel(QAbstractTableModel):
 
     def held(self) -> tuple[AnyCard, ...]:
         """The cards held here, suit by suit."""
-        cells = (self.index(row, column) for row in range(4) for column in range(self.columnCount()))
-        cards = [card for index in cells if (card := self.card_at(index)) is not None]
-        return tuple(card for card in cards for _ in range(self._held[card]))
+        return tuple(sorted(self._held.elements(), key=_place))
 
     def hold(self, cards: Iterable[AnyCard]) -> None:
         """Show this hand."""
@@ -129,3 +125,8 @@ class BoardModel(QAbstractTableModel):
         for card in cards:
             cell = self.index_of(card)
             self.dataChanged.emit(cell, cell)
+
+
+def _place(card: AnyCard) -> tuple[int, int]:
+    """The row and the column of a card."""
+    return (ROWS.index(card.suit), card.rank - 1) if isinstance(card, Card) else (0, len(Rank))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -36,7 +37,7 @@ class PlayerRow(QWidget):
         self.player, self._say = player, say
         self._several = len(kinds) > 1
         self._cards: tuple[AnyCard, ...] = ()
-        self._popup: HandCount | None = None
+        self._pack: tuple[Value, int, int] | None = None
         self.name = Label(player)
         self.note = Label("", Type.BODY, Token.INK2)
         self.fields = tuple(self._field(kind, ends=ends) for kind in kinds)
@@ -65,12 +66,19 @@ class PlayerRow(QWidget):
 
     def offer_cards(self, value: Value, packs: int, jokers: int) -> None:
         """Let his hand be counted by its cards, from a pack laid out."""
-        self._popup = HandCount(self._say, self.player, value, packs, jokers, self)
-        self._popup.counted.connect(lambda cards: self._count(value, cards))
+        self._pack = value, packs, jokers
+
+    @cached_property
+    def _popup(self) -> HandCount:
+        """The pack, made when it is first laid out: most hands are told by their points."""
+        assert self._pack is not None
+        made = HandCount(self._say, self.player, *self._pack, self)
+        made.counted.connect(self._count)
+        return made
 
     def open_cards(self) -> None:
         """Lay the pack out."""
-        if self._popup is not None and not self.fixed():
+        if self._pack is not None and not self.fixed():
             self._popup.open_beside(self.points, self._cards)
 
     def cards(self) -> tuple[AnyCard, ...]:
@@ -138,7 +146,9 @@ class PlayerRow(QWidget):
         self._cards = ()
         self.edited.emit()
 
-    def _count(self, value: Value, cards: tuple[AnyCard, ...]) -> None:
+    def _count(self, cards: tuple[AnyCard, ...]) -> None:
+        assert self._pack is not None
+        value, _, _ = self._pack
         self.points.set_value(value(cards) if cards else None)
         self._cards = cards
         self.edited.emit()
