@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -99,8 +100,16 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         for preview in window().findChildren(Preview):
             preview.close()
 
+    page = lambda name: window().page(name)  # noqa: E731 - the page of the moment
+
     def act(name: str) -> Callable[[], None]:
-        return lambda: window().actions_by_name[name].trigger()
+        def do() -> None:
+            window().actions_by_name[name].trigger()
+
+        return do
+
+    def call(name: str, path: str, *told: object) -> Callable[[], None]:
+        return lambda: attrgetter(path)(page(name))(*told)
 
     def begin(preset: str, seating: str, players: int) -> Callable[[], None]:
         def do() -> None:
@@ -111,13 +120,12 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
 
         return do
 
-    page = lambda name: window().page(name)  # noqa: E731 - the page of the moment
     return {
         "open the match of 500 deals": lambda: window().open_match(LONG),
         "type in the quick line": typed("Pierre k 4 5"),
         "Enter": lambda: QTest.keyClick(quick(), Qt.Key.Key_Return),
         "undo": act("undo"),
-        "why": lambda: page("match").sheet.whyRequested.emit(3, 1),
+        "why": call("match", "sheet.whyRequested.emit", 3, 1),
         "correct a deal": act("amend"),
         "the log": act("log"),
         "who pays whom": act("standings"),
@@ -126,8 +134,8 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "by the numbers": act("quick-line"),
         "something happened": act("happened"),
         "search an incident": lambda: QTest.keyClicks(page("rules").happened.picker.search.line, "gin"),
-        "an incident": lambda: page("rules").happened.picker.list.choose_first(),
-        "the rule book": lambda: page("rules").go(1),
+        "an incident": call("rules", "happened.picker.list.choose_first"),
+        "the rule book": call("rules", "go", 1),
         "search the book": lambda: QTest.keyClicks(page("rules").book.search.line, "gin"),
         "a clause": lambda: window().open_clause("GIN-12"),
         "checks": act("checks"),
@@ -147,8 +155,8 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "a new match": lambda: window().begin(),
         "all presets": lambda: QTest.keyClick(page("new-match").starts, Qt.Key.Key_2),
         "the usual ones": lambda: QTest.keyClick(page("new-match").starts, Qt.Key.Key_1),
-        "house rules": lambda: page("new-match").house.fold.click(),
-        "another preset": lambda: page("new-match").choose_preset("contract-rummy"),
+        "house rules": call("new-match", "house.fold.click"),
+        "another preset": call("new-match", "choose_preset", "contract-rummy"),
         "contracts": begin("contract-rummy", "round", 5),
         "two teams": begin("teams", "teams", 12),
         "crazy eights": begin("eights", "round", 8),
