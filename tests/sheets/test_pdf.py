@@ -140,6 +140,24 @@ def test_rulings_and_corrections_are_annexed():
     assert "Rayé : Pierre frappe 5 – 9." in told
 
 
+def test_a_ruling_after_the_end_says_so():
+    """One given while it was played does not; nor does one after which play went on again."""
+    fine = (Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),)
+
+    def ruled(match):
+        deal = match.slots[-1].seq
+        return do(match, GiveRuling("", "fine", "IRR-2a", RulingMode.APPLY, deal, effects=fine))
+
+    match = play(ruled(evening("gin-rami", ["Pierre", "Jean"], "Pierre g 20")), "Pierre g 70")
+    assert "Décidé après la fin" not in text_of(match)
+    match = ruled(match)
+    assert text_of(match).count("Décidé après la fin du match.") == 1
+    tables = read_deal("Pierre g 6", [("Pierre", "Jean")], match.opened.rules)
+    match = do(match, AmendDeal(match.slots[-1].seq, tables))
+    assert "Décidé après la fin" not in text_of(match)
+    assert "Décidé après la fin" not in text_of(play(match, "Pierre g 60"))
+
+
 def test_a_player_is_called_by_his_present_name():
     """Also as first dealer; the correction is told."""
     match = do(evening("gin-rami", ["Pierre", "Jean"]), RenamePlayer("Pierre", "Pierrot"))

@@ -9,6 +9,7 @@ from enum import Enum
 
 from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
+from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
@@ -66,6 +67,8 @@ class PrintedRuling:
     """The players and figures that fill the places."""
     words: str = ""
     """The table's own words: what was agreed."""
+    after_end: bool = False
+    """It was given when the match was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +198,15 @@ def _rulings(
             names[key] = rules.number(key) if key in rules.values else usual
         if dealer := dealers.get(given.deal or 0):
             names.setdefault("dealer", dealer)
-        yield PrintedRuling(note, incident.title if incident else {}, decided, names, given.event.note)
+        happened = incident.title if incident else {}
+        yield PrintedRuling(note, happened, decided, names, given.event.note, _after_end(match, given))
+
+
+def _after_end(match: Match, given: Given) -> bool:
+    """Whether the match was over when it was ruled, and is over since."""
+    if not match.finished or any(slot.seq > given.seq for slot in match.slots):
+        return False
+    return fold([logged for logged in match.entries if logged.seq < given.seq]).finished
 
 
 def _verdict(verdicts: Sequence[Verdict], given: Given, facts: Mapping[str, str]) -> Verdict | None:

@@ -38,6 +38,8 @@ def _ruling(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
         decided = agreed
     elif note.mode == RulingMode.NOTE.value:
         decided = say("Noted only. {ruling}", ruling=_ended(printed.words or decided))
+    if printed.after_end:
+        decided = f"{_ended(decided)} {say('Ruled after the end of the match.')}"
     head = _deal(paper, say, note.deal) if note.deal else say("Before the first deal")
     return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
 
