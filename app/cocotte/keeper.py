@@ -26,6 +26,7 @@ from cocotte.store.codec import decode, encode
 from cocotte.store.log import Conflict, Log, MatchHead
 from cocotte.store.merging import Merged, merge
 from cocotte.store.played import PlayedMatches, Season
+from cocotte.store.taking import Taken, take_in
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
@@ -105,8 +106,20 @@ class Scorekeeper:
         """Begin a match, under an id made of the day and a few letters."""
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
+    def take_in(self, told: Sequence[Logged]) -> Taken:
+        """A match told by a file: what is missing of it is recorded; what does not fit is kept and flagged.
+
+        Raises: RuleViolation when no match can begin so, Trouble.
+        """
+        opened = told[0].event
+        assert isinstance(opened, MatchOpened)
+        refuse(opening_problems(opened))
+        taken = take_in(self._log, told, self._new_id(), self._time())
+        self._open.pop(taken.match_id, None)
+        return taken
+
     def bring_in(self, told: Sequence[Logged]) -> Changes:
-        """A whole match told by a file, recorded under a new id; what does not fit is kept and flagged.
+        """A whole match recorded under a new id, whatever there is; what does not fit is kept and flagged.
 
         An entry keeps the time it tells; one that tells none has that of the entry before it.
 

@@ -118,20 +118,35 @@ def test_two_tables_come_in_any_order(evening: Run) -> None:
 
 
 def test_a_match_goes_out_and_comes_back(evening: Run, tmp_path: Path) -> None:
-    """Script and JSON both bring the same sheet back, in a match of its own."""
+    """Script and JSON both bring the same sheet back, on another computer."""
     opened(evening)
     evening("deal", "P k 3 25")
     for name in ("match.cocotte", "match.json"):
         evening("export", "--match", "last", "--to", name)
-        evening("import", name)
-        assert json.loads(evening("show", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
-    assert len(json.loads(evening("list", "--json"))["matches"]) == 3
+        assert json.loads(evening("import", name, "--log", f"{name}-log", "--json"))["fate"] == "new"
+        assert json.loads(evening("show", "--log", f"{name}-log", "--json"))["totals"]["Pierre"] == 22
     assert json.loads(evening("score", "match.cocotte", "--json"))["totals"] == {"Pierre": 22, "Jean": 0}
     assert (
         json.loads(evening("score", "match.cocotte", "--if", "gin-standard", "--json"))["rules"]
         == "gin-standard"
     )
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_match_comes_in_once(evening: Run, tmp_path: Path) -> None:
+    """One that is here is said to be; it goes on where the file does; told differently, both are kept."""
+    match = opened(evening)
+    evening("deal", "P k 3 25")
+    evening("export", "--to", "match.cocotte")
+    assert evening("import", "match.cocotte") == f"It is here already, as {match}; nothing was missing.\n"
+    script = (tmp_path / "match.cocotte").read_text("utf-8")
+    (tmp_path / "longer.cocotte").write_text(f"{script}deal Jean gin 4\n", "utf-8")
+    assert evening("import", "longer.cocotte") == f"{match} goes on with the 1 entry it lacked.\n"
+    (tmp_path / "other.cocotte").write_text(f"{script}deal Jean gin 40\n", "utf-8")
+    told = json.loads(evening("import", "other.cocotte", "--json"))
+    assert (told["fate"], told["kept"], told["entries"]) == ("apart", match, 3)
+    assert f"kept as {told['match']}" not in evening("import", "other.cocotte")
+    assert len(json.loads(evening("list", "--json"))["matches"]) == 2
 
 
 def test_a_sheet_is_written_in_every_form(evening: Run, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import json
 
 import pypdf
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPageSize
 from PySide6.QtPrintSupport import QPrinter
 
@@ -65,11 +66,41 @@ def test_a_match_file_comes_back_the_same(files, evening, own_folders, qtbot):
         assert desk.keeper.match(came.args[0]).slots == match.slots
 
 
+def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_folders, qtbot):
+    """Dropped a second time it comes in no more; with a deal more it goes on; told at the foot."""
+    desk, match_id = evening
+    window, path = own_window(desk), own_folders / "one.cocotte"
+    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    for more, words in (
+        (b"", "1 match was here already, and nothing was missing."),
+        (b"deal Jean gin 9\n", "1 match goes on with the deals it lacked."),
+    ):
+        path.write_bytes(script + more)
+        with qtbot.waitSignal(window.files.broughtIn) as came:
+            window.files.bring_in([path])
+        assert came.args == [match_id]
+        assert [row.words.text() for row in window.paperwork.foot.rows()][-1] == words
+    assert len(desk.heads()) == 1
+    row = window.paperwork.foot.rows()[0]
+    qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert len(window.paperwork.foot.rows()) == 1
+
+
+def test_the_sample_comes_once(files, own_desk, evening, qtbot):
+    """Looked at again it is the same match."""
+    desk, _ = evening
+    for _ in range(2):
+        with qtbot.waitSignal(files.broughtIn):
+            files.bring_in_sample()
+    assert len(desk.heads()) == 2
+
+
 def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_folders, qtbot, monkeypatch):
     """One bad file among good ones."""
     desk, match_id = evening
     good, bad = own_folders / "good.cocotte", own_folders / "bad.cocotte"
-    good.write_bytes(content_of(desk, match_id, desk.keeper.match(match_id), "script"))
+    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    good.write_bytes(script.replace(b"Pierre", b"Paul"))
     bad.write_text("cocotte 1\ngame whist\n")
     told = []
     monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))

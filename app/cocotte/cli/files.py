@@ -27,9 +27,12 @@ from cocotte.sheets.blank import blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
+from cocotte.store.merging import Fate
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
+from cocotte.store.taking import Taken
 from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
+from cocotte.words.catalogue import Say
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}
@@ -86,10 +89,25 @@ def _so_many(format_id: str, game: Game, count: int) -> list[str]:
 
 
 def bring_in(desk: Desk, told: Namespace) -> None:
-    """A match from a file into the log, under a new id."""
-    changes = desk.keeper.bring_in(_read(desk, told.file).logged())
-    text = desk.say("Brought in as {match}, {n} entries.", match=changes.match_id, n=len(changes.events))
-    desk.answer({"match": changes.match_id, "entries": len(changes.events)}, text)
+    """A match from a file into the log: under a new id, or what a match that is there lacks of it."""
+    taken = desk.keeper.take_in(_read(desk, told.file).logged())
+    answer = {"match": taken.match_id, "entries": taken.entries, "fate": taken.fate.value, "kept": taken.kept}
+    desk.answer(answer, _taken_text(taken, desk.say))
+
+
+def _taken_text(taken: Taken, say: Say) -> str:
+    match taken.fate:
+        case Fate.NEW:
+            return say("Brought in as {match}, {n} entries.", match=taken.match_id, n=taken.entries)
+        case Fate.KNOWN:
+            return say("It is here already, as {match}; nothing was missing.", match=taken.match_id)
+        case Fate.LONGER:
+            return say.n("{match} goes on with the {n} entry it lacked.",
+                         "{match} goes on with the {n} entries it lacked.",
+                         taken.entries, match=taken.match_id)  # fmt: skip
+        case Fate.APART:
+            return say("Match {kept} went on differently in the two; the other one is kept as {beside}.",
+                       kept=taken.kept, beside=taken.match_id)  # fmt: skip
 
 
 def export(desk: Desk, told: Namespace) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.core.match.match import Match
     from cocotte.keeper import Changes, Scorekeeper
     from cocotte.store.library import Library
+    from cocotte.store.taking import Taken
     from cocotte.words.figures import Figures
 
 DISPLAY = "table-display"
@@ -135,8 +136,15 @@ class Desk(QObject):
         self.happened.emit(Happened(changes.match_id, changes.match))
         return changes.match_id
 
+    def take_in(self, told: Sequence[Logged]) -> Taken:
+        """What a match told by a file has beyond what is there."""
+        taken = self.keeper.take_in(told)
+        if taken.entries:
+            self.happened.emit(Happened(taken.match_id, self.keeper.match(taken.match_id)))
+        return taken
+
     def bring_in(self, told: Sequence[Logged]) -> str:
-        """A match told by a file; answers its new id."""
+        """A match once more; answers its new id."""
         changes = self.keeper.bring_in(told)
         self.happened.emit(Happened(changes.match_id, changes.match))
         return changes.match_id

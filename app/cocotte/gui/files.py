@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -25,6 +26,7 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.rules import Game
     from cocotte.sheets import Paper
     from cocotte.sheets.style import PageSize
+    from cocotte.store.taking import Taken
     from cocotte.store.transfer import Told
 
 MATCH_FILES: Final = ("*.cocotte", "*.json", "*.txt")
@@ -49,6 +51,8 @@ class Files(QObject):
 
     broughtIn = Signal(str)
     """A match came in: its id."""
+    noticed = Signal(str)
+    """What came of the files, where somebody may wonder."""
     logFound = Signal(object)
     """A file to be brought in is a whole log: its path."""
 
@@ -71,7 +75,7 @@ class Files(QObject):
         from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
 
         told = match_in(resource("sample", "hollywood.cocotte"), self._desk.library)
-        self.broughtIn.emit(self._desk.bring_in(told.logged()))
+        self.broughtIn.emit(self._desk.take_in(told.logged()).match_id)
 
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
@@ -217,17 +221,38 @@ class Files(QObject):
         say = self._desk.say
         assert isinstance(found, list)
         lines: list[str] = []
-        last = ""
+        taken: list[Taken] = []
         for path, told in found:
             if isinstance(told, Told):
-                last = self._desk.bring_in(told.logged())
+                taken.append(self._desk.take_in(told.logged()))
                 self.remember(path)
             else:
                 lines += [say("{file}:", file=path.name), *error_lines(told, say)]
         if lines:
             ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
-        if last:
-            self.broughtIn.emit(last)
+        if taken:
+            self.broughtIn.emit(taken[-1].match_id)
+            self._tell_taken(taken)
+
+    def _tell_taken(self, taken: Sequence[Taken]) -> None:
+        """How many were there already, went on, or went on differently; of new ones one sees enough."""
+        from cocotte.store.merging import Fate  # noqa: PLC0415 - the rules wait
+        from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
+
+        count = Counter(each.fate for each in taken)
+        if count[Fate.NEW] < len(taken):
+            apart = [self.apart_line(each.kept) for each in taken if each.kept]
+            lines = merged_lines(
+                self._desk.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart
+            )
+            self.noticed.emit(" ".join(lines))
+
+    def apart_line(self, match_id: str) -> str:
+        """That a match went on differently here and elsewhere."""
+        name = self.name_for(match_id, self._desk.keeper.glance(match_id))
+        return self._desk.say(
+            "“{match}” went on differently in the two. Both are in the list now.", match=name
+        )
 
     def remember(self, path: object) -> None:
         """The file was used: it is the most recent one."""

@@ -99,13 +99,7 @@ class Logs(QObject):
 
             self._files.remember(path)
             self._desk.look()
-            apart = [
-                say(
-                    "“{match}” went on differently in the two. Both are in the list now.",
-                    match=self._files.name_for(each.kept, self._desk.keeper.glance(each.kept)),
-                )
-                for each in merged.apart
-            ]
+            apart = [self._files.apart_line(each.kept) for each in merged.apart]
             lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
             if apart:
                 ask(

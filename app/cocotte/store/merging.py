@@ -6,8 +6,9 @@ the other stops is taken over from there; two that went on differently are both 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from itertools import islice
 from typing import Final
 
@@ -19,6 +20,35 @@ BATCH: Final = 100
 
 Tell = Callable[[int, int], None]
 """Told that so many matches of so many are looked at; it may raise to stop."""
+
+
+class Fate(Enum):
+    """What becomes of a match of elsewhere in a log."""
+
+    NEW = "new"
+    """It was not there."""
+    LONGER = "longer"
+    """It goes on where the one that is there stops."""
+    KNOWN = "known"
+    """It is there, to its last entry."""
+    APART = "apart"
+    """It went on differently."""
+
+
+def fate_of(
+    ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int = 1
+) -> tuple[Fate, str]:
+    """What becomes of a match beside ours, and with which of ours it has the most in common.
+
+    Each entry stands for what it says; `least` entries in common make two matches the same one.
+    """
+    shared = {match_id: _shared(entries, theirs) for match_id, entries in ours.items()}
+    nearest = max(shared, key=lambda match_id: shared[match_id], default="")
+    if shared.get(nearest, 0) < least:
+        return Fate.NEW, ""
+    if shared[nearest] == len(theirs):
+        return Fate.KNOWN, nearest
+    return Fate.LONGER if shared[nearest] == len(ours[nearest]) else Fate.APART, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +115,27 @@ class _Merge:
     def _missing_of(self, theirs: Sequence[Entry]) -> tuple[Entry, ...]:
         """The entries of a match this log does not have, as they follow here."""
         root = _told(theirs[0])
+        told = [_told(entry) for entry in theirs]
         ours = {match_id: self._log.read(match_id) for match_id in self._roots.get(root, ())}
-        shared = {match_id: _shared(entries, theirs) for match_id, entries in ours.items()}
-        nearest = max(shared, key=lambda match_id: shared[match_id], default="")
-        if nearest and shared[nearest] == len(theirs):
+        told_here = {match_id: [_told(entry) for entry in entries] for match_id, entries in ours.items()}
+        fate, nearest = fate_of(told_here, told)
+        if fate is Fate.KNOWN:
             self._merged.known += 1
             return ()
-        if nearest and shared[nearest] == len(ours[nearest]):
+        if fate is Fate.LONGER:
             self._merged.longer.append(nearest)
             return _following(nearest, ours[nearest][-1], theirs[len(ours[nearest]) :])
-        match_id = self._free_id(theirs, shared.get(nearest, 0))
+        match_id = self._free_id(theirs[0].match_id, told[_shared(told_here.get(nearest, ()), told)])
         self._roots.setdefault(root, []).append(match_id)
         self._ids.add(match_id)
-        if nearest:
+        if fate is Fate.APART:
             self._merged.apart.append(Apart(nearest, match_id))
         else:
             self._merged.new.append(match_id)
         return tuple(theirs) if match_id == theirs[0].match_id else _following(match_id, None, theirs)
 
-    def _free_id(self, theirs: Sequence[Entry], shared: int) -> str:
-        """Its own id, or one that says from which entry on it is another match."""
-        own, mark = theirs[0].match_id, _told(theirs[shared])
+    def _free_id(self, own: str, mark: str) -> str:
+        """Its own id, or one that says by which entry it is another match."""
         if own not in self._ids:
             return own
         return next(name for end in range(6, len(mark)) if (name := f"{own}-{mark[:end]}") not in self._ids)
@@ -116,13 +146,11 @@ def _told(entry: Entry) -> str:
     return digest(entry.command_id, entry.kind, entry.version, entry.body, entry.at)
 
 
-def _shared(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
+def _shared(ours: Sequence[str], theirs: Sequence[str]) -> int:
     """How many entries two matches begin with in common."""
     pairs = zip(ours, theirs, strict=False)
-    return next(
-        (place for place, (one, other) in enumerate(pairs) if _told(one) != _told(other)),
-        min(len(ours), len(theirs)),
-    )
+    differ = (place for place, (one, other) in enumerate(pairs) if one != other)
+    return next(differ, min(len(ours), len(theirs)))
 
 
 def _following(match_id: str, last: Entry | None, entries: Sequence[Entry]) -> tuple[Entry, ...]:

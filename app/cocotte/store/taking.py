@@ -1,0 +1,96 @@
+"""A match that a file tells, into a log: never twice, and from where it stops there.
+
+A match is known by when and how it began; one of which the file tells no time, by its first deal too. What a
+file tells counts, not when it was recorded: a script does not say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from cocotte.core.errors import Trouble
+from cocotte.core.match.events import DealRecorded, Logged
+from cocotte.store.chain import chained, digest
+from cocotte.store.codec import decode, encode
+from cocotte.store.log import Entry, Log, MatchHead, NewEntry
+from cocotte.store.merging import Fate, fate_of
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of a match that a file tells."""
+
+    match_id: str
+    """The match as it is in the log now."""
+    fate: Fate
+    """Whether it was there."""
+    entries: int
+    """How many entries were recorded."""
+    kept: str = ""
+    """The match that went on differently, untouched; empty if none did."""
+
+
+def take_in(log: Log, told: Sequence[Logged], match_id: str, now: str) -> Taken:
+    """Record of a match what the log does not have; a new one is called `match_id`.
+
+    An entry keeps the time it tells; one that tells none has that of the entry before it, the first `now`.
+
+    Raises: Trouble.
+    """
+    taken: list[Taken] = []
+
+    def missing() -> Iterator[Entry]:  # inside the transaction, so that no other program comes between
+        ours = _alike(log, told[0])
+        theirs = [_said(encode(logged.event)) for logged in told]
+        said = {match_id: [_said(entry) for entry in entries] for match_id, entries in ours.items()}
+        fate, nearest = fate_of(said, theirs, _least(told))
+        goes_on = fate in (Fate.KNOWN, Fate.LONGER)
+        last = ours[nearest][-1] if goes_on else None
+        new = told[last.seq :] if last else told
+        here = nearest if goes_on else match_id
+        yield from _following(here, last, new, now)
+        taken.append(Taken(here, fate, len(new), nearest if fate is Fate.APART else ""))
+
+    log.adopt(missing())
+    return taken[0]
+
+
+def _alike(log: Log, first: Logged) -> dict[str, list[Entry]]:
+    """The matches that began at that time; for a match without one, those that began like it."""
+    body = encode(first.event).body
+
+    def may_be(head: MatchHead) -> bool:
+        return head.first.at == first.at if first.at else head.first.body == body
+
+    found = {}
+    for head in filter(may_be, log.matches()):
+        with suppress(Trouble):  # one that cannot be read is none that could go on
+            found[head.match_id] = [_anew(entry) for entry in log.read(head.match_id)]
+    return found
+
+
+def _anew(entry: Entry) -> Entry:
+    """An entry as this program records it: an earlier one knew fewer figures."""
+    return entry._replace(body=encode(decode(entry).event).body)
+
+
+def _said(entry: Entry | NewEntry) -> str:
+    return digest(entry.kind, entry.body)
+
+
+def _least(told: Sequence[Logged]) -> int:
+    """How many entries in common make it the same match: the first; without a time, to the first deal."""
+    deals = (place for place, logged in enumerate(told, 1) if isinstance(logged.event, DealRecorded))
+    return 1 if told[0].at else next(deals, len(told) + 1)
+
+
+def _following(match_id: str, last: Entry | None, told: Sequence[Logged], now: str) -> Iterator[Entry]:
+    """Entries as they follow; what is told alike in two logs is recorded alike, and known when they merge."""
+    at = last.at if last else now
+    for logged in told:
+        at, new = logged.at or at, encode(logged.event)
+        command = digest(logged.seq, new.kind, new.body, at)[:16]
+        (last,) = chained(match_id, last, command, [new], at)
+        yield last

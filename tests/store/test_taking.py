@@ -1,0 +1,138 @@
+"""A match that a file tells comes into a log once."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.match.events import DealRecorded, MatchArchived
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.merging import Fate
+from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.transfer import read_match, to_json, to_script
+
+LIBRARY = Library()
+BY_HAND = "cocotte 1\npreset gin-rami\nside Ann\nside Ben\n"
+BEGUN = f"{BY_HAND}begun 2026-11-20T20:00:00+00:00\n"
+DEALS = ("deal Ann gin 20\n", "deal Ben knock 4 23\n", "deal Ann knock 2 31\n")
+
+
+def told(text):
+    """The entries of a file."""
+    return read_match(text, LIBRARY).logged()
+
+
+@pytest.fixture
+def keeper():
+    return Scorekeeper(MemoryLog())
+
+
+def test_a_match_that_is_not_there_comes_in(keeper):
+    """Whole, under a new name."""
+    taken = keeper.take_in(told(BEGUN + "".join(DEALS)))
+    assert (taken.fate, taken.entries) == (Fate.NEW, 4)
+    assert [head.match_id for head in keeper.heads()] == [taken.match_id]
+
+
+@pytest.mark.parametrize("head", [BEGUN, BY_HAND])
+def test_the_same_file_comes_in_once(keeper, head):
+    """Whether it tells when the match began or not; its own beginning adds nothing either."""
+    first = keeper.take_in(told(head + "".join(DEALS)))
+    for text in (head + "".join(DEALS), head + DEALS[0]):
+        again = keeper.take_in(told(text))
+        assert (again.fate, again.match_id, again.entries) == (Fate.KNOWN, first.match_id, 0)
+    assert len(keeper.heads()) == 1
+
+
+@pytest.mark.parametrize("head", [BEGUN, BY_HAND])
+def test_a_match_goes_on_where_the_file_goes_on(keeper, head):
+    """Only what is missing is recorded, also while the match is open."""
+    first = keeper.take_in(told(head + DEALS[0]))
+    assert len(keeper.match(first.match_id).slots) == 1
+    taken = keeper.take_in(told(head + "".join(DEALS)))
+    assert (taken.fate, taken.match_id, taken.entries) == (Fate.LONGER, first.match_id, 2)
+    assert len(keeper.match(first.match_id).slots) == 3
+
+
+def test_what_went_on_differently_is_kept_too(keeper):
+    """Both are there; either of the two files is known from then on, and goes on with its own."""
+    first = keeper.take_in(told(BEGUN + DEALS[0] + DEALS[1]))
+    taken = keeper.take_in(told(BEGUN + DEALS[0] + DEALS[2]))
+    assert (taken.fate, taken.kept) == (Fate.APART, first.match_id)
+    assert keeper.take_in(told(BEGUN + DEALS[0] + DEALS[2] + DEALS[1])).match_id == taken.match_id
+    assert keeper.take_in(told(BEGUN + DEALS[0] + DEALS[1])).fate is Fate.KNOWN
+    assert len(keeper.heads()) == 2
+
+
+def test_an_evening_that_begins_alike_is_another_one(keeper):
+    """Another time; and a head written by hand, without a deal, begins a match each time."""
+    keeper.take_in(told(BEGUN + DEALS[0]))
+    later = BEGUN.replace("T20", "T21")
+    assert keeper.take_in(told(later + DEALS[0])).fate is Fate.NEW
+    assert [keeper.take_in(told(BY_HAND)).fate for _ in range(2)] == [Fate.NEW, Fate.NEW]
+
+
+def test_a_match_that_was_kept_here_is_known_by_its_script(keeper):
+    """Which tells no times but the first; what was done here since, too."""
+    opened = told(BY_HAND)[0].event
+    match_id = keeper.open_match(opened).match_id
+    record = DealRecorded(told(BY_HAND + DEALS[0])[1].event.tables)
+    keeper._record(match_id, keeper.match(match_id), (record,), "")
+    entries = keeper.match(match_id).entries
+    for text in (to_script(entries, LIBRARY), to_json(entries)):
+        assert keeper.take_in(told(text)).fate is Fate.KNOWN
+    keeper._record(match_id, keeper.match(match_id), (MatchArchived(True),), "")
+    assert keeper.take_in(told(to_json(entries))).fate is Fate.KNOWN
+
+
+def test_a_match_of_an_earlier_version_is_known(keeper):
+    """It was recorded with fewer figures; the file has their usual values."""
+    opened, deal = told(BEGUN + DEALS[0])
+    values = dict(opened.event.rules.values)
+    del values["gin_bonus"]
+    earlier = replace(opened.event, rules=replace(opened.event.rules, values=values))
+    match_id = keeper.take_in([replace(opened, event=earlier), deal]).match_id
+    assert keeper.take_in(told(to_script(keeper.match(match_id).entries, LIBRARY))).match_id == match_id
+    assert len(keeper.heads()) == 1
+
+
+def test_what_comes_of_one_file_in_two_logs_is_one_match_when_they_merge(keeper):
+    """Two players bring the same file in, and later one the log of the other."""
+    other = MemoryLog()
+    Scorekeeper(other).take_in(told(BEGUN + "".join(DEALS)))
+    keeper.take_in(told(BEGUN + DEALS[0]))
+    assert len(keeper.merge(other).longer) == 1
+    assert len(keeper.heads()) == 1
+
+
+def test_a_match_that_cannot_be_read_is_left_alone(tmp_path):
+    """The file's comes in beside the damaged one."""
+    path = tmp_path / "log.sqlite"
+    with SqliteLog(path) as log:
+        Scorekeeper(log).take_in(told(BEGUN + DEALS[0]))
+    path.write_bytes(path.read_bytes().replace(b'"other":20', b'"other":21'))
+    with SqliteLog(path) as log:
+        assert Scorekeeper(log).take_in(told(BEGUN + DEALS[0])).fate is Fate.NEW
+
+
+@given(st.lists(st.tuples(st.sampled_from([BEGUN, BY_HAND]), st.lists(st.sampled_from(DEALS), max_size=3))))
+def test_whatever_comes_in_is_there(files):
+    """In whatever order and however often: each file is the beginning of a match, none is there twice."""
+    keeper = Scorekeeper(MemoryLog())
+    for head, deals in files:
+        taken = keeper.take_in(told(head + "".join(deals)))
+        events = [logged.event for logged in keeper.match(taken.match_id).entries]
+        there = [logged.event for logged in told(head + "".join(deals))]
+        assert events[: len(there)] == there
+        if deals or head == BEGUN:
+            assert keeper.take_in(told(head + "".join(deals))).fate is Fate.KNOWN
+    begun = [
+        tuple(str(logged.event) for logged in keeper.match(head.match_id).entries)
+        for head in keeper.heads()
+        if head.first.at.startswith("2026-11-20T20:00:00")
+    ]
+    assert not any(one != other and other[: len(one)] == one for one in begun for other in begun)
+    assert len(set(begun)) == len(begun)
