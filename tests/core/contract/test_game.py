@@ -1,5 +1,7 @@
 """Contract Rummy in a match: what may be told, and what each deal writes (CONT-01, CONT-15, CONT-16)."""
 
+from dataclasses import replace
+
 import pytest
 
 from at_the_table import do, play, sit_down, totals
@@ -13,6 +15,14 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
+
+NOBODY_WINS = ask.GiveRuling(
+    "stock-out",
+    "no-winner",
+    "CONT-15",
+    RulingMode.APPLY,
+    effects=(Effect(EffectKind.NO_WINNER, clause="CONT-15"),),
+)
 
 
 def cards(text):
@@ -142,13 +152,28 @@ def test_a_deal_after_the_last_contract_is_flagged():
 
 
 def test_nobody_wins_where_the_arbiter_says_so():
-    """CONT-15: stock and discards are both out; who said he was out counts his hand too."""
-    no_winner = Effect(EffectKind.NO_WINNER, clause="CONT-15")
-    rule = ask.GiveRuling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(no_winner,))
-    match = play(do(grid(), rule), "Ann out 5 9")
-    assert totals(match) == [0, 5, 9]
+    """CONT-15: stock and discards are both out, and everybody counts his hand; nobody is out any more."""
+    match = do(grid(), NOBODY_WINS)
+    with pytest.raises(RuleViolation) as refused:
+        play(match, "Ann out 5 9")
+    assert [(each.code, each.clause) for each in refused.value.problems] == [("NOBODY_WINS", "CONT-15")]
+    match = play(match, "nobody 7 5 9")
+    assert totals(match) == [7, 5, 9]
     assert match.rows[0].winner is None
     assert {line.clause for cell in match.rows[0].cells[0] for line in cell.lines} == {"CONT-15"}
+    with pytest.raises(RuleViolation, match="NOBODY_WINS"):
+        do(match, ask.AmendDeal(match.slots[0].seq, {0: deal("Ann", ("Bob", 5), ("Cleo", 9))}))
+
+
+def test_a_deal_that_was_told_with_a_winner_is_told_anew():
+    """When the arbiter finds that it has none: until then it counts for nothing, and says so."""
+    match = play(grid(), "Ann out 5 9")
+    match = do(match, replace(NOBODY_WINS, deal=match.slots[0].seq))
+    assert [problem.code for problem in match.rows[0].problems] == ["NOBODY_WINS"]
+    assert totals(match) == [0, 0, 0]
+    match = do(match, ask.AmendDeal(match.slots[0].seq, {0: deal(None, ("Ann", 7), ("Bob", 5), ("Cleo", 9))}))
+    assert totals(match) == [7, 5, 9]
+    assert next_deal(match).contract == "G3 R4"
 
 
 def test_the_lines_say_who_held_what():

@@ -29,18 +29,23 @@ class ContractPlay:
         jokers = opened.rules.flag("jokers")
         self._jokers = JOKERS.get(len(self._side_of), 0) if jokers else 0
 
-    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
-        """Another game's report, or players who are not at the table."""
+    def misfits(
+        self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
+        """Another game's report, players who are not at the table, or a winner where there is none."""
         if not isinstance(report, ContractReport):
             return (Problem("OTHER_REPORT", {"expected": "contract"}),)
         named = [report.out] if report.out else []
         named += [player for player, _ in (*report.points, *report.cards)]
         expected = " / ".join(players)
-        return tuple(
+        found = [
             Problem("NOT_AT_TABLE", {"player": player, "table": table + 1, "expected": expected}, "player")
             for player in dict.fromkeys(named)
             if player not in players
-        )
+        ]
+        if report.out and any(effect.kind is EffectKind.NO_WINNER for effect in effects):
+            found.append(Problem("NOBODY_WINS", {"player": report.out}, "player", "CONT-15"))
+        return tuple(found)
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
         """A player without points, points no hand makes, cards that disagree with them (CONT-16)."""
@@ -79,8 +84,7 @@ class ContractPlay:
         again = redealt(effects)
         if report.void or again:
             return DealOutcome(tables=(again or TableOutcome(),), boxes=(0,) * sides)
-        nobody = any(effect.kind is EffectKind.NO_WINNER for effect in effects)
-        out = None if nobody else report.out
+        out = report.out
         told = dict(report.points)
         cards = dict(report.cards)
         lines = []

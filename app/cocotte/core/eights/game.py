@@ -34,7 +34,9 @@ class EightsPlay:
         )
         self._cards = rules.number("cards_each") or cards_each(len(self._side_of))
 
-    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+    def misfits(
+        self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """Another game's report, or players who are not at the table."""
         if not isinstance(report, EightsReport):
             return (Problem("OTHER_REPORT", {"expected": "eights"}),)

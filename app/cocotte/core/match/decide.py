@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cocotte.core.errors import RuleViolation
@@ -101,7 +101,9 @@ def deal_problems(match: Match, tables: Mapping[int, Report]) -> tuple[Problem, 
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
     index = match.slots.index(pending) if pending else len(match.slots)
-    return _table_problems(match, _as_first_named(match, tables), pending, match.progress[index].seating)
+    seating = match.progress[index].seating
+    effects = _ruled_before(match, None)
+    return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
 
 def told_problems(match: Match) -> Iterator[tuple[Slot, tuple[Problem, ...]]]:
@@ -159,7 +161,7 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
         raise RuleViolation.of("NOTHING_REPORTED")
     seating = match.progress[match.slots.index(slot)].seating
     tables = _as_first_named(match, command.tables)
-    problems = _table_problems(match, tables, slot, seating)
+    problems = _table_problems(match, tables, slot, seating, _ruled_before(match, slot.seq))
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
     return (DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used),)
@@ -263,7 +265,11 @@ def _reported(slot: Slot, table: int) -> bool:
 
 
 def _table_problems(
-    match: Match, tables: Mapping[int, Report], slot: Slot | None, seating: Seating
+    match: Match,
+    tables: Mapping[int, Report],
+    slot: Slot | None,
+    seating: Seating,
+    effects: Sequence[Effect] = (),
 ) -> tuple[Problem, ...]:
     """What stands against the reports of some tables, beside what `slot` tells of the others.
 
@@ -281,7 +287,7 @@ def _table_problems(
             found.append(Problem("NO_SUCH_TABLE", facts, f"{table}"))
             continue
         players = seating.tables[table]
-        misfits = match.play.misfits(report, players, table)
+        misfits = match.play.misfits(report, players, table, effects)
         for problem in misfits or match.play.problems(report, players):
             where = f"{table}.{problem.where}" if several else problem.where
             found.append(say_present(replace(problem, where=where), match.names))

@@ -16,10 +16,12 @@ from cocotte.core.rulings.effects import Effect
 class Play(Protocol):
     """One game, bound to the rules and sides of one match."""
 
-    def misfits(self, report: Report, players: tuple[str, ...], table: int) -> tuple[Problem, ...]:
+    def misfits(
+        self, report: Report, players: tuple[str, ...], table: int, effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """Why a report cannot be of this table at all: another game's, or players who did not meet.
 
-        Such an entry is kept, flagged, and priced at nothing.
+        Nor can some be after what was ruled of the deal. Such an entry is kept, flagged, and priced at nothing.
         """
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:

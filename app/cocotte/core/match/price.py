@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.match.books import Books, Terms
@@ -58,7 +58,7 @@ class Pricing:
         added = dealt(outcome, seating.tables, self._places)
         return Priced(slot, before, after, names, play, numbers, (), outcome, cells, added)
 
-    def _misfits(self, slot: Slot, before: Progress, effects: Iterable[Effect]) -> tuple[Problem, ...]:
+    def _misfits(self, slot: Slot, before: Progress, effects: Sequence[Effect]) -> tuple[Problem, ...]:
         """Why a deal, as told, cannot be of this match at this point."""
         if before.books.finished or slot.late:
             return (Problem("AFTER_END", {"deal": before.number}),)
@@ -68,7 +68,7 @@ class Pricing:
         ]
         for table, (report, players) in enumerate(zip(slot.reports, tables, strict=True)):
             if report is not None:
-                found += self._play.misfits(report, players, table)
+                found += self._play.misfits(report, players, table, effects)
         if any(effect.kind is EffectKind.PLAY_ON for effect in effects):
             found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
         return tuple([say_present(problem, self._names) for problem in found])

@@ -21,6 +21,9 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
     ),
     "INCIDENT_UNKNOWN": (mark("There is no incident “{found}”; the nearest are: {expected}."),),
+    "NOBODY_WINS": (
+        mark("It was ruled that nobody wins this deal: {player} counts what is left in hand, too."),
+    ),
     "NOTHING_TO_CHOOSE": (mark("This ruling leaves nothing to choose; “{option}” was chosen."),),
     "NO_SUCH_OBLIGATION": (mark("There is no obligation {number}; {most} stand."),),
     "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
