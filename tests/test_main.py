@@ -40,13 +40,16 @@ def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
     (tmp_path / "evening.cocotte").write_text("cocotte 1\n")
     (tmp_path / "list").write_text("groceries")
     (tmp_path / "all.cocotte-log").write_text("a whole log")
+    (tmp_path / "2026-11-20.sqlite").write_text("a daily backup")
     command.main(["evening.cocotte"])
     command.main(["all.cocotte-log"])
+    command.main(["2026-11-20.sqlite"])
     command.main(["list"])
     command.main(["missing.cocotte"])
     assert shells == [
         ("window", ["evening.cocotte"]),
         ("window", ["all.cocotte-log"]),
+        ("window", ["2026-11-20.sqlite"]),
         ("line", ["list"]),
         ("line", ["missing.cocotte"]),
     ]

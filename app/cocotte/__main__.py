@@ -9,10 +9,8 @@ import time
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
-MATCH_FILES: Final = frozenset({".cocotte", ".cocotte-log", ".json", ".txt"})
-"""How the files end that may hold a match, or a whole log of them."""
+from cocotte.store import endings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,9 +45,9 @@ def _set_clock() -> None:
 
 
 def is_match_file(argument: str) -> bool:
-    """Whether an argument is a match to bring in, and not a command."""
+    """Whether an argument is a match to bring in, or a whole log of them, and not a command."""
     path = Path(argument)
-    return path.suffix.lower() in MATCH_FILES and path.is_file()
+    return path.suffix.lower() in endings.ALL and path.is_file()
 
 
 def has_screen(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:

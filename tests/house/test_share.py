@@ -10,9 +10,9 @@ import pytest
 
 import cocotte
 from cocotte import cli
-from cocotte.__main__ import MATCH_FILES
 from cocotte.gui.app import DESKTOP_ID, NAME
 from cocotte.store import sqlite_file
+from cocotte.store.endings import ALL as ENDINGS
 from cocotte.store.library import Library
 from cocotte.store.transfer import match_in, to_json, to_script
 
@@ -106,7 +106,7 @@ def test_a_double_click_opens_what_the_window_reads(entry, kinds):
     endings = {
         glob.get("pattern").lstrip("*") for kind in kinds.values() for glob in kind.iter(f"{MIME}glob")
     }
-    assert endings == {".cocotte"} <= MATCH_FILES
+    assert endings == {".cocotte"} <= ENDINGS
     assert entry["Exec"] == "cocotte %F"
 
 

@@ -18,6 +18,7 @@ from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress, Task
+from cocotte.store import endings
 from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import mark
 
@@ -29,15 +30,12 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.store.taking import Taken
     from cocotte.store.transfer import Told
 
-MATCH_FILES: Final = ("*.cocotte", "*.json", "*.txt")
-"""The files that may hold a match."""
-
 SCRIPT, RECORD = "script", "record"
 """The two forms a match can be brought in from again."""
 
 FORMS: Final = (
     ("pdf", mark("Sheet to print (PDF)"), ".pdf"),
-    (SCRIPT, mark("Match file, to be brought in elsewhere"), ".cocotte"),
+    (SCRIPT, mark("Match file, to be brought in elsewhere"), endings.SCRIPT),
     ("text", mark("Text"), ".txt"),
     ("csv", mark("Spreadsheet (CSV)"), ".csv"),
     ("json", mark("Sheet for other programs (JSON)"), ".json"),
@@ -64,7 +62,7 @@ class Files(QObject):
     def ask_in(self) -> None:
         """Ask for files, and bring their matches in."""
         say = self._desk.say
-        kinds = (say("Matches ({files})", files=" ".join(MATCH_FILES)), say("All files (*)"))
+        kinds = (say("Matches ({files})", files=endings.pattern(*endings.MATCH)), say("All files (*)"))
         paths = FileDialog.pick(
             say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
         )

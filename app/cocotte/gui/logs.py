@@ -12,16 +12,12 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress
+from cocotte.store import endings
 
 if TYPE_CHECKING:
     from cocotte.gui.files import Files
     from cocotte.gui.work import WorkFoot
     from cocotte.store.merging import Merged
-
-SUFFIX: Final = ".cocotte-log"
-"""How the files of whole logs end."""
-LOG_FILES: Final = frozenset({SUFFIX, ".sqlite"})
-"""How files end that may be a log; daily backups end in the second."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 
@@ -47,7 +43,10 @@ class Logs(QObject):
         say = self._desk.say
         name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
         path = self._files.ask_file(
-            say("Back up all matches"), name, SUFFIX, say("Backups ({files})", files=f"*{SUFFIX}")
+            say("Back up all matches"),
+            name,
+            endings.LOG,
+            say("Backups ({files})", files=endings.pattern(endings.LOG)),
         )
         if path is not None:
             self.back_up(path)
@@ -75,7 +74,7 @@ class Logs(QObject):
     def ask_in(self) -> None:
         """Ask for a backup, and bring its matches back."""
         say = self._desk.say
-        patterns = " ".join(f"*{suffix}" for suffix in sorted(LOG_FILES))
+        patterns = endings.pattern(*endings.LOGS)
         kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
         folder = str(self._files.folder())
         for path in FileDialog.pick(say, say("Bring back a backup"), folder, kinds, self._files.window):

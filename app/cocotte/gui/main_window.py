@@ -19,6 +19,7 @@ from cocotte.gui.menu_style import MenuStyle
 from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.gui.window_pages import WindowPages
+from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
 _REST: Final = 100  # milliseconds between two pages made ready
-_MATCH_FILES: Final = frozenset({".cocotte", ".json", ".txt", ".cocotte-log", ".sqlite"})
 
 
 class Place(NamedTuple):
@@ -287,4 +287,4 @@ class MainWindow(QMainWindow):
 def _dropped(event: QDropEvent) -> list[Path]:
     """The match files somebody holds over the window."""
     paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() in _MATCH_FILES]
+    return [path for path in paths if path.suffix.lower() in endings.ALL]

@@ -35,9 +35,7 @@ class Fate(Enum):
     """It went on differently."""
 
 
-def fate_of(
-    ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int = 1
-) -> tuple[Fate, str]:
+def fate_of(ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int = 1) -> tuple[Fate, str]:
     """What becomes of a match beside ours, and with which of ours it has the most in common.
 
     Each entry stands for what it says; `least` entries in common make two matches the same one.

@@ -21,7 +21,8 @@ class Play(Protocol):
     ) -> tuple[Problem, ...]:
         """Why a report cannot be of this table at all: another game's, or players who did not meet.
 
-        Nor can some be after what was ruled of the deal. Such an entry is kept, flagged, and priced at nothing.
+        Nor can some be after what was ruled of the deal. Such an entry is kept, flagged, and priced at
+        nothing.
         """
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
