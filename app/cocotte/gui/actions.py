@@ -79,7 +79,7 @@ class Actions:
     def __init__(self, window: QWidget, say: Say, acts: Iterable[Act] = ACTIONS) -> None:
         self._actions: dict[str, QAction] = {}
         for act in acts:
-            action = QAction(say(act.text), window)
+            action = action_called(say(act.text), window)
             action.setObjectName(act.name)
             action.setShortcuts([QKeySequence(key) for key in act.keys])
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
@@ -98,6 +98,13 @@ class Actions:
         """One more, made while the window is built: a language, a recent file."""
         self._actions[action.objectName()] = action
         return action
+
+
+def action_called(words: str, window: QWidget) -> QAction:
+    """An action of a window. The words come after: told both at once, PySide first learns all Qt's icons."""
+    action = QAction(window)
+    action.setText(words)
+    return action
 
 
 def plain_words(action: QAction) -> str:

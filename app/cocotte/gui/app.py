@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from cocotte import __version__
@@ -69,8 +68,14 @@ def name_application(app: QApplication) -> None:
     app.setApplicationDisplayName(NAME)
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
-    app.setWindowIcon(QIcon(str(resource("emblem", "cocotte.svg"))))
     app.setQuitOnLastWindowClosed(True)
+
+
+def give_emblem(app: QApplication) -> None:
+    """What a desktop shows for the window where it does not look for the desktop entry."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 - after the first paint
+
+    app.setWindowIcon(QIcon(str(resource("emblem", "cocotte.svg"))))
 
 
 def language_for(settings: Settings) -> str:
@@ -145,6 +150,7 @@ class Program(QObject):
         gc.enable()
         if self.desk is None or self.window is None:
             return
+        give_emblem(self._app)
         self.desk.watch()
         if opened.salvage:
             self._tell_salvage(opened.salvage)

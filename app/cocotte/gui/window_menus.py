@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QUrl
-from PySide6.QtGui import QAction, QActionGroup, QDesktopServices
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QActionGroup
 
+from cocotte.gui.actions import action_called
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
 from cocotte.words.catalogue import mark
@@ -144,7 +145,8 @@ class WindowMenus(QObject):
     def _fill_languages(self) -> None:
         group = QActionGroup(self)
         for code, name in LANGUAGES:
-            action = QAction(self._say(name), self._window, checkable=True)
+            action = action_called(self._say(name), self._window)
+            action.setCheckable(True)
             action.setChecked(code == self._desk.settings.language)
             action.triggered.connect(partial(_act, partial(self._desk.change_settings, language=code)))
             group.addAction(action)
@@ -196,4 +198,7 @@ def _act(deed: Callable[[], object], _checked: bool = False) -> None:
 
 
 def _show_diagnostics() -> None:
+    from PySide6.QtCore import QUrl  # noqa: PLC0415 - few ever look
+    from PySide6.QtGui import QDesktopServices  # noqa: PLC0415 - as above
+
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(diagnostics_folder())))

@@ -131,14 +131,21 @@ def lines_of_text(
         line_of_text(painter, row, line, font, color)
 
 
+def flood(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:
+    """Fill a rectangle. Not by `fillRect`: told a colour there, PySide first learns all Qt's gradients."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawRect(rect)
+
+
 def hline(painter: QPainter, color: QColor, x1: float, x2: float, y: float, width: float = 1) -> None:
     """A horizontal line of whole pixels, its top edge at `y`."""
-    painter.fillRect(QRectF(x1, y, x2 - x1, width), color)
+    flood(painter, QRectF(x1, y, x2 - x1, width), color)
 
 
 def vline(painter: QPainter, color: QColor, x: float, y1: float, y2: float, width: float = 1) -> None:
     """A vertical line of whole pixels, its left edge at `x`."""
-    painter.fillRect(QRectF(x, y1, width, y2 - y1), color)
+    flood(painter, QRectF(x, y1, width, y2 - y1), color)
 
 
 def centred(rect: QRect | QRectF, size: float) -> QRectF:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.paint import box, icon, line_of_text, painting, vline
+from cocotte.gui.kit.paint import box, flood, icon, line_of_text, painting, vline
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -95,5 +95,5 @@ class Rail(Themed, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            painter.fillRect(self.rect(), self.theme.color(Token.RAIL))
+            flood(painter, self.rect(), self.theme.color(Token.RAIL))
             vline(painter, self.theme.color(Token.LINE), self.width() - 1, 0, self.height())

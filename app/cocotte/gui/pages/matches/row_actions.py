@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import painting
+from cocotte.gui.kit.paint import flood, painting
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
@@ -50,4 +50,4 @@ class RowActions(Themed, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             rect = QRectF(self.rect()).adjusted(0, 4, -4, -3)  # within the ring of the row
-            painter.fillRect(rect, self.theme.color(Token.HOVER))
+            flood(painter, rect, self.theme.color(Token.HOVER))

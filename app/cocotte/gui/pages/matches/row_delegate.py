@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.paint import box, line_of_text
+from cocotte.gui.kit.paint import box, flood, hline, line_of_text
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.matches.model import ROW
 from cocotte.gui.pages.matches.words import Row
@@ -50,9 +50,9 @@ class RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
-            painter.fillRect(rect, theme.color(Token.HOVER))
+            flood(painter, rect, theme.color(Token.HOVER))
         if index.row():
-            painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), 1), theme.color(Token.LINE))
+            hline(painter, theme.color(Token.LINE), rect.left(), rect.right(), rect.top())
         taken = self.reserved[1] if self.reserved[0] == index.row() else 0
         if is_wide(int(rect.width()), theme):
             self._paint_columns(painter, rect, row, theme, taken)
