@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
+from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Game
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
@@ -55,6 +57,12 @@ def choose(page, qtbot, title):
     """Click on a preset."""
     card = next(card for card in page.presets._cards if card.accessibleName() == title)
     qtbot.mouseClick(card, LEFT)
+
+
+def unfold(page, qtbot):
+    """Open the house rules, and wait until the last figure is there."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    qtbot.waitUntil(lambda: [*page.house._rows] == [*FIGURES[page.draft.base.game]])
 
 
 def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
@@ -290,7 +298,7 @@ def test_teams_have_names(page, qtbot):
 def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
     """Its value here, the preset's, the clause; one click and it is the preset's again."""
     type_names(page, qtbot, "Pierre", "Jean")
-    qtbot.mouseClick(page.house.fold, LEFT)
+    unfold(page, qtbot)
     row = page.house._rows["box"]
     row._editor.set_value(25)
     assert page.draft.house == {"box": 25}
@@ -303,7 +311,7 @@ def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
 
 def test_choices_and_yes_or_no_are_lists(page, qtbot):
     """Picked, never typed."""
-    qtbot.mouseClick(page.house.fold, LEFT)
+    unfold(page, qtbot)
     page.house._rows["big_gin"]._editor.setCurrentIndex(0)
     page.house._rows["tie"]._editor.setCurrentIndex(1)
     assert page.draft.house == {"big_gin": True, "tie": "nobody"}
@@ -323,10 +331,19 @@ def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
 
 def test_changed_figures_can_be_seen_alone(page, qtbot):
     """Without the fifty others."""
-    qtbot.mouseClick(page.house.fold, LEFT)
+    unfold(page, qtbot)
     page._figure_changed("gin_bonus", 30)
     qtbot.mouseClick(page.house._which._parts[1], LEFT)
     assert [row.figure.key for row in page.house._rows.values() if row.isVisible()] == ["gin_bonus"]
+
+
+def test_the_first_figures_are_there_at_once(page, qtbot):
+    """The window goes on while the others come; another game chosen meanwhile has its own alone."""
+    qtbot.mouseClick(page.house.fold, LEFT)
+    assert 0 < len(page.house._rows) < len(FIGURES[Game.GIN])
+    choose(page, qtbot, "Contract Rummy")
+    qtbot.wait(50)
+    assert [*page.house._rows] == [*FIGURES[Game.CONTRACT]]
 
 
 def test_another_game_has_other_figures(page, qtbot):

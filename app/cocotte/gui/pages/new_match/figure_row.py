@@ -111,7 +111,9 @@ class FigureRow(Themed, QWidget):
 
     def _fit(self) -> None:
         """Where the text is large the name keeps its room."""
-        self._editor.setFixedWidth(max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST))
+        room = max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST)
+        if room != self._editor.maximumWidth():
+            self._editor.setFixedWidth(room)
 
     def _make_editor(self) -> NumberField | Select | TextField:
         figure, say = self.figure, self._say

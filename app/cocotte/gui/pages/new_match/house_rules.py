@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -21,6 +23,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
+from cocotte.gui.steps import by_steps
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import topic_name
@@ -46,6 +49,7 @@ class HouseRules(Panel):
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._rows: dict[str, FigureRow] = {}
+        self._topics: list[_Topic] = []
         self._rules: RuleSet | None = None
         self._name = ""
         self.fold = Fold(say("House rules"))
@@ -83,7 +87,7 @@ class HouseRules(Panel):
         """Show the rules with the table's changes."""
         say, house = self._say, rules.house
         if self._rules is None or self._rules.game is not rules.game:
-            self._rows.clear()
+            self._rows = {}
         self._rules = rules
         count = len(FIGURES[rules.game])
         if not house:
@@ -131,27 +135,31 @@ class HouseRules(Panel):
             self._flow.addWidget(chip)
 
     def _unfold(self, unfolded: bool) -> None:
-        self._body.setVisible(unfolded)
         if unfolded:
             self._fill()
+        else:
+            self._body.hide()
 
     def _fill(self) -> None:
-        """Build the rows when they are first seen, and show what stands in them."""
-        assert self._rules is not None
-        if not self._rows:
-            self._build()
-        own = {**self._rules.values, **self._rules.changed}
-        for key, row in self._rows.items():
-            row.show_value(self._rules.values[key], own[key])
-        self._filter()
-
-    def _build(self) -> None:
-        assert self._rules is not None
-        say, figures = self._say, FIGURES[self._rules.game]
-        old = self._body
-        self._body = QWidget()
-        self.column.replaceWidget(old, self._body)
+        """Show what stands in every row; they are built when they are first seen."""
+        if self._rows:
+            for row in self._rows.values():
+                self._show_value(row)
+            self._filter()
+        else:
+            self._make_body()
+            by_steps(self._body, self._build())
         self._body.show()
+
+    def _show_value(self, row: FigureRow) -> None:
+        assert self._rules is not None
+        key, values = row.figure.key, self._rules.values
+        row.show_value(values[key], self._rules.changed.get(key, values[key]))
+
+    def _make_body(self) -> None:
+        say, old = self._say, self._body
+        self._body, self._topics = QWidget(), []
+        self.column.replaceWidget(old, self._body)
         old.hide()
         old.deleteLater()
         column = QVBoxLayout(self._body)
@@ -168,30 +176,37 @@ class HouseRules(Panel):
         bar.addWidget(self._which)
         bar.addStretch()
         column.addLayout(bar)
-        self._heads: dict[str, Label] = {}
-        for key, figure in figures.items():
-            if figure.topic not in self._heads:
-                head = self._heads[figure.topic] = Label(topic_name(figure.topic, say), Type.BODY_STRONG)
-                head.setContentsMargins(0, 0, 0, 0)
-                holder = QVBoxLayout()
-                holder.setContentsMargins(16, 12, 16, 4)
-                holder.addWidget(head)
-                column.addLayout(holder)
-            row = self._rows[key] = FigureRow(figure, self._rules.clause(key, figures), say)
-            row.changed.connect(self.changed)
-            row.clauseAsked.connect(self.clauseAsked)
-            column.addWidget(row)
+
+    def _build(self) -> Iterator[None]:
+        """One row after the other, as long as nobody chooses another game."""
+        assert self._rules is not None
+        rows, figures, body = self._rows, FIGURES[self._rules.game], self._body
+        column = body.layout()
+        assert column is not None
+        body.setMinimumHeight(len(figures) * self.theme.px(Size.CONTROL))  # one may scroll to it at once
+        for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
+            topic = _Topic(topic_name(name, self._say))
+            self._topics.append(topic)
+            column.addWidget(topic)
+            for figure in those:
+                row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
+                row.changed.connect(self.changed)
+                row.clauseAsked.connect(self.clauseAsked)
+                self._show_value(row)
+                topic.add(row)
+                topic.show_rows(changed_only=self._changed_only)
+                yield
+                if rows is not self._rows:
+                    return
+        body.setMinimumHeight(0)
 
     def _filter(self) -> None:
-        changed_only = self._which.index() == 1
-        seen: set[str] = set()
-        for row in self._rows.values():
-            shown = row.is_changed() or not changed_only
-            row.setVisible(shown)
-            if shown:
-                seen.add(row.figure.topic)
-        for topic, head in self._heads.items():
-            head.setVisible(topic in seen)
+        for topic in self._topics:
+            topic.show_rows(changed_only=self._changed_only)
+
+    @property
+    def _changed_only(self) -> bool:
+        return self._which.index() == 1
 
     def propose_name(self, name: str) -> None:
         """The name to save under, unless another is typed: that of a preset of one's own."""
@@ -210,6 +225,32 @@ class HouseRules(Panel):
 def _playable(rules: RuleSet) -> bool:
     """Whether some table could play it: a list of contracts may still be in the making (D17)."""
     return rules.game is not Game.CONTRACT or not list_problems(rules.words("contracts"), min(JOKERS), 0)
+
+
+class _Topic(QWidget):
+    """The figures of one topic under its name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._rows: list[FigureRow] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(16, 12, 16, 4)
+        head.addWidget(Label(name, Type.BODY_STRONG))
+        self._column.addLayout(head)
+
+    def add(self, row: FigureRow) -> None:
+        """One more figure."""
+        self._rows.append(row)
+        self._column.addWidget(row)
+
+    def show_rows(self, *, changed_only: bool) -> None:
+        """Show every figure, or those that were changed."""
+        for row in self._rows:
+            row.setVisible(row.is_changed() or not changed_only)
+        self.setVisible(any(not row.isHidden() for row in self._rows))
 
 
 class _Naming(QWidget):
