@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.core.notation import parse_cards
@@ -15,6 +15,7 @@ from cocotte.gui.main_window import PLACES, Standing
 from cocotte.gui.menus import MENUS, Menu
 from cocotte.gui.pages.tools.play import PlayPanel
 from cocotte.gui.table_display import display_for
+from cocotte.gui.theme import Theme
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
@@ -194,6 +195,31 @@ def test_a_file_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtb
         window.dropEvent(drop)
     assert window.page_name == "match"
     assert len(desk.heads()) == 1
+
+
+def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):
+    """Another preset takes parts of the page away, which Tab had walked on from to the menus."""
+    window = own_window()
+    window.begin_by("hollywood")
+    qtbot.wait(20)
+    window.menus["recent"].aboutToShow.emit()
+    assert len(window.menus["recent"].actions()) == 1
+
+
+def test_menu_rows_are_as_high_as_a_finger(own_window, own_desk, plain_look, qtbot):
+    """Those of the menus and those offered on a row, however small the text."""
+    desk = own_desk()
+    played = finished(desk)
+    plain_look.wear(Theme(scale=0.8))
+    window = own_window(desk)
+    page = window.pages.matches
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    page._show_menu(played, window.mapToGlobal(QPoint(200, 200)))
+    (offered,) = page.findChildren(QMenu)
+    for menu in (offered, window.menus["file"], window.menus["theme"]):
+        rows = [menu.actionGeometry(row).height() for row in menu.actions() if not row.isSeparator()]
+        assert min(rows) >= 40
+    offered.close()
 
 
 def test_recent_matches_are_in_the_menu(own_window, own_desk):

@@ -1,14 +1,24 @@
-"""How menus are spaced: a bar of 32 px, rows a finger can hit, access keys when somebody asks for them."""
+"""How menus look: a bar of 32 px, rows a finger can hit on paper of their own, access keys for who asks."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
+from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtWidgets import (
+    QMenu,
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QStyleOptionMenuItem,
+    QWidget,
+)
 
 from cocotte.gui.kit.look import Look
+from cocotte.gui.theme import Token
 
-_BAR, _BESIDE, _ROW = 32, 10, 32
+_BAR, _BESIDE, _ROW = 32, 10, 28
+_FINGER = 40  # px a row is high at least, however small the text
 
 
 class MenuStyle(QProxyStyle):
@@ -25,6 +35,8 @@ class MenuStyle(QProxyStyle):
                 return 0
             case QStyle.PixelMetric.PM_MenuBarHMargin:
                 return 8
+            case QStyle.PixelMetric.PM_MenuPanelWidth:
+                return 1
             case _:
                 return super().pixelMetric(metric, option, widget)
 
@@ -36,8 +48,40 @@ class MenuStyle(QProxyStyle):
         if kind is QStyle.ContentsType.CT_MenuBarItem:
             return QSize(size.width() + 2 * _BESIDE, theme.px(_BAR))
         if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
-            return QSize(asked.width() + 8, max(asked.height(), theme.px(_ROW)))
+            return QSize(asked.width() + theme.px(16), max(asked.height(), theme.px(_ROW), _FINGER))
         return asked
+
+    def drawPrimitive(
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        color = Look.current().theme.color
+        match element:
+            case QStyle.PrimitiveElement.PE_PanelMenu:
+                painter.fillRect(option.rect, color(Token.SURF))
+            case QStyle.PrimitiveElement.PE_FrameMenu:
+                painter.setPen(color(Token.LINE2))
+                painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+            case _:
+                super().drawPrimitive(element, option, painter, widget)
+
+    def drawControl(
+        self,
+        element: QStyle.ControlElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        line = QStyleOptionMenuItem.MenuItemType.Separator
+        if isinstance(option, QStyleOptionMenuItem) and option.menuItemType is line:
+            rect = option.rect
+            color = Look.current().theme.color(Token.LINE)
+            painter.fillRect(rect.left() + 1, rect.center().y(), rect.width() - 2, 1, color)
+        else:
+            super().drawControl(element, option, painter, widget)
 
     def styleHint(
         self,
@@ -50,3 +94,14 @@ class MenuStyle(QProxyStyle):
             alt = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.AltModifier
             return int(bool(alt) or (widget is not None and widget.hasFocus()))
         return super().styleHint(hint, option, widget, answer)
+
+
+class ContextMenu(QMenu):
+    """What can be done with one thing, offered where somebody asks; gone once it is closed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        style = MenuStyle()
+        style.setParent(self)
+        self.setStyle(style)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -97,7 +97,8 @@ def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
     made: dict[str, QMenu] = {}
 
     def put(parent: QMenuBar | QMenu, menu: Menu) -> None:
-        made[menu.name] = inner = parent.addMenu(say(menu.title))
+        made[menu.name] = inner = QMenu(say(menu.title), parent)  # one Qt makes itself may be lost to Python
+        parent.addMenu(inner)
         inner.setStyle(bar.style())
         for item in menu.items:
             if isinstance(item, Menu):

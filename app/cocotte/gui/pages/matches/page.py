@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -27,6 +20,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.shelf import Kind as Which
@@ -288,8 +282,7 @@ class MatchesPage(Themed, QWidget):
             )
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
-        say, menu = self._say, QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)
         seen = self.model.glance(row)
         menu.addAction(say("&Open"), lambda: self.opened.emit(match_id))

@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.core.cards import PACK, Card
 from cocotte.core.match.draw import fair_draw
@@ -20,6 +20,7 @@ from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.new_match.draft import Draft
 from cocotte.gui.pages.new_match.table import Place, Seat, Table
 from cocotte.gui.theme import Token
@@ -172,8 +173,7 @@ class SeatsPanel(Panel):
         draft, say = self._draft, self._say
         if draft is None or row < 0 or draft.chosen is None:
             return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = ContextMenu(self)
         menu.addAction(say("Deals first"), lambda: self.dealerChosen.emit(row))
         if draft.chosen.format == "cut-in" or (draft.chosen.format == "captain" and row in draft.sides[1]):
             menu.addAction(say("Sits out first"), lambda: self.outChosen.emit(row))
