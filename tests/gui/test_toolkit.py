@@ -28,7 +28,6 @@ except TypeError as error:
 @pytest.fixture
 def compiling(tmp_path, monkeypatch):
     """Compile as the toolkit would, beside a file; answers what came out and what was compiled anew."""
-    monkeypatch.setattr(sys, "dont_write_bytecode", False)
     file = tmp_path / "folder" / "toolkit.code"
 
     def compiled(source, name=NAME):
@@ -100,7 +99,6 @@ def test_nothing_is_kept_where_it_cannot_be(compiling):
 def test_the_second_start_compiles_nothing(tmp_path):
     """The true toolkit; it still says what it expected."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     first, second = (
         subprocess.run(
             [sys.executable, "-c", START], env=environment, capture_output=True, text=True, check=True

@@ -51,7 +51,7 @@ def kept_code(file: Path) -> Iterator[None]:
         yield
     finally:
         vars(builtins)["compile"] = compile_anew
-    if made and not sys.dont_write_bytecode:
+    if made:
         _write(file, kept)
 
 
