@@ -21,11 +21,11 @@ from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting, vline
 from cocotte.gui.kit.sheet_model import Steps
 from cocotte.gui.kit.typography import sized_font
-from cocotte.gui.pages.match.displayed import Shown, ShownGame, ShownSide, shown_of
+from cocotte.gui.pages.match.displayed import FEW, Shown, ShownGame, ShownSide, shown_of
 from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
 
 _WIDTH, _HEIGHT = 1920, 1080  # the design's own screen
-_FEW, _STRIP, _COLUMN = 4, 176, 420  # sides that have the chart under them; its height; else its width
+_STRIP, _COLUMN = 176, 420  # the height of the chart under the sides; else its width
 _LARGER = 2.5  # than on the sheet
 _LIGHT, _MEDIUM, _STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -129,7 +129,7 @@ class _Painting:
     def _charts(self, area: QRectF, shown: Shown) -> QRectF:
         """The progress under few sides, at the right of many; answers the room that is left."""
         px, count = self._px, len(shown.charts)
-        under = len(shown.sides) <= _FEW
+        under = len(shown.sides) <= FEW
         if under:
             strip = QRectF(area.left(), area.bottom() - px(_STRIP), area.width(), px(_STRIP))
             gap, each = px(40), (strip.width() - px(40) * (count - 1)) / count

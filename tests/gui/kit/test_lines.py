@@ -3,12 +3,12 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from cocotte.gui.kit.chart import _apart, _in_rows
+from cocotte.gui.kit.chart import _apart, _in_rows, draw_steps
 from cocotte.gui.kit.paint import lines_of_text
-from cocotte.gui.kit.sheet_model import DrawnSheet, Game
+from cocotte.gui.kit.sheet_model import DrawnSheet, Game, Steps
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Theme
+from cocotte.gui.theme import Theme, Token
 
 
 def inked(width, text):
@@ -41,6 +41,21 @@ def test_names_stay_within_the_chart():
     rows = _apart(_in_rows(ends, 14, 53), 14, 7, 60)
     assert sorted(side for _, row in rows for side in row) == list(range(8))
     assert all(7 <= y <= 60 for y, _ in rows)
+
+
+def test_a_total_runs_on_after_its_deal(light):
+    """A match of one deal: nothing, then what it came to, as long as each other; the name at its end."""
+    image = QImage(320, 120, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    draw_steps(painter, QRectF(image.rect()), Steps(((110,),), ("Pierre",), 0, ""), Theme())
+    painter.end()
+    acc = Theme().color(Token.ACC).rgb()
+    total = [x for x in range(320) if image.pixel(x, 12) == acc]
+    nothing = [x for x in range(320) if image.pixel(x, 112) == acc]
+    assert len(total) > 50
+    assert abs(len(total) - len(nothing)) < 60
+    assert total[0] - nothing[-1] <= 2
 
 
 def test_words_give_way_to_names(light, shown):

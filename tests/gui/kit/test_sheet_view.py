@@ -267,6 +267,11 @@ def test_a_name_ends_where_its_figures_end(sheet, name):
     assert edge_for(width, sheet.head.columns.figure, tall=False) == FIGURE_EDGE
 
 
+def test_a_figure_leaves_the_edge_of_the_others_only_for_want_of_room():
+    """Three digits in a narrow column end where two do, four as near to it as they can."""
+    assert [edge_for(width, 60, tall=False) for width in (20, 37, 44, 70)] == [20, 20, 13, 6]
+
+
 def test_the_first_touch_chooses_the_row_that_is_touched(sheet, qtbot):
     """The keyboard comes with it, and scrolls nothing away under the finger."""
     sheet.show_sheet(long_sheet(40))

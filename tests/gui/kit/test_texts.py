@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.keycap import KeyCap
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run, plain
@@ -177,3 +177,15 @@ def test_figures_are_all_of_one_width(light):
     metrics = QFontMetricsF(font(Type.FIGURE, Theme()))
     widths = {round(metrics.horizontalAdvance(digit * 10) / 2) for digit in "0123456789"}
     assert len(widths) == 1
+
+
+def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
+    """Secondary words are secondary there as well."""
+    words = Sentence("donnes gagnées", Type.SMALL, Token.INK2)
+    shown(ScrollPage(words))
+    picture = words.grab().toImage()
+    colors = [
+        picture.pixelColor(x, y).lightness() for x in range(picture.width()) for y in range(picture.height())
+    ]
+    ink, ground = look.theme.color(Token.INK2).lightness(), look.theme.color(Token.WIN).lightness()
+    assert min(colors, key=lambda color: -abs(color - ground)) == pytest.approx(ink, abs=12)

@@ -187,6 +187,18 @@ def test_hands_can_be_counted_by_their_cards(sit_down):
     popup.close()
 
 
+def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_down):
+    """Six rows, what is wrong with one, and what may be done about it: all of it in sight."""
+    teams = [("North", tuple("ABCDEF")), ("South", tuple("GHIJKL"))]
+    table = sit_down("teams", teams)
+    table.type("1 A k 17 20")
+    (waive,) = table.entry.standing.findChildren(type(table.entry.record))
+    assert not waive.visibleRegion().isEmpty()
+    assert waive.visibleRegion().boundingRect() == waive.rect()
+    table.click(waive)
+    assert table.entry.record.isEnabled()
+
+
 def test_two_out_at_once_are_refused(sit_down):
     """Eights: one side is out; a second with nothing left is refused with the reason."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])

@@ -44,11 +44,12 @@ def draw_steps(painter: QPainter, rect: QRectF, steps: Steps, theme: Theme) -> N
         painter.drawLine(QPointF(left, y), QPointF(right, y))
     for side in reversed(range(len(steps.lines))):
         line = _thinned(steps.lines[side], int(right - left) // _STEP)
-        across = (right - left) / max(len(line), 1)
+        across = (right - left) / (len(line) + 1)  # the last total runs on, too
         points = [QPointF(left, height(0))]
         for deal, value in enumerate(line, start=1):
             x = left + deal * across
             points += [QPointF(x, points[-1].y()), QPointF(x, height(value))]
+        points.append(QPointF(right, points[-1].y()))
         painter.setPen(_pen(side, theme.color(_INKS[side % len(_INKS)])))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))

@@ -85,6 +85,7 @@ class Sentence(Themed, QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
+        self.setForegroundRole(QPalette.ColorRole.WindowText)  # on what scrolls Qt would take another
         self._kind, self._token = kind, token
         self.retheme()
 

@@ -30,9 +30,11 @@ class ResultBox(Themed, QWidget):
         self.row.setSpacing(16)
         column = QVBoxLayout()
         column.setSpacing(2)
+        column.addStretch()  # one line alone stands in the middle
         for part in (self._sentence, self._consequences):
             part.linkActivated.connect(self.linkActivated)
             column.addWidget(part)
+        column.addStretch()
         self.row.addLayout(column, 1)
         self.say(sentence, consequences)
 

@@ -17,8 +17,8 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
 DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
-FIGURE_EDGE, TALL_EDGE, _LEAST_EDGE = 20, 16, 6
-"""From the right edge of a figure to that of its column."""
+FIGURE_EDGE, TALL_EDGE, _LEAST_EDGE, _LEFT_EDGE = 20, 16, 6, 3
+"""From the right edge of a figure to that of its column; where it is wide at least, and at its left."""
 _SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
 
 
@@ -186,7 +186,7 @@ class Lines(QStyledItemDelegate):
 def edge_for(width: float, column: float, *, tall: bool) -> int:
     """From the right edge of a figure or name to that of its column; less where it would not fit."""
     usual = TALL_EDGE if tall else FIGURE_EDGE
-    return usual if width + usual + _LEAST_EDGE <= column else _LEAST_EDGE
+    return min(usual, max(int(column - width) - _LEFT_EDGE, _LEAST_EDGE))
 
 
 def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:

@@ -20,7 +20,10 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.sheet_words import cards_dealt, game_title
 
-_LONG = 12  # letters of a name that stands at the end of a line
+FEW = 4
+"""Sides that have the chart under them, all across; beside more it has a column."""
+
+_LONG, _LONG_BESIDE = 12, 6  # letters of a name that stands at the end of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,8 @@ def _charts(match: Match, sheet: Sheet, say: Say) -> tuple[ShownChart, ...]:
     if match.opened.ledger in ("multi-match", "best-of"):
         games = games[-1:]
     several = len(games) > 1
-    ends = initials(names) if several or max(map(len, names)) > _LONG else names
+    long = max(map(len, names)) > (_LONG if len(names) <= FEW else _LONG_BESIDE)
+    ends = initials(names) if several or long else names
     return tuple(
         ShownChart(
             game_title(say, match.opened, game.number) if several else "",

@@ -114,7 +114,7 @@ class Players(QWidget):
         grid = QGridLayout()
         lines.addLayout(grid)
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(4 if len(seats) == _MANY else 8)  # five, and what follows, on one page
+        grid.setVerticalSpacing(4 if len(seats) >= _MANY else 8)  # all of them, and what follows, on one page
         for place, row in enumerate(self.rows):
             line, column = divmod(place, across)
             grid.addWidget(row, line + 1, column)

@@ -64,7 +64,7 @@ class TablesForm(EntryForm):
         self._grid = QGridLayout(holder)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(11)
+        self._grid.setVerticalSpacing(10)
         self.row.addWidget(holder)
         self._place()
         for table in self.rows:

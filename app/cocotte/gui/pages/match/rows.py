@@ -170,7 +170,7 @@ class Rows:
         say = self._say
         if row.pending:
             told, tables = len(row.tables) - len(row.pending), len(row.tables)
-            return say.n("{told} of {n} table in", "{told} of {n} tables in", tables, told=told)
+            return say.n("{n} of {tables} tables in", "{n} of {tables} tables in", told, tables=tables)
         if all(table.going == "misdeal" for table in row.tables):
             return say("misdeal")
         gains = self.gains(row)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Size
@@ -23,9 +23,10 @@ class Standing(QWidget):
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Say, *, wide: bool = False, parent: QWidget | None = None) -> None:
+        """Where it is `wide`, a button stands beside its sentence."""
         super().__init__(parent)
-        self._say = say
+        self._say, self._wide = say, wide
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -36,7 +37,7 @@ class Standing(QWidget):
         self, rest: Sequence[Problem], waivable: Sequence[Problem], waived: Collection[str]
     ) -> None:
         """Show what no field speaks of, and what may be waived."""
-        codes = dict.fromkeys(problem.code for problem in waivable)
+        codes = list(dict.fromkeys(problem.code for problem in waivable))
         shown = (tuple(rest), tuple(waivable), frozenset(waived))
         if shown == self._shown:
             return
@@ -52,10 +53,14 @@ class Standing(QWidget):
                 words += [" ", Run(problem.clause, link=problem.clause)]
             line = StateLine(state, words)
             line.linkActivated.connect(self.clauseFollowed)
-            self._column.addWidget(line)
+            button = None
+            if self._wide and problem.code in codes:
+                codes.remove(problem.code)
+                button = self._button(problem.code, waived)
+            self._column.addWidget(_row(line, button))
         for code in codes:
             self._column.addWidget(self._button(code, waived))
-        self.setVisible(bool(rest or codes))
+        self.setVisible(bool(rest or waivable))
 
     def _button(self, code: str, waived: Collection[str]) -> Button:
         stands = code in waived
@@ -63,3 +68,16 @@ class Standing(QWidget):
         button = Button(text, icon="hands", size=Size.CONTROL)
         button.clicked.connect(lambda: self.waived.emit(code, not stands))
         return button
+
+
+def _row(line: StateLine, button: Button | None) -> QWidget:
+    """A sentence, and what may be done about it at its right."""
+    if button is None:
+        return line
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(16)
+    row.addWidget(line, 1, Qt.AlignmentFlag.AlignVCenter)
+    row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+    return holder

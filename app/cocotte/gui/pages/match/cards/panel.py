@@ -28,6 +28,7 @@ from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
 _EDGE, _TIGHT, _BAR = 16, 2, 14  # px beside a board, with room and without; a scroll bar and two edges
+_RING = 4  # room for the ring round what has the keyboard, as beside the sheet
 _ANY: Final = 16777215  # Qt: as wide as there is room
 
 
@@ -112,7 +113,7 @@ class CardsPanel(QWidget):
         self._turn()
 
     def _lay_out(self) -> None:
-        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setContentsMargins(_RING, 0, _RING, 0)
         self._rows.setSpacing(_GAP)
         self._rows.addWidget(self._beside)
         self._left.setContentsMargins(0, 0, 0, 0)
@@ -144,10 +145,11 @@ class CardsPanel(QWidget):
         if self._boards is None:
             return
         theme = self.result.theme
-        board = self._boards.hands[0].board.sizeHint().width() + 2 * _EDGE
-        wide = self.width() >= theme.px(_ASIDE) + _GAP + board
+        board = self._boards.hands[0].board.sizeHint().width()
+        room = self.width() - 2 * _RING
+        wide = room >= theme.px(_ASIDE) + _GAP + board + 2 * _EDGE
         for hand in self._boards.hands:
-            hand.set_edge(_EDGE if self.width() >= board + _BAR else _TIGHT)
+            hand.set_edge(min(_EDGE, max((room - board - _BAR) // 2, _TIGHT)))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
         self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
