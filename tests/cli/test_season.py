@@ -65,6 +65,7 @@ def test_a_season_holds_the_matches_in_their_order(club):
     answer = json.loads(club("season", "--to", "season.pdf", "--json"))
     assert answer["title"] == "Season 2025–2026"
     assert len(answer["matches"]) == 3
+    assert len(answer["left_out"]) == 1
     contents, *sheets = read(Path("season.pdf").read_bytes())
     places = [contents.index(each) for each in ("20 Nov 2025", "2 Mar 2026", "4 May 2026")]
     assert places == sorted(places)
@@ -72,6 +73,23 @@ def test_a_season_holds_the_matches_in_their_order(club):
     reader = PdfReader("season.pdf")
     assert reader.metadata.title == "Season 2025–2026"
     assert reader.outline[0].title == "Gin rummy: Pierre – Anne"
+
+
+def test_how_many_were_left_out_is_said(club):
+    """Of those that were wanted; where none was, nothing."""
+    written = "3 matches written to s.pdf."
+    left = "1 match without a deal that counts was left out."
+    assert club("season", "--to", "s.pdf") == f"{written} {left}\n"
+    assert club("season", "--to", "s.pdf", "--until", "2026-05-04") == f"{written}\n"
+
+
+def test_the_sample_belongs_to_no_season(club, checkout):
+    """Unless somebody names it."""
+    match = json.loads(club("import", str(checkout / "resources/sample/hollywood.cocotte"), "--json"))[
+        "match"
+    ]
+    assert match not in json.loads(club("season", "--to", "s.pdf", "--json"))["matches"]
+    assert json.loads(club("season", match, "--to", "s.pdf", "--json"))["matches"] == [match]
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,21 @@
 """The matches of a log as they count in the figures, read once and kept."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.events import Side
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.played import Dealt
 from cocotte.keeper import Scorekeeper
 from cocotte.store.kept import Kept
+from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.played import PlayedMatches, _number, _numbers
+from cocotte.store.sample import sample_file
+from cocotte.store.transfer import match_in
 from matches_played import opened
 
 
@@ -49,6 +54,16 @@ def test_what_is_read_so_far_is_known(club_log, tmp_path):
     whole = later.read(club_log, lambda *_: seen.append(later.so_far(club_log).ids))
     assert seen == [(), whole.ids[:1], whole.ids[:1], whole.ids[:2], whole.ids]
     assert later.so_far(club_log) == whole
+
+
+def test_the_sample_counts_in_nobodys_figures(club_log):
+    """Whoever is called Pierre played in his own matches; one that began at that moment is no sample."""
+    keeper, begun = Scorekeeper(club_log), match_in(sample_file(), Library()).logged()
+    keeper.take_in(begun)
+    assert len(PlayedMatches().read(club_log).matches) == 3
+    first = replace(begun[0].event, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
+    keeper.take_in([replace(begun[0], event=first), *begun[1:]])
+    assert len(PlayedMatches().read(club_log).matches) == 4
 
 
 class Reads:

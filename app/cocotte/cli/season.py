@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 
 from cocotte.cli.desk import Desk
@@ -12,19 +11,21 @@ from cocotte.cli.files import SIZES, paper_for, pdf_file, with_code
 from cocotte.cli.players import day, nobody_called, season_of
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.played import Played, played
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
 from cocotte.sheets import Paper, write_season
 from cocotte.sheets.names import one_line
 from cocotte.store.atomic import writing_to
-from cocotte.words.seasons import season_title
+from cocotte.words.seasons import season_title, season_written
 
 
 def season(desk: Desk, told: Namespace) -> None:
     """The matches named, or all that were begun in a period, in the order they were begun."""
     path = pdf_file(told.to)
     wanted = [desk.match_id(each) for each in told.matches]
-    chosen = _chosen(desk, told, wanted)
+    fitting = _fitting(desk, told, wanted)
+    chosen = [(match_id, match.day) for match_id, match in fitting if match.deals]
     if not chosen:
         raise RuleViolation.of("NO_MATCHES_FOUND")
     days = [begun for _, begun in chosen if begun]
@@ -36,14 +37,14 @@ def season(desk: Desk, told: Namespace) -> None:
     ]
     with writing_to(path) as out, telling_progress(desk.say) as tell:
         write_season(out, makes, title, desk.say, page=SIZES[told.paper], tell=tell)
-    text = desk.say.n(
-        "{n} match written to {file}.", "{n} matches written to {file}.", len(chosen), file=told.to
-    )
-    desk.answer({"file": told.to, "title": title, "matches": [match_id for match_id, _ in chosen]}, text)
+    left_out = [match_id for match_id, match in fitting if not match.deals]
+    text = season_written(desk.say, len(chosen), told.to, without_deals=len(left_out))
+    matches = [match_id for match_id, _ in chosen]
+    desk.answer({"file": told.to, "title": title, "matches": matches, "left_out": left_out}, text)
 
 
-def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, date | None]]:
-    """The matches with a deal that counts, by what was told of them, each with its day.
+def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[str, Played]]:
+    """The matches by what was told of them, as they count.
 
     Raises: RuleViolation (NOBODY_CALLED, DATE_EXPECTED).
     """
@@ -53,11 +54,16 @@ def _chosen(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[st
     )
     if told.player and not any(told.player in match.players for match in known.matches):
         raise nobody_called(told.player, figures(known.matches))
+    there = [*zip(known.ids, known.matches, strict=True)]
+    there += [
+        (match_id, played(desk.keeper.glance(match_id)))  # the sample, which only somebody who names it wants
+        for match_id in wanted
+        if match_id not in (*known.ids, *known.unreadable)
+    ]
     return [
-        (match_id, match.day)
-        for match_id, match in zip(known.ids, known.matches, strict=True)
-        if match.deals
-        and (not wanted or match_id in wanted)
+        (match_id, match)
+        for match_id, match in there
+        if (not wanted or match_id in wanted)
         and (not told.player or told.player in match.players)
         and period.takes(match)
     ]

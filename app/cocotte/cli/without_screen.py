@@ -8,12 +8,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.core.match.fold import fold
 from cocotte.sheets import EXPORTS, paper_of
 from cocotte.store.atomic import write_bytes
 from cocotte.store.library import Library
+from cocotte.store.sample import sample_file
 from cocotte.store.transfer import match_in
 from cocotte.words.catalogue import Say, language_of
 from cocotte.words.problems import error_lines
@@ -25,7 +25,7 @@ def show(files: Sequence[str] = ()) -> int:
     The match is the first of some files, else the sample.
     """
     say = Say.of(language_of(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
-    path = Path(files[0]) if files else resource("sample", "hollywood.cocotte")
+    path = Path(files[0]) if files else sample_file()
     try:
         told = match_in(path, Library(), french=say.language == "fr")
         paper = paper_of("", fold(told.logged()), Library())

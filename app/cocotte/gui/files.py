@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.assets import resource
 from cocotte.core.errors import CocotteError
 from cocotte.gui.desk import Desk
 from cocotte.gui.file_dialog import FileDialog
@@ -70,9 +69,10 @@ class Files(QObject):
 
     def bring_in_sample(self) -> None:
         """Bring in the sample match."""
-        from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
+        from cocotte.store.sample import sample_file  # noqa: PLC0415 - the rules wait
+        from cocotte.store.transfer import match_in  # noqa: PLC0415 - as above
 
-        told = match_in(resource("sample", "hollywood.cocotte"), self._desk.library)
+        told = match_in(sample_file(), self._desk.library)
         self.broughtIn.emit(self._desk.take_in(told.logged()).match_id)
 
     def preview(self, match_id: str) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from PySide6.QtCore import QObject
 
@@ -48,21 +47,32 @@ class Season(QObject):
         """
         desk, say = self._desk, self._desk.say
 
-        def work(progress: Progress) -> int:
+        def work(progress: Progress) -> _Written:
             with writing_to(path) as out:
                 return _write(out, desk, match_ids, path.stem, progress)
 
-        def told(count: int) -> str:
+        def told(written: _Written) -> str:
+            from cocotte.words.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
+
             self._files.remember(path)
-            return say.n(
-                "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
-            )
+            return season_written(say, file=path.name, **written._asdict())
 
         self._foot.begin(say("Printing the season…"), work, told)
 
 
-def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> int:
-    """Write the document; answers how many matches are in it.
+class _Written(NamedTuple):
+    """How many matches."""
+
+    written: int
+    """They stand in the document."""
+    without_deals: int
+    """Nothing was dealt that counts."""
+    unreadable: int
+    """They cannot be read."""
+
+
+def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> _Written:
+    """Write the document; answers how many matches are in it, and how many are not.
 
     The log is opened on this thread; one that is in no file belongs to all of them.
 
@@ -76,11 +86,13 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
 
     keeper = Scorekeeper(SqliteLog(desk.log_path)) if desk.log_path else desk.keeper
     try:
-        ids = []
+        ids, unreadable = [], 0
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))
-            with suppress(CocotteError):  # the list says which cannot be read
+            try:
                 ids += [match_id] if any(not slot.struck for slot in keeper.glance(match_id).slots) else []
+            except CocotteError:  # the list says which
+                unreadable += 1
         if not ids:
             raise RuleViolation.of("NO_MATCHES_FOUND")
         begun = {head.match_id: head.first.at for head in keeper.heads()}
@@ -99,7 +111,7 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
             page=page_size(desk.settings.paper),
             tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
-        return len(ids)
+        return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)
     finally:
         if keeper is not desk.keeper:
             keeper.close()

@@ -26,6 +26,7 @@ from cocotte.core.sheet import Points
 from cocotte.store.codec import decode
 from cocotte.store.kept import Kept, Line
 from cocotte.store.log import Log, MatchHead
+from cocotte.store.sample import is_sample
 
 Tell = Callable[[int, int], None]
 """Told that so many matches of so many are read; it may raise to stop the reading."""
@@ -33,7 +34,7 @@ Tell = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Every match of a log."""
+    """Every match of a log but the sample, which nobody played."""
 
     matches: tuple[Played, ...]
     """In the order they were begun."""
@@ -87,7 +88,9 @@ class PlayedMatches:
         self, log: Log, tell: Tell = lambda *_: None
     ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
         """Read what was recorded since, and keep it; every match in order, and those that cannot be read."""
-        self._heads = heads = tuple(sorted(log.matches(), key=lambda head: (head.first.at, head.match_id)))
+        played_by_somebody = (head for head in log.matches() if not is_sample(head))
+        by_day = sorted(played_by_somebody, key=lambda head: (head.first.at, head.match_id))
+        self._heads = heads = tuple(by_day)
         stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()
         try:
             for done, head in enumerate(heads):

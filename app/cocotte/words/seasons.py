@@ -1,10 +1,32 @@
-"""What a season is called."""
+"""What a season is called, and what became of it."""
 
 from __future__ import annotations
 
 from datetime import date
 
 from cocotte.words.catalogue import Say
+
+
+def season_written(say: Say, written: int, file: str, *, without_deals: int, unreadable: int = 0) -> str:
+    """How many matches stand in the document, and how many were left out of it, and why."""
+    told = [say.n("{n} match written to {file}.", "{n} matches written to {file}.", written, file=file)]
+    if without_deals:
+        told.append(
+            say.n(
+                "{n} match without a deal that counts was left out.",
+                "{n} matches without a deal that counts were left out.",
+                without_deals,
+            )
+        )
+    if unreadable:
+        told.append(
+            say.n(
+                "{n} match that cannot be read was left out.",
+                "{n} matches that cannot be read were left out.",
+                unreadable,
+            )
+        )
+    return " ".join(told)
 
 
 def season_title(say: Say, first: date | None, last: date | None) -> str:
