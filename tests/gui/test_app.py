@@ -340,7 +340,7 @@ def test_what_another_program_records_shows_within_a_second(running, qtbot):
         qtbot.waitUntil(lambda: page.card.match_id == match_id, timeout=5000)
 
 
-def test_the_next_start_goes_on_where_the_last_stopped(running):
+def test_the_next_start_goes_on_where_the_last_stopped(running, qtbot):
     """The match that was open is on the card."""
     made = running()
     first = hollywood(made.desk)
@@ -348,7 +348,8 @@ def test_the_next_start_goes_on_where_the_last_stopped(running):
     made.window.open_match(first)
     made.window.go("match-list")
     again = running(settings=made.desk.settings)
-    assert again.window.page("match-list").card.match_id == first
+    qtbot.waitUntil(lambda: again.window.page("match-list").card.match_id == first)
+    assert again.window.page("match-list").card.button.hasFocus()
 
 
 def test_what_will_be_wanted_is_made_ready(running, qtbot, monkeypatch):

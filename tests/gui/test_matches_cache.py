@@ -1,8 +1,11 @@
 """What was seen of the matches is kept between two starts, and never believed blindly."""
 
+import threading
+
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.matches.cache import Cache
-from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.model import ROW, MatchesModel
+from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.shelf import Shelf
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
@@ -53,6 +56,35 @@ def test_what_was_recorded_meanwhile_is_seen(own_folders, plain_look, qtbot):
     qtbot.waitUntil(lambda: model.shelf.sure)
     assert {model.match_id(row) for row in range(model.rowCount())} == {first, other}
     again.close()
+
+
+def test_what_nobody_ever_saw_is_read_beside_the_window(own_folders, on_a_page, qtbot, monkeypatch):
+    """The window answers meanwhile: a row says when the match was played, and the card waits."""
+    desk = desk_on(own_folders / "log.sqlite")
+    finished(desk)
+    first = hollywood(desk)
+    desk.close()
+    desk = desk_on(own_folders / "log.sqlite")
+    threads = set()
+    glance = Scorekeeper.glance
+
+    def seen(self, match_id):
+        threads.add(threading.current_thread())
+        return glance(self, match_id)
+
+    monkeypatch.setattr(Scorekeeper, "glance", seen)
+    page = MatchesPage(desk)
+    assert page.card.isHidden()
+    row = page.model.index(0).data(ROW)
+    assert (row.title, row.standing) == ("…", "")
+    assert row.day
+    on_a_page(page)
+    qtbot.waitUntil(lambda: page.card.match_id == first)
+    qtbot.waitUntil(lambda: not page.model.reading)
+    assert page.card.isVisible()
+    assert "Gin rummy" in page.model.index(0).data(ROW).title
+    assert threading.main_thread() not in threads
+    desk.close()
 
 
 def test_rubbish_is_no_matter(own_folders, plain_look):

@@ -1,4 +1,4 @@
-"""Work of the window's own thread that takes longer than a frame: done in steps, the window goes on between them."""
+"""Work of the window's own thread that takes longer than a frame, in steps: the window goes on between."""
 
 from __future__ import annotations
 

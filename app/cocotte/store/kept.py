@@ -53,10 +53,16 @@ class Kept:
         """The stamp of each match there is a line for, in the order they were kept."""
         return {match_id: stamp for match_id, (stamp, _, _) in self._content.places.items()}
 
+    def holds(self, match_id: str, stamp: str) -> bool:
+        """Whether there is a line for a match, and it still holds."""
+        return match_id in self._content.places and self._content.places[match_id][0] == stamp
+
     def text(self, match_id: str, stamp: str) -> str | None:
         """What was made of a match, if it still holds."""
-        kept, start, end = self._content.places.get(match_id, ("", 0, 0))
-        return self._content.whole[start:end].decode(errors="replace") if end and kept == stamp else None
+        if not self.holds(match_id, stamp):
+            return None
+        _, start, end = self._content.places[match_id]
+        return self._content.whole[start:end].decode(errors="replace")
 
     def keep(self, lines: Iterable[Line]) -> None:
         """Keep these lines instead, in this order; what a disk refuses is no matter."""

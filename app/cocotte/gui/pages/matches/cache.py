@@ -41,6 +41,10 @@ class Cache:
         """The matches as they were seen, the one last touched first."""
         return tuple(map(Head._make, self._kept.stamps.items()))
 
+    def holds(self, head: Head) -> bool:
+        """Whether the match is still as it was seen."""
+        return self._kept.holds(head.match_id, head.stamp)
+
     def glance(self, head: Head) -> Glance | None:
         """What was seen of a match, if it is still so."""
         text = self._kept.text(head.match_id, head.stamp)

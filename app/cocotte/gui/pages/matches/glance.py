@@ -84,7 +84,7 @@ class Glance(NamedTuple):
     @property
     def at(self) -> datetime | None:
         """When it was last touched, on the clock of the table."""
-        return datetime.fromisoformat(self.last_at).astimezone() if self.last_at else None
+        return on_the_clock(self.last_at)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -95,6 +95,11 @@ class Glance(NamedTuple):
     def level(self) -> bool:
         """The best two sides have the same."""
         return self.totals[self.order[0]] == self.totals[self.order[1]]
+
+
+def on_the_clock(told: str) -> datetime | None:
+    """A moment of the log on the clock of the table; None where none was told."""
+    return datetime.fromisoformat(told).astimezone() if told else None
 
 
 def as_json(seen: Glance) -> str:

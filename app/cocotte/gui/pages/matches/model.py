@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.pages.matches.cache import Head
-from cocotte.gui.pages.matches.glance import Glance
+from cocotte.gui.pages.matches.glance import Glance, on_the_clock
 from cocotte.gui.pages.matches.shelf import Shelf, Wanted
 from cocotte.gui.pages.matches.words import Row, Words
-from cocotte.gui.tasks import Task
+from cocotte.gui.tasks import Progress, Task
 from cocotte.store.log import MatchHead
 from cocotte.store.sqlite_log import SqliteLog
 
@@ -24,6 +26,8 @@ ROW: Final = Qt.ItemDataRole.UserRole + 1
 _ROOT: Final = QModelIndex()
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _EVERY: Final = 0.3  # seconds between two times that the list follows what was read
+_BREATH: Final = 0.002  # seconds between two matches read beside the window: it goes first
+_PATIENCE: Final = 5.0  # seconds a match may still be read when the log is let go of
 _FEW: Final = 20  # rows that come and go one by one; more of them are another list
 
 
@@ -31,6 +35,18 @@ def heads_in(path: Path) -> tuple[MatchHead, ...]:
     """The matches of a log, through a connection of this thread's own."""
     with SqliteLog(path) as log:
         return log.matches()
+
+
+def look_beside(path: Path, shelf: Shelf, heads: Sequence[Head], progress: Progress) -> None:
+    """Read matches for the list, on a thread of its own."""
+    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait, and are loaded beside the window
+
+    with SqliteLog(path) as log:
+        keeper = Scorekeeper(log)
+        for done, head in enumerate(heads):
+            progress.at(done, len(heads))
+            progress.show((head, shelf.look_at(head, keeper)))
+            sleep(_BREATH)
 
 
 class MatchesModel(QAbstractListModel):
@@ -52,6 +68,7 @@ class MatchesModel(QAbstractListModel):
         self._awake = self._closed = False
         self._looking: Task | None = None
         self._look_again = False
+        self._beside: Task | None = None
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
         desk.happened.connect(self._happened)
@@ -81,17 +98,23 @@ class MatchesModel(QAbstractListModel):
         self.shelf.keep()
 
     def read_everything(self) -> None:
-        """Read what nobody looked at yet, a little at a time, so that filters and searches find it."""
-        if not self._awake:
+        """Read what nobody looked at yet, so that filters and searches find it.
+
+        What was seen once is read a little at a time; what nobody ever saw takes longer, beside the window.
+        """
+        if not self._awake or self._closed:
             return
-        self._unread = self.shelf.unread()[::-1]
+        unread = self.shelf.unread()
+        self._unread = [head for head in unread if self.shelf.at_hand(head)][::-1]
         if self._unread:
             self._reading.start()
+        if len(self._unread) < len(unread) and self._beside is None:
+            self._look_beside([head for head in unread if not self.shelf.at_hand(head)])
 
     @property
     def reading(self) -> bool:
         """Whether there are still matches to be read."""
-        return self._reading.isActive()
+        return self._reading.isActive() or self._beside is not None
 
     def want(self, wanted: Wanted) -> None:
         """Show only these."""
@@ -117,8 +140,9 @@ class MatchesModel(QAbstractListModel):
         return next((row for row, head in enumerate(self._heads) if head.match_id == match_id), -1)
 
     def glance(self, row: int) -> Glance | None:
-        """The match at a row."""
-        return self.shelf.glance(self._heads[row])
+        """The match at a row; None while it is being read, or where it cannot be."""
+        head = self._heads[row]
+        return self.shelf.glance(head) if self.shelf.at_hand(head) else None
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._heads)
@@ -135,6 +159,9 @@ class MatchesModel(QAbstractListModel):
         return None
 
     def _row(self, head: Head) -> Row:
+        today = date.today()  # noqa: DTZ011 - the user's own calendar
+        if not self.shelf.at_hand(head):
+            return self._words.unread(on_the_clock(head.last_at), today)
         if head not in self._rows:
             seen = self.shelf.glance(head)
             if seen is None:
@@ -143,7 +170,7 @@ class MatchesModel(QAbstractListModel):
                     "", "", head.match_id, say("This match cannot be read."), "", False, ""
                 )
             else:
-                self._rows[head] = self._words.row(seen, date.today())  # noqa: DTZ011 - the user's own calendar
+                self._rows[head] = self._words.row(seen, today)
         return self._rows[head]
 
     def _read_on(self) -> None:
@@ -159,6 +186,27 @@ class MatchesModel(QAbstractListModel):
             self._bring_up_to_date()
             self._due = monotonic() + _EVERY
 
+    def _look_beside(self, heads: Sequence[Head]) -> None:
+        path, last = self._desk.log_path, self._desk.settings.last_match
+        assert path is not None
+        waited_for_first = sorted(heads, key=lambda head: head.match_id != last)
+        self._beside = Task(partial(look_beside, path, self.shelf, waited_for_first), self)
+        self._beside.shown.connect(self._saw)
+        self._beside.done.connect(self._saw_all)
+        self._beside.failed.connect(self._look_failed)
+        self._beside.start()
+
+    def _saw(self, told: tuple[Head, Glance | None]) -> None:
+        """A match was read beside the window; the list follows now and then."""
+        self.shelf.take_in(*told)
+        if monotonic() > self._due:
+            self._due = monotonic() + _EVERY
+            self._refresh()
+
+    def _saw_all(self, _: object) -> None:
+        self._beside = None
+        self._refresh()
+
     def _happened(self, happened: Happened) -> None:
         match = happened.match
         if match is None:
@@ -173,6 +221,10 @@ class MatchesModel(QAbstractListModel):
         """The log is let go of: the list stays as it is."""
         self._closed = True
         self._reading.stop()
+        if self._beside is not None:
+            self._beside.cancel()
+            self._beside.wait(_PATIENCE)
+            self._beside = None
 
     def _looked_over(self, heads: object) -> None:
         assert isinstance(heads, tuple)
@@ -186,7 +238,7 @@ class MatchesModel(QAbstractListModel):
             self.look_over()
 
     def _look_failed(self, error: BaseException) -> None:
-        self._looking = None
+        self._looking = self._beside = None
         raise error  # the window's own watch tells it
 
     def _refresh(self) -> None:

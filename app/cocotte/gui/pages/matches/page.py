@@ -74,6 +74,7 @@ class MatchesPage(Themed, QWidget):
         self._words = Words(desk.say)
         self.card = UnfinishedCard(self._say, self._words)
         self.card.played.connect(self.opened)
+        self.card.hide()
         self.list = MatchList(self.model, self._say)
         self._lay_out()
         self._connect()
@@ -208,7 +209,8 @@ class MatchesPage(Themed, QWidget):
         super().showEvent(event)
         if self.focusWidget() is None:
             (self.card.button if self.card.isVisibleTo(self) else self.add).setFocus()
-        QTimer.singleShot(_QUIET, self.model.wake)
+        waited_for = not self.model.shelf.knows_last_unfinished(self.desk.settings.last_match)
+        QTimer.singleShot(0 if waited_for else _QUIET, self.model.wake)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
@@ -251,14 +253,16 @@ class MatchesPage(Themed, QWidget):
     def _count(self) -> None:
         """Say how many there are, and show what goes with it."""
         say, shelf = self._say, self.model.shelf
-        there = len(shelf.heads)
-        seen = shelf.last_unfinished(self.desk.settings.last_match)
+        there, last = len(shelf.heads), self.desk.settings.last_match
+        known = shelf.knows_last_unfinished(last)
+        seen = shelf.last_unfinished(last) if known else None
         if seen is not None:
             self.card.show_match(seen, datetime.now().astimezone())
             if self.model.wanted().but != seen.match_id:
                 self._want()
                 return
-        self.card.setVisible(seen is not None)
+        if known:  # until then it stays as it is
+            self._show_card(shown=seen is not None)
         if not there or "first_run" in self.__dict__:
             self.first_run.setVisible(not there)
         self._bar.setVisible(bool(there))
@@ -280,6 +284,13 @@ class MatchesPage(Themed, QWidget):
             self.count.setText(
                 say.n("{n} match of {all}", "{n} matches of {all}, newest first", shown, all=there)
             )
+
+    def _show_card(self, *, shown: bool) -> None:
+        """With the match to go on with, the keyboard goes there from where one would begin another."""
+        waited_for = shown and self.add.hasFocus() and not self.card.isVisibleTo(self)
+        self.card.setVisible(shown)
+        if waited_for:
+            self.card.button.setFocus()
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
         say, menu = self._say, ContextMenu(self)

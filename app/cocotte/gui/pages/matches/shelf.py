@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.crash import LOGGER
@@ -18,9 +18,13 @@ from cocotte.gui.pages.matches.words import Words
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import languages
 
+if TYPE_CHECKING:
+    from cocotte.keeper import Scorekeeper
+
 _MARKS: Final = re.compile(
     "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+"
 )  # accents alone
+_LAST_FEW: Final = 20  # among them the match to go on with is looked for
 
 
 class Kind(Enum):
@@ -87,8 +91,16 @@ class Shelf:
     def glance(self, head: Head) -> Glance | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
         if head not in self._known:
-            self._known[head] = self._cache.glance(head) or self._look_at(head)
+            self._known[head] = self._cache.glance(head) or self.look_at(head, self._desk.keeper)
         return self._known[head]
+
+    def at_hand(self, head: Head) -> bool:
+        """Whether a match can be shown at once: no file need be read, nor the rules be loaded for it."""
+        return head in self._known or self._cache.holds(head) or self._desk.log_path is None
+
+    def take_in(self, head: Head, seen: Glance | None) -> None:
+        """A match was read beside the window."""
+        self._known[head] = seen
 
     def unread(self) -> list[Head]:
         """The matches nobody has looked at yet, or that cannot be searched yet."""
@@ -110,28 +122,38 @@ class Shelf:
             and not (unread and head.match_id == wanted.but)
         ]
 
-    def last_unfinished(self, preferred: str, most: int = 20) -> Glance | None:
+    def last_unfinished(self, preferred: str) -> Glance | None:
         """The match to go on with: the one open last, else the newest of the last few not finished."""
-        newest = [head for head in self.heads if head.match_id == preferred] + list(self.heads[:most])
-        for head in newest:
-            seen = self.glance(head)
-            if seen is not None and not seen.finished and not seen.archived:
-                return seen
-        return None
+        return next(filter(_unfinished, map(self.glance, self._newest(preferred))), None)
+
+    def knows_last_unfinished(self, preferred: str) -> bool:
+        """Whether the match to go on with can be told at once."""
+        for head in self._newest(preferred):
+            if not self.at_hand(head):
+                return False
+            if _unfinished(self.glance(head)):
+                break
+        return True
 
     def keep(self) -> None:
         """Write down what was seen, for the next start."""
         if self.sure:
             self._cache.keep((head, self._known.get(head)) for head in self.heads)
 
-    def _look_at(self, head: Head) -> Glance | None:
+    def look_at(self, head: Head, keeper: Scorekeeper) -> Glance | None:
+        """What the list shows of a match, from its log; None where it cannot be read."""
         from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - the rules wait
 
         try:
-            return glance_at(head.match_id, self._desk.keeper.glance(head.match_id), self._desk.library)
+            return glance_at(head.match_id, keeper.glance(head.match_id), self._desk.library)
         except CocotteError as error:
             LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
             return None
+
+    def _newest(self, preferred: str) -> Iterator[Head]:
+        """The match open last, and the last few."""
+        yield from (head for head in self.heads if head.match_id == preferred)
+        yield from self.heads[:_LAST_FEW]
 
     def _fits(self, head: Head, wanted: Wanted) -> bool:
         seen = self._known[head]
@@ -152,6 +174,10 @@ class Shelf:
         days = spoken_days(at.date(), languages()) if at else ""
         names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
         return searchable(f"{self._words.title(seen)} {names} {days}")
+
+
+def _unfinished(seen: Glance | None) -> TypeGuard[Glance]:
+    return seen is not None and not seen.finished and not seen.archived
 
 
 def searchable(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -77,16 +77,12 @@ class Words:
 
     def row(self, glance: Glance, today: date) -> Row:
         """What the list says of a match."""
-        at = glance.at
-        return Row(
-            day_in_list(at.date(), today, self._say) if at else "",
-            f"{at:%H:%M}" if at else "",
-            self.title(glance),
-            self.players(glance),
-            self.state(glance),
-            not glance.finished,
-            self.standing(glance),
-        )
+        told = (self.title(glance), self.players(glance), self.state(glance))
+        return Row(*self._when(glance.at, today), *told, not glance.finished, self.standing(glance))
+
+    def unread(self, at: datetime | None, today: date) -> Row:
+        """What the list says of a match that is just being read."""
+        return Row(*self._when(at, today), "…", "", "", open=False, standing="")
 
     def title(self, glance: Glance) -> str:
         """What is played: ``Gin rummy, Hollywood to 100``, ``Oklahoma, two against two``."""
@@ -163,6 +159,9 @@ class Words:
         if len(names) == 1:
             return names[0]
         return self._say("{first} and {second}", first=", ".join(names[:-1]), second=names[-1])
+
+    def _when(self, at: datetime | None, today: date) -> tuple[str, str]:
+        return (day_in_list(at.date(), today, self._say), f"{at:%H:%M}") if at else ("", "")
 
     def _result(self, glance: Glance, ranked: Sequence[str]) -> str:
         say, best = self._say, glance.order[0]
