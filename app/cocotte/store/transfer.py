@@ -17,7 +17,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
-from cocotte.core.match.script_reader import LONGEST, read_script
+from cocotte.core.match.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
 from cocotte.store.codec import decode_body, encode, kind_of
 from cocotte.store.library import Library
@@ -73,11 +73,24 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
         told = _read_json(text.lstrip("\ufeff"))
         _check(told, ())
     else:
-        script = read_script(text, library, _read_ruling, french=french)
+        script = _script(text, library, french=french)
         first, *rest = script.events
         told = Told(((first, _begun(script.begun, text)), *((event, "") for event in rest)))
         _check(told, script.places)
     return told
+
+
+def _script(text: str, library: Library, *, french: bool) -> Script:
+    """A script says the same to everybody: French suits are looked for only where it cannot be read without.
+
+    Else the clubs of a match that somebody sends (7C) would be hearts to a French reader (cœur).
+    """
+    try:
+        return read_script(text, library, _read_ruling)
+    except ParseError:
+        if not french:
+            raise
+    return read_script(text, library, _read_ruling, french=True)
 
 
 def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:

@@ -229,6 +229,15 @@ def test_a_script_in_french_is_read_with_french_letters():
     assert str(told_deal.tables[0][1].upcard) == "KS"
 
 
+def test_a_script_says_the_same_to_a_french_reader():
+    """The clubs of a match that comes from elsewhere are no hearts (cœur) to him."""
+    text = HEAD + "deal Ann knock 4 24 up AC [7C 8C 9C + 2D 3D 4D + KS KH KD | 4H]"
+    assert events(text, french=True) == events(text)
+    with pytest.raises(ParseError) as refused:
+        events(HEAD + "deal Ann knock 4 24 up 7Z", french=True)
+    assert refused.value.facts["expected"] == "P C K T"
+
+
 def test_several_words_are_one_name():
     """Before a comma or a colon."""
     text = HEAD.replace("side Ann", "side Anne Marie").replace("dealer Ann", "dealer Anne Marie")
