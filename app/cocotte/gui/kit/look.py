@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from cocotte import assets
 from cocotte.gui.kit.typography import Type, font, load_fonts
+from cocotte.gui.steps import by_steps
 from cocotte.gui.theme import Scheme, Theme, Token
 
 _ROLES = {
@@ -86,17 +87,14 @@ class Look(QObject):
         return self._theme
 
     def wear(self, theme: Theme) -> None:
-        """Change the theme of every widget at once."""
+        """Change the theme of every widget one can see at once, then in steps that of all others."""
         if theme == self._theme:
             return
         self._theme = theme
         self._dress()
-        for themed in tuple(self.dressed):
-            if isinstance(themed, QWidget) and isValid(themed):
-                themed.retheme()
-                themed.updateGeometry()
-                themed.update()
+        unseen = [themed for themed in tuple(self.dressed) if not _redress(themed, unseen=False)]
         self.changed.emit()
+        by_steps(self, (_redress(themed, unseen=True) for themed in unseen))
 
     def _dress(self) -> None:
         palette = palette_of(self._theme)
@@ -109,6 +107,18 @@ class Look(QObject):
         self._app.setPalette(bar, "QMenuBar")  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
         QToolTip.setFont(font(Type.SMALL, self._theme))
         QToolTip.setPalette(palette)
+
+
+def _redress(themed: Themed, *, unseen: bool) -> bool:
+    """Have a widget take over the theme, if it can be seen or need not be; whether it is done."""
+    if not isinstance(themed, QWidget) or not isValid(themed):
+        return True
+    if not (unseen or themed.isVisible()):
+        return False
+    themed.retheme()
+    themed.updateGeometry()
+    themed.update()
+    return True
 
 
 def system_scheme(app: QApplication) -> Scheme:
