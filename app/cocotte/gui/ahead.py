@@ -18,8 +18,14 @@ from cocotte.words.catalogue import Say, languages
 
 RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
 """What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
-PAGES: Final = ("cocotte.gui.pages", "cocotte.gui.preferences", "cocotte.gui.files")
-"""What the window loads itself, a module at a time."""
+PAGES: Final = (
+    "cocotte.gui.kit",
+    "cocotte.gui.pages.match",
+    "cocotte.gui.pages",
+    "cocotte.gui.preferences",
+    "cocotte.gui.files",
+)
+"""What the window loads itself, a module at a time: those that others need before the others."""
 _BETWEEN: Final = 10  # milliseconds between two modules
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
@@ -35,7 +41,7 @@ def rules_ahead(desk: Desk) -> Task:
             gc.enable()
 
     def load(progress: Progress) -> None:
-        modules = [*_modules(RULES)]
+        modules = [*_modules(RULES), "cocotte.sheets"]
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)
