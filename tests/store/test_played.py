@@ -62,7 +62,7 @@ def test_the_sample_counts_in_nobodys_figures(club_log):
     keeper.take_in(begun)
     assert len(PlayedMatches().read(club_log).matches) == 3
     first = replace(begun[0].event, sides=(Side("", ("Pierre",)), Side("", ("Anne",))))
-    keeper.take_in([replace(begun[0], event=first), *begun[1:]])
+    keeper.take_in([begun[0]._replace(event=first), *begun[1:]])
     assert len(PlayedMatches().read(club_log).matches) == 4
 
 

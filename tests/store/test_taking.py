@@ -94,7 +94,7 @@ def test_a_match_of_an_earlier_version_is_known(keeper):
     values = dict(opened.event.rules.values)
     del values["gin_bonus"]
     earlier = replace(opened.event, rules=replace(opened.event.rules, values=values))
-    match_id = keeper.take_in([replace(opened, event=earlier), deal]).match_id
+    match_id = keeper.take_in([opened._replace(event=earlier), deal]).match_id
     assert keeper.take_in(told(to_script(keeper.match(match_id).entries, LIBRARY))).match_id == match_id
     assert len(keeper.heads()) == 1
 

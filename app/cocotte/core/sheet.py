@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from cocotte.core.problems import Fact, Problem
 
@@ -16,8 +18,11 @@ Points = int | Fraction
 """Points; a fraction only where gains are shared (D41)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
+"""Nothing more to tell."""
+
+
+class ScoreLine(NamedTuple):
     """One named amount of points for one side, with the clause that gives it."""
 
     side: int
@@ -28,14 +33,13 @@ class ScoreLine:
     """How many points; a fine is negative."""
     clause: str
     """The clause that gives it."""
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = NO_FACTS
     """The numbers it was made of: ``knocker`` 4, ``defender`` 23; ``count`` 3, ``each`` 20."""
     table: int | None = None
     """The table it was won at, counted from 0, when there are several."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One figure of the sheet: a side's running total after a deal, in one game."""
 
     running: Points

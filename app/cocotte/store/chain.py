@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from cocotte.store.log import Entry, NewEntry
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
 
 GENESIS = "0" * 64
 """What stands before the first entry of a match."""
@@ -12,10 +17,16 @@ GENESIS = "0" * 64
 
 def digest(*fields: str | int) -> str:
     """The hash of an entry: SHA-256 over its fields as `Entry` has them, each ``length:text``, in UTF-8."""
+    told = "".join([f"{len(text)}:{text}" for text in map(str, fields)])
+    return _hasher()(told.encode()).hexdigest()
+
+
+@cache
+def _hasher() -> Callable[[bytes], _Hash]:
+    """SHA-256."""
     from hashlib import sha256  # noqa: PLC0415 - a list of matches seen before needs none
 
-    texts = [str(field) for field in fields]
-    return sha256("".join([f"{len(text)}:{text}" for text in texts]).encode()).hexdigest()
+    return sha256
 
 
 def is_intact(entry: Entry) -> bool:

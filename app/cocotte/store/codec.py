@@ -23,7 +23,7 @@ from cocotte.core.errors import Trouble
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.plays import complete
 from cocotte.store.log import Entry, NewEntry
 
 VERSION: Final = 1
@@ -91,9 +91,8 @@ def decode_body(kind: str, body: object) -> Event:
     """
     event: Event = _maker(_KINDS[kind])(body)
     if isinstance(event, events.MatchOpened):
-        rules = event.rules
-        missing = {key: each.default for key, each in FIGURES[rules.game].items() if key not in rules.values}
-        return replace(event, rules=replace(rules, values={**missing, **rules.values})) if missing else event
+        rules = complete(event.rules, event.rules.game)
+        return event if rules is event.rules else replace(event, rules=rules)
     return event
 
 
@@ -136,32 +135,30 @@ def _maker(kind: Any) -> Maker:
     if kind in (Card, Joker):
         return _CARDS.__getitem__
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind
+        return {member.value: member for member in kind}.__getitem__
     if isinstance(kind, type) and is_dataclass(kind):
         return _maker_of_records(kind)
     return _maker_of_scalars(kind)
 
 
 def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
-    each = len(items) == 2 and items[1] is Ellipsis
+    makers = [_maker(item) for item in items if item is not Ellipsis]
+    each = makers[0] if Ellipsis in items else None
 
     def made(told: Any) -> Any:
         if not isinstance(told, list):
             raise TypeError(f"{told!r} is no list")
-        if each:
-            return tuple(map(_maker(items[0]), told))
-        return tuple(_maker(item)(value) for item, value in zip(items, told, strict=True))
+        if each is not None:
+            return tuple(map(each, told))
+        return tuple([maker(value) for maker, value in zip(makers, told, strict=True)])
 
     return made
 
 
 def _maker_of_records(kind: type[Any]) -> Maker:
-    @cache
-    def makers() -> dict[str, Maker]:
-        return {name: _maker(type_) for name, type_ in get_type_hints(kind).items()}
+    of = {name: _maker(type_) for name, type_ in get_type_hints(kind).items()}
 
     def made(told: Any) -> Any:
-        of = makers()
         return kind(**{key: of[key](value) for key, value in told.items() if key != "report"})
 
     return made
@@ -170,29 +167,27 @@ def _maker_of_records(kind: type[Any]) -> Maker:
 def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
     """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
     rest = [kind for kind in kinds if kind is not NoneType]
-    lists = [kind for kind in rest if get_origin(kind) is tuple]
+    reports = {name: _maker(report) for name, report in _REPORTS.items() if report in rest}
+    if reports:
+        return lambda told: reports[told["report"]](told)
+    one = _CARDS.__getitem__ if Card in rest else _maker(rest[0]) if len(rest) == 1 else None
+    if one is not None:
+        return one if NoneType not in kinds else lambda told: None if told is None else one(told)
+    lists = [_maker(kind) for kind in rest if get_origin(kind) is tuple]
 
     def made(told: Any) -> Any:
-        if told is None and NoneType in kinds:
-            return None
-        if isinstance(told, dict) and "report" in told and _REPORTS[told["report"]] in rest:
-            return _maker(_REPORTS[told["report"]])(told)
-        if Card in rest:
-            return _CARDS[told]
-        if len(rest) == 1:
-            return _maker(rest[0])(told)
+        if type(told) in rest or (told is None and NoneType in kinds):
+            return told
         if isinstance(told, list) and lists:
-            return _maker(lists[0])(told)
-        if type(told) not in rest:
-            raise TypeError(f"{told!r} is none of what is expected")
-        return told
+            return lists[0](told)
+        raise TypeError(f"{told!r} is none of what is expected")
 
     return made
 
 
 def _maker_of_scalars(kind: type[Any]) -> Maker:
     def made(told: Any) -> Any:
-        if not isinstance(told, kind) or (kind is int and isinstance(told, bool)):
+        if type(told) is not kind:
             raise TypeError(f"{told!r} is no {kind.__name__}")
         return told
 

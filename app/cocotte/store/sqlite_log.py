@@ -131,7 +131,7 @@ class SqliteLog:
         return last, following
 
     def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
-        return tuple(Entry(*row) for row in self._rows(query, _TYPES, match_id, which))
+        return tuple(map(Entry._make, self._rows(query, _TYPES, match_id, which)))
 
     def _rows(self, query: str, types: Types, *values: str | int) -> Iterator[tuple[Any, ...]]:
         """The rows found, of these types; damage can turn any value of SQLite's into one of another type."""

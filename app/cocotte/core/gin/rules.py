@@ -85,6 +85,8 @@ class GinRules:
     @classmethod
     def of(cls, rules: RuleSet) -> GinRules:
         """The view of a resolved rule set."""
-        keys = [item.name for item in fields(cls) if item.name != "clauses"]
-        values: dict[str, Any] = {key: rules.values[key] for key in keys}
-        return cls(**values, clauses={key: rules.clause(key, GIN_FIGURES) for key in keys})
+        values: dict[str, Any] = {key: rules.values[key] for key in _VIEWED}
+        return cls(**values, clauses={key: rules.clause(key, GIN_FIGURES) for key in _VIEWED})
+
+
+_VIEWED: Final = tuple(item.name for item in fields(GinRules) if item.name != "clauses")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
@@ -222,8 +223,7 @@ Event = (
 """Anything a match's log may hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(NamedTuple):
     """An event with its place in the log."""
 
     seq: int

@@ -10,7 +10,7 @@ from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import terms_of
-from cocotte.core.match.plays import FIGURES, play_of
+from cocotte.core.match.plays import complete, play_of
 from cocotte.core.match.price import Pricing
 from cocotte.core.match.priced import Progress
 from cocotte.core.match.telling import Told, standing
@@ -20,7 +20,8 @@ def fold(entries: Sequence[Logged]) -> Match:
     """The match a log tells of; its first entry opens it."""
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
-    opened = _complete(opened)
+    rules = complete(opened.rules, opened.game)
+    opened = opened if rules is opened.rules else replace(opened, rules=rules)
     terms = terms_of(opened)
     match = Match(
         opened,
@@ -56,7 +57,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
 def reprice(match: Match, opened: MatchOpened) -> Match:
     """The same evening under other rules: what was told stays, what it is worth is computed anew."""
     first, *rest = match.entries
-    return fold((replace(first, event=opened), *rest))
+    return fold((first._replace(event=opened), *rest))
 
 
 def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
@@ -109,12 +110,3 @@ def _unchanged(before: Match, told: Told) -> int:
             break
         kept += 1
     return kept
-
-
-def _complete(opened: MatchOpened) -> MatchOpened:
-    """The opening with every figure there is: one that came after the match has its usual value."""
-    rules = opened.rules
-    missing = {key: figure.default for key, figure in FIGURES[opened.game].items() if key not in rules.values}
-    if not missing:
-        return opened
-    return replace(opened, rules=replace(rules, values={**rules.values, **missing}))

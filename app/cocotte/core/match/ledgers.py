@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
 from operator import add
 from typing import ClassVar, Final, NamedTuple
 
@@ -43,17 +42,16 @@ class Ledger(ABC):
         for side in winners:
             books = self._moved_on(books, side, terms)
         entries: dict[int, dict[int, _Entry]] = {}
-        for side in range(len(terms.sides)):
-            won = side in winners
-            lines = tuple([line for line in outcome.lines if line.side == side])
-            if won or lines or won_boxes[side]:
+        for side, boxes in enumerate(won_boxes):
+            won, lines = side in winners, tuple([line for line in outcome.lines if line.side == side])
+            if won or lines or boxes:
                 for index in (self.columns if won else self.reached)(books, side, terms):
-                    entries.setdefault(index, {})[side] = _Entry(lines, won_boxes[side], won)
-            fines = tuple([line for line in outcome.fines if line.side == side])
-            for index in self.reached(books, side, terms) if fines else ():
+                    entries.setdefault(index, {})[side] = _Entry(lines, boxes, won)
+        for fine in outcome.fines:
+            for index in self.reached(books, fine.side, terms):
                 by_side = entries.setdefault(index, {})
-                entry = by_side.get(side, _Entry())
-                by_side[side] = entry._replace(lines=entry.lines + fines)
+                entry = by_side.get(fine.side, _Entry())
+                by_side[fine.side] = entry._replace(lines=(*entry.lines, fine))
         games = list(books.games)
         cells: list[tuple[Cell | None, ...]] = [(None,) * len(terms.sides)] * len(games)
         for index, by_side in entries.items():
@@ -175,7 +173,7 @@ class MultiMatch(Ledger):
         lines: list[list[ScoreLine]] = [[] for _ in terms.sides]
         lines[game.first].append(ScoreLine(game.first, "match-bonus", rules.number("game_bonus"), "MULTI-02"))
         for line in box_bonuses(game.boxes, terms):
-            lines[line.side].append(replace(line, clause="MULTI-02"))
+            lines[line.side].append(line._replace(clause="MULTI-02"))
         shut_out = sum(not count for side, count in enumerate(game.boxes) if side != game.first)
         if shut_out and rules.word("shutout") != "none":
             bonus = rules.number("shutout_bonus")

@@ -82,7 +82,7 @@ def said_of(outcome: DealOutcome, names: Mapping[str, str]) -> DealOutcome:
     """A priced deal whose lines speak of players by the names they have now."""
 
     def said(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
-        return tuple(replace(line, facts=_by_name(line.facts, names)) for line in lines)
+        return tuple(line._replace(facts=_by_name(line.facts, names)) for line in lines)
 
     tables = tuple(
         table._replace(lines=said(table.lines), fines=said(table.fines)) for table in outcome.tables

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from cocotte.core.contract.game import ContractPlay
@@ -16,7 +17,7 @@ from cocotte.core.gin.report import VOID
 from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.play import Play
-from cocotte.core.rules import Figure, Game
+from cocotte.core.rules import Figure, Game, RuleSet
 
 PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = {
     Game.GIN: GinPlay,
@@ -42,6 +43,15 @@ _VOIDS: Final[Mapping[Game, Report]] = {
 def play_of(opened: MatchOpened) -> Play:
     """The game of a match, bound to its rules and sides."""
     return PLAYS[opened.game](opened)
+
+
+def complete(rules: RuleSet, game: Game) -> RuleSet:
+    """The rules with every figure there is: one that came after the match has its usual value."""
+    figures = FIGURES[game]
+    if rules.values.keys() >= figures.keys():
+        return rules
+    usual = {key: figure.default for key, figure in figures.items()}
+    return replace(rules, values={**usual, **rules.values})
 
 
 def void_report(game: Game) -> Report:
