@@ -214,6 +214,12 @@ def test_a_word_too_many_shows_how_the_command_is_used(evening: Run) -> None:
     assert "cocotte undo [-h]" in evening("undo", "5", status=REFUSED)
 
 
+def test_names_are_tidied(evening: Run) -> None:
+    """As the window does with spaces that a name should not have."""
+    evening("new", " Anne  Marie", "Jean ", "--dealer", "Jean  ")
+    assert 'side "Anne Marie"\nside Jean\ndealer Jean\n' in evening("export")
+
+
 def test_french_is_spoken_when_asked(evening: Run) -> None:
     """The language stands before or after the command."""
     opened(evening)

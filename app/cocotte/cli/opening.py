@@ -33,10 +33,10 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
     rules = with_figures(base, assignments(told.set), FIGURES[base.game])
     drawn = _drawn(told, french=desk.french)
     sides = tuple(_side(text) for text in told.side)
-    players = [player for side in sides for player in side.players] or told.players
+    players = [player for side in sides for player in side.players] or [*map(_name, told.players)]
     players = players or [player for player, _ in drawn]
     format_id = told.format or usual_format(preset, rules.game, len(players))
-    dealer, sitting_out = told.dealer or "", told.sits_out or ""
+    dealer, sitting_out = _name(told.dealer or ""), _name(told.sits_out or "")
     if told.draw and not drawn:
         fan = list(PACK)
         SystemRandom().shuffle(fan)
@@ -74,7 +74,7 @@ def _drawn(told: Namespace, *, french: bool) -> Drawn:
         cards = [card for card in parse_cards(text, french=french) if isinstance(card, Card)]
         if len(cards) != 1:
             raise RuleViolation.of("ONE_CARD_EXPECTED", where="drawn", field=player, count=len(cards))
-        found.append((player, cards[0]))
+        found.append((_name(player), cards[0]))
     return found
 
 
@@ -83,4 +83,9 @@ def _side(text: str) -> Side:
     name, colon, players = text.partition(":")
     if not colon:
         name, players = "", text
-    return Side(name.strip(), tuple(player.strip() for player in players.split(",") if player.strip()))
+    return Side(_name(name), tuple(_name(player) for player in players.split(",") if player.strip()))
+
+
+def _name(text: str) -> str:
+    """A name as it is written on a sheet: with single spaces, and none around it."""
+    return " ".join(filter(None, text.split(" ")))

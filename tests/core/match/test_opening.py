@@ -161,6 +161,19 @@ def test_sides_need_names_of_their_own():
     assert told(replace(opened, sides=sides)) == [("NAME_TWICE", "sides.1")]
 
 
+@pytest.mark.parametrize(
+    "sides",
+    [
+        (Side("", ("Ann & Bob",)), Side("", ("Ann", "Bob"))),
+        (Side("Bob", ("Ann", "Cleo")), Side("", ("Bob",))),
+    ],
+)
+def test_sides_are_told_apart_on_the_sheet(sides):
+    """Also those that are called after their players."""
+    opened = replace(opening(players="Ann Bob Cleo"), sides=sides, seats=(), sitting_out="", format="captain")
+    assert ("NAME_TWICE", "sides.1") in told(opened)
+
+
 def test_dealer_and_seats_are_of_the_table():
     """Who deals first must play the first deal; seats name everybody once."""
     opened = opening(players="Ann Bob Cleo", out="Cleo")

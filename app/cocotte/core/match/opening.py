@@ -160,10 +160,14 @@ def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
             found.append(Problem("NAME_EMPTY", {"number": index + 1}, f"players.{index}"))
         elif problem := name_problem(player, players[:index], f"players.{index}"):
             found.append(problem)
+    called: list[str] = []
     for index, side in enumerate(opened.sides):
-        others = [other.name for other in opened.sides[:index]]
-        if side.name and (problem := name_problem(side.name, others, f"sides.{index}")):
+        if side.name and (problem := name_problem(side.name, called, f"sides.{index}")):
             found.append(problem)
+        shown = side.name or " & ".join(side.players)
+        if not found and _as_seen(shown) in map(_as_seen, called):
+            found.append(Problem("NAME_TWICE", {"name": shown}, f"sides.{index}"))
+        called.append(shown)
     return found
 
 
