@@ -1,7 +1,7 @@
 """A deal of the Eights followed beside the table, by keys and by mouse."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -10,8 +10,11 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.tools.play import PlayPanel
+from cocotte.gui.theme import Theme
 
 ANN, BOB, CARL, DORA = range(4)
 
@@ -398,6 +401,29 @@ class TestForTheMatch:
         match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
         panel = on_table(PlayPanel(desk, match_id))
         assert panel.start.names.isVisible()
+
+
+def test_in_large_letters_what_follows_is_read_over_the_board(qtbot, tool_desk, round_match, on_table, touch):
+    """At 200 % a card touched far down the page leads to the answer, an 8 to its question."""
+    desk = tool_desk()
+    match_id = round_match(desk, "eights", ["Ann", "Bob", "Carl"])
+    panel = PlayPanel(desk, match_id)
+    page = on_table(ScrollPage(panel), width=1100, height=420)
+    Look.current().wear(Theme(scale=2.0))
+
+    def in_sight(part):
+        return part.visibleRegion().boundingRect().height() > part.height() // 2
+
+    for card, part in (("7H", panel.answer), ("9H", panel.answer), ("8C", panel.suit)):
+        bar = page.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        page.ensureWidgetVisible(panel.board.board)
+        panel._touched(*cards(card))
+        qtbot.waitUntil(lambda part=part: in_sight(part))
+    assert (
+        panel.answer.mapTo(panel, panel.answer.rect().bottomLeft()).y()
+        < panel.board.mapTo(panel, QPoint()).y()
+    )
 
 
 def test_nobody_plays_before_the_players_are_told(tool_desk, on_table, touch):

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from cocotte.core.notation import parse_cards
 from cocotte.gui.pages.tools.answer import Answer
 from cocotte.gui.pages.tools.set_up import SetupPanel
 
@@ -146,3 +147,36 @@ def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
     with qtbot.waitSignal(panel.clauseFollowed) as followed:
         QTest.keyClick(prose, "\r")
     assert followed.args == ["EIGHT-06"]
+
+
+class TestWhatLiesThere:
+    """One pack has each card once (EIGHT-01)."""
+
+    def test_a_card_dealt_face_up_is_not_dealt_again(self, set_up, touch):
+        """It is shown as taken, typed it is refused; put back it may come once more."""
+        (card,) = parse_cards("4H")
+        touch(set_up.board.board, "4H")
+        assert set_up.board.board.cards.taken(card)
+        QTest.keyClicks(set_up.board.field.line, "4H")
+        QTest.keyClick(set_up.board.field.line, Qt.Key.Key_Return)
+        assert set_up.board._line.note.words() == "4♥ lies there already."
+        assert set_up._cards[0] == [card]
+        set_up.back.click()
+        assert not set_up.board.board.cards.taken(card)
+
+    def test_two_packs_have_it_twice(self, set_up, touch):
+        """From six players on."""
+        QTest.keyClick(set_up.names.field.line, Qt.Key.Key_End)
+        QTest.keyClicks(set_up.names.field.line, ", E, F")
+        touch(set_up.board.board, "4H")
+        assert not set_up.board.board.cards.taken(*parse_cards("4H"))
+        touch(set_up.board.board, "4H")
+        assert set_up.board.board.cards.taken(*parse_cards("4H"))
+
+    def test_the_cards_are_gathered_before_the_starter(self, set_up, touch, answer_to):
+        """What was dealt for the first dealer may be turned up; what was turned up and buried may not."""
+        touch(set_up.board.board, "8H")
+        answer_to(set_up.which, 1)
+        assert not set_up.board.board.cards.taken(*parse_cards("8H"))
+        touch(set_up.board.board, "8H")
+        assert set_up.board.board.cards.taken(*parse_cards("8H"))

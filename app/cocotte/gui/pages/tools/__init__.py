@@ -33,8 +33,8 @@ class Tool:
 
 TOOLS: Final = (
     Tool("lay-down", mark("Laying down"), Game.CONTRACT, LayDownPanel),
-    Tool("puis-je", mark("“Puis-je?” (May I?)"), Game.CONTRACT, PuisJePanel),
+    Tool("puis-je", mark("“May I?”"), Game.CONTRACT, PuisJePanel),
     Tool("play", mark("Following a deal"), Game.EIGHTS, PlayPanel),
-    Tool("set-up", mark("Before the first play"), Game.EIGHTS, SetupPanel),
+    Tool("set-up", mark("Before play"), Game.EIGHTS, SetupPanel),
 )
 """Every tool, in the order they are offered."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
@@ -14,15 +16,34 @@ _BESIDE = 960
 
 
 class Columns(Themed, QWidget):
-    """What one enters at the left, what it comes to at the right."""
+    """What one enters at the left, what it comes to at the right.
 
-    def __init__(self, left: QWidget, right: QWidget, parent: QWidget | None = None) -> None:
+    In one column what comes to be read `first` stands over the rest; `right` has it otherwise.
+    """
+
+    def __init__(
+        self,
+        left: QWidget,
+        right: QWidget,
+        *,
+        first: Sequence[QWidget] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        layout = right.layout()
+        assert isinstance(layout, QBoxLayout)
+        self._right, self._first = layout, [(layout.indexOf(part), part) for part in first]
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(_GAP)
         for side in (left, right):
             self._row.addWidget(side, 1, Qt.AlignmentFlag.AlignTop)
+        self._put_first()
+
+    @property
+    def beside(self) -> bool:
+        """The columns stand side by side."""
+        return self._row.direction() is QBoxLayout.Direction.LeftToRight
 
     def retheme(self) -> None:
         self._turn()
@@ -36,4 +57,13 @@ class Columns(Themed, QWidget):
         way = ways.LeftToRight if self.width() >= self.theme.px(_BESIDE) else ways.TopToBottom
         if way != self._row.direction():
             self._row.setDirection(way)
+            self._put_first()
             self.updateGeometry()
+
+    def _put_first(self) -> None:
+        """What is read first has its place in the right column, or over both."""
+        for place, (usual, part) in enumerate(self._first):
+            if self.beside:
+                self._right.insertWidget(usual, part)
+            else:
+                self._row.insertWidget(place, part)

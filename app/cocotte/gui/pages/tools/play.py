@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from cocotte.core.cards import JOKER, PACK, AnyCard, Suit
 from cocotte.core.eights.play import is_wild
@@ -99,7 +99,8 @@ class PlayPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(16)
-        whole.addWidget(Columns(self.board, right))
+        self._columns = Columns(self.board, right, first=(self.start, self.answer))
+        whole.addWidget(self._columns)
         whole.addWidget(self.options)
         whole.addStretch()
         self.setFocusProxy(self.board)
@@ -175,17 +176,27 @@ class PlayPanel(QWidget):
             step()
         except RuleViolation as error:
             self._refuse(error)
-            return
-        self.moves.begin()
-        self._refresh()
+        else:
+            self.moves.begin()
+            self._refresh()
+        QTimer.singleShot(0, self, self._bring_in_sight)
 
     def _refuse(self, error: RuleViolation) -> None:
         self.answer.tell(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
+
+    def _bring_in_sight(self) -> None:
+        """In one column, scroll to what follows from the card just touched, or to the suit asked for."""
+        part: QWidget | None = self
+        while part is not None and not isinstance(part, QScrollArea):
+            part = part.parentWidget()
+        if part is not None and not self._columns.beside:
+            part.ensureWidgetVisible(self.answer if self._then is None else self.suit, 0, 0)
 
     def _ask_suit(self, question: str, then: Callable[[Suit], None]) -> None:
         self._then = then
         self.moves.hide()
         self.suit.ask(question)
+        QTimer.singleShot(0, self, self._bring_in_sight)
 
     def _suit_told(self, suit: Suit) -> None:
         then = self._then

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.setup import first_dealer, player_problems
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Size
@@ -25,11 +27,14 @@ from cocotte.gui.pages.tools.play import eights_match
 from cocotte.gui.pages.tools.setting_up import cut_told, deal_told, dealer_told, starter_told
 from cocotte.gui.pages.tools.touch_board import TouchBoard
 from cocotte.gui.pages.tools.tracking import Party
+from cocotte.words.cards import card_text
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""
 _MOST: Final = 26
 """Cards each at most: half a pack."""
+_JOKERS: Final = 2
+"""Jokers in a pack where there is no match."""
 _DEALER, _STARTER = range(2)
 
 
@@ -61,7 +66,7 @@ class SetupPanel(QWidget):
         self.which.choose(_DEALER)
         self.which.chosen.connect(self._judge)
         self.board = TouchBoard(say)
-        self.board.set_jokers(self._party.options.jokers if self._party else 2)
+        self.board.set_jokers(self._party.options.jokers if self._party else _JOKERS)
         self.board.touched.connect(self._touched)
         self.back = Button(say("Put the last card back"), icon="undo")
         self.back.clicked.connect(self._put_back)
@@ -132,11 +137,21 @@ class SetupPanel(QWidget):
         """One card more is dealt face up, or turned up as the starter."""
         place = self.which.index() or 0
         cards = self._cards[place]
+        if card in self._gone():
+            self.board.refuse(self._say("{card} lies there already.", card=card_text(card, self._say)))
+            return
         if place == _STARTER or first_dealer(cards, len(self._shown)) is None:
             cards.append(card)
         if place == _DEALER:
             self._deal()
         self._judge()
+
+    def _gone(self) -> set[AnyCard]:
+        """The cards that lie face up as often as the packs have them (EIGHT-01)."""
+        lying, party = Counter(self._cards[self.which.index() or 0]), self._party
+        jokers = party.options.jokers if party else _JOKERS
+        deck = Deck.of(len(self._shown), packs=party.packs if party else 0, jokers=jokers)
+        return {card for card, times in lying.items() if times >= deck.copies(card)}
 
     def _deal(self) -> None:
         """Who got the first spade deals."""
@@ -162,6 +177,7 @@ class SetupPanel(QWidget):
         place = self.which.index() or 0
         self.board.ask(say("The card turned up") if place == _STARTER else say("The next card dealt"))
         self.back.setEnabled(bool(self._cards[place]))
+        self.board.take_away(self._gone(), say("Lies there already"))
         dealt, turned = self._cards
         first = self.first.index() or 0
         dealer = self.dealer.index()

@@ -68,6 +68,10 @@ class TouchBoard(Panel):
         copies = self.board.cards.copies
         self.board.take_elsewhere({card: [where] * copies(card) for card in cards if copies(card)})
 
+    def refuse(self, words: str) -> None:
+        """Say under the line why a card cannot be."""
+        self._line.set_state(State.PROBLEM, words)
+
     def set_jokers(self, jokers: int) -> None:
         """Have so many Jokers on the board."""
         if jokers != self._jokers:
