@@ -46,11 +46,12 @@ def rules_ahead(desk: Desk) -> Task:
             progress.at(done, len(modules))
             import_module(module)
         from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - it is the point to load it here
+        from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
         known_incidents()
         _ = desk.library
         for language in languages():
-            Say.of(language)
+            Figures(Say.of(language)).listing(("", ""))
 
     return Task(work, desk)
 
