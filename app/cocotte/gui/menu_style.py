@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.paint import flood, hline
 from cocotte.gui.theme import Token
 
 _BAR, _BESIDE, _ROW = 32, 10, 28
@@ -61,9 +62,10 @@ class MenuStyle(QProxyStyle):
         color = Look.current().theme.color
         match element:
             case QStyle.PrimitiveElement.PE_PanelMenu:
-                painter.fillRect(option.rect, color(Token.SURF))
+                flood(painter, option.rect, color(Token.SURF))
             case QStyle.PrimitiveElement.PE_FrameMenu:
                 painter.setPen(color(Token.LINE2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
             case _:
                 super().drawPrimitive(element, option, painter, widget)
@@ -79,7 +81,7 @@ class MenuStyle(QProxyStyle):
         if isinstance(option, QStyleOptionMenuItem) and option.menuItemType is line:
             rect = option.rect
             color = Look.current().theme.color(Token.LINE)
-            painter.fillRect(rect.left() + 1, rect.center().y(), rect.width() - 2, 1, color)
+            hline(painter, color, rect.left() + 1, rect.right(), rect.center().y())
         else:
             super().drawControl(element, option, painter, widget)
 

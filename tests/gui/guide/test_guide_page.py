@@ -188,3 +188,14 @@ def test_every_sample_has_a_page_that_helps():
 def test_every_format_has_a_page_that_helps():
     """Whatever way of sitting down there is."""
     assert set(_FORMATS) == set(FORMATS) - {"round"}
+
+
+def test_a_form_in_a_picture_is_whole(own_window, qtbot):
+    """Nobody can scroll a picture."""
+    guide = help_from(own_window(), "match-list")
+    guide.open("deal")
+    shots = guide.reader.findChildren(Shot)
+    qtbot.waitUntil(lambda: all(shot._taken is not None for shot in shots if shot.visibleRegion()))
+    panels = [panel for shot in shots for panel in shot.findChildren(EntryPanel)]
+    assert panels
+    assert [panel._scroll.verticalScrollBar().maximum() for panel in panels] == [0] * len(panels)

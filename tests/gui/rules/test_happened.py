@@ -414,6 +414,7 @@ def test_every_incident_can_be_walked_through(rules_place, language, width):
         if incident.game is not Game.GIN:
             continue
         page.happened.picker.chosen.emit(name)
+        page.happened.picker.entered.emit()
         for _ in range(5):
             inquiry = page.happened.inquiry
             if inquiry.open is None:

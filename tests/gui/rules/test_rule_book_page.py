@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from cocotte.core.rules import Game
 from cocotte.gui.file_dialog import FileDialog
+from cocotte.gui.kit.paint import in_two
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.pages.rules.row_list import ListRow, RowModel, that_fits
 from cocotte.gui.preview import Preview
@@ -128,3 +129,60 @@ def test_the_title_of_a_row_comes_before_its_clauses(rules_look):
     assert that_fits("IRR-1e, IRR-1f", letters, wide) == "IRR-1e, IRR-1f"
     assert that_fits("IRR-1e, IRR-1f", letters, wide - 1) == "IRR-1e"
     assert that_fits("IRR-1e, IRR-1f", letters, one - 1) == ""
+
+
+def test_where_the_text_is_large_the_list_and_the_page_take_turns(rules_place):
+    """Arrows look around in the list, Enter reads, a button leads back to where one was."""
+    page = rules_place(width=700)
+    page.go(1)
+    book = page.book
+    assert book.list.isVisible()
+    assert not book.page.isVisible()
+    book.list.setFocus()
+    QTest.keyClick(book.list, Qt.Key.Key_Down)
+    assert book.list.isVisible()
+    QTest.keyClick(book.list, Qt.Key.Key_Return)
+    assert book.page.isVisible()
+    assert not book.list.isVisible()
+    assert book.contents.hasFocus()
+    QTest.keyClick(book.contents, Qt.Key.Key_Space)
+    assert book.list.hasFocus()
+    page.open_clause("GIN-19")
+    assert book.page.isVisible()
+    QTest.keyClick(book, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert book.search.line.hasFocus()
+
+
+def test_with_room_for_both_there_is_nothing_to_turn(rules_place):
+    """The list stays beside the page, and the keyboard in it."""
+    page = rules_place()
+    page.go(1)
+    book = page.book
+    book.list.setFocus()
+    QTest.keyClick(book.list, Qt.Key.Key_Return)
+    assert book.list.hasFocus()
+    assert book.page.isVisible()
+    assert not book.contents.isVisible()
+
+
+def test_the_keys_of_a_reader_turn_the_page(rules_place, qtbot):
+    """Space goes on and Shift+Space back, from the list or the page."""
+    page = rules_place(height=420)
+    page.open_clause("GIN-19")
+    book, bar = page.book, page.book._scroll.verticalScrollBar()
+    book.list.setFocus()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    QTest.keyClick(book.list, Qt.Key.Key_Space)
+    assert bar.value() > 0
+    assert book.page.id == "GIN-19"
+    QTest.keyClick(book.list, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert bar.value() == 0
+
+
+def test_a_long_title_keeps_its_size_and_its_clause(rules_look):
+    """It goes on under itself, on two lines of a row."""
+    letters = QFont()
+    width = QFontMetricsF(letters).horizontalAdvance("Who draws for the")
+    assert in_two("Who draws for the seats", letters, width) == ["Who draws for the", "seats"]
+    assert in_two("Who draws", letters, width) == ["Who draws"]
+    assert in_two("W" * 40, letters, width) == ["W" * 40]

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
@@ -71,13 +72,13 @@ class Head(Themed, QWidget):
         self.buttons.setSpacing(8)
         self._rows.addLayout(self.buttons, 0, 2, top)
         self.say(title, line)
-        self.retheme()
 
     def say(self, title: str, line: str) -> None:
         """Another title and the line under it."""
         self._title.setText(title)
         self._line.setText(line)
         self._line.setVisible(bool(line))
+        self.retheme()
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Show these facts, as label and value."""
@@ -93,7 +94,9 @@ class Head(Themed, QWidget):
         self.refit()
 
     def retheme(self) -> None:
-        self.setMinimumHeight(min(self.theme.px(72), 72))  # a large text fills it by itself
+        alone = self._line.isHidden()  # then it stands on one line with the buttons
+        self._title.setMinimumHeight(self.theme.px(Size.CONTROL) if alone else 0)
+        self.setMinimumHeight(0 if alone else min(self.theme.px(72), 72))  # a large text fills it by itself
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

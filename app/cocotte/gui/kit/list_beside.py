@@ -1,11 +1,12 @@
-"""A list to choose from beside what is read, or over it where there is little room."""
+"""A list to choose from beside what is read; where there is little room, one in the place of the other."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
+from cocotte.gui.kit.button import Button
 from cocotte.gui.theme import Theme
 
 _GAP: Final = 20
@@ -13,22 +14,43 @@ _ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 class ListBeside(QBoxLayout):
-    """The list; what is read is added behind it."""
+    """The list and the page that is read; a button on the page leads back to a list that is not beside it."""
 
-    def __init__(self, choices: QWidget, *, wide: int, narrow: int, least: int) -> None:
-        """The list is so `wide`; a page that is `narrow` has it on top, at `least` so high."""
+    def __init__(self, choices: QWidget, page: QWidget, contents: Button, *, wide: int, narrow: int) -> None:
+        """The list is so `wide`; narrower than `narrow`, only one of the two is seen."""
         super().__init__(QBoxLayout.Direction.LeftToRight)
-        self._choices, self._wide, self._narrow, self._least = choices, wide, narrow, least
+        self._choices, self._page, self._contents = choices, page, contents
+        self._wide, self._narrow = wide, narrow
+        self._beside, self._reading = True, False
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(_GAP)
         self.addWidget(choices)
+        self.addWidget(page, 1)
+        contents.clicked.connect(self.choose)
 
-    def turn(self, page: QWidget, theme: Theme) -> bool:
-        """Lie as the page has room; whether the list is beside."""
-        beside = page.width() >= theme.px(self._narrow)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self.setDirection(across if beside else down)
-        self._choices.setMinimumWidth(theme.px(self._wide) if beside else 0)
-        self._choices.setMaximumWidth(theme.px(self._wide) if beside else _ANY)
-        self._choices.setMaximumHeight(_ANY if beside else max(theme.px(self._least), page.height() // 3))
-        return beside
+    def turn(self, whole: QWidget, theme: Theme) -> bool:
+        """Lie as there is room; whether the list is beside the page."""
+        self._beside = whole.width() >= theme.px(self._narrow)
+        self._choices.setMinimumWidth(theme.px(self._wide) if self._beside else 0)
+        self._choices.setMaximumWidth(theme.px(self._wide) if self._beside else _ANY)
+        self._show()
+        return self._beside
+
+    def read(self) -> None:
+        """Show the page; whoever has the keyboard in a list that goes has it on the way back."""
+        self._reading = True
+        here = QApplication.focusWidget()
+        held = here is not None and self._choices.isAncestorOf(here)
+        self._show()
+        if held and not self._beside:
+            self._contents.setFocus()
+
+    def choose(self) -> None:
+        """Show the list."""
+        self._reading = False
+        self._show()
+
+    def _show(self) -> None:
+        self._contents.setVisible(not self._beside)
+        self._choices.setVisible(self._beside or not self._reading)
+        self._page.setVisible(self._beside or self._reading)

@@ -114,21 +114,22 @@ def lines_of_text(
     painter: QPainter, rect: QRect | QRectF, text: str, font: QFont, color: QColor, high: float
 ) -> None:
     """Text on two lines at most, each `high` px, together centred; the second ends in an ellipsis."""
-    area, metrics = QRectF(rect), QFontMetricsF(font)
-    cut = next(
-        (
-            place
-            for place in range(len(text), 0, -1)
-            if text[place - 1 : place] == " " and metrics.horizontalAdvance(text[:place]) <= area.width()
-        ),
-        0,
-    )
-    whole = metrics.horizontalAdvance(text) <= area.width() or not cut
-    lines = [text] if whole else [text[:cut].rstrip(), text[cut:]]
+    area = QRectF(rect)
+    lines = in_two(text, font, area.width())
     top = area.center().y() - high * len(lines) / 2
     for place, line in enumerate(lines):
         row = QRectF(area.left(), top + place * high, area.width(), high)
         line_of_text(painter, row, line, font, color)
+
+
+def in_two(text: str, font: QFont, width: float) -> list[str]:
+    """Text as one line where there is room for it, else cut at a space; the second line may be too long."""
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(text) <= width:
+        return [text]
+    spaces = (place for place in range(len(text) - 1, 0, -1) if text[place] == " ")
+    cut = next((place for place in spaces if metrics.horizontalAdvance(text[:place]) <= width), 0)
+    return [text[:cut], text[cut + 1 :]] if cut else [text]
 
 
 def flood(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
@@ -70,3 +70,15 @@ class ScrollPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setWidget(page)
         page.setAutoFillBackground(False)
+
+    def turn_page(self, event: QKeyEvent) -> bool:
+        """Go on or back by what is seen of it, as the keys of a reader do; whether it was one of them."""
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        down = {Qt.Key.Key_PageDown: True, Qt.Key.Key_PageUp: False, Qt.Key.Key_Space: not back}.get(
+            Qt.Key(event.key())
+        )
+        if down is None:
+            return False
+        steps = QScrollBar.SliderAction
+        self.verticalScrollBar().triggerAction(steps.SliderPageStepAdd if down else steps.SliderPageStepSub)
+        return True

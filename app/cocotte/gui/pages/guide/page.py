@@ -20,7 +20,7 @@ from cocotte.gui.pages.rules.row_list import ListRow, RowList
 from cocotte.gui.theme import Token
 from cocotte.store.guide import Guide
 
-_LIST, _LEAST, _NARROW = 320, 240, 900
+_LIST, _NARROW = 320, 900
 
 
 class GuidePage(Themed, QWidget):
@@ -49,6 +49,8 @@ class GuidePage(Themed, QWidget):
         self.search.entered.connect(self._take_first)
         self.list = RowList(say("Contents"))
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
+        self.contents.clicked.connect(self.list.setFocus)
         self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
         self.back.clicked.connect(self.go_back)
         self.back.hide()
@@ -71,6 +73,7 @@ class GuidePage(Themed, QWidget):
             self.also.set_words([self._say("This match:"), " ", Run(title, link=also)])
         self.also.setVisible(bool(also))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._rows.read()
 
     def go_back(self) -> None:
         """Back to the page read before."""
@@ -79,6 +82,7 @@ class GuidePage(Themed, QWidget):
 
     def focus_search(self) -> None:
         """Go to the search."""
+        self._rows.choose()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retheme(self) -> None:
@@ -93,7 +97,7 @@ class GuidePage(Themed, QWidget):
             self.closed.emit()
         elif event.matches(QKeySequence.StandardKey.Back):
             self.go_back()
-        else:
+        elif not self._scroll.turn_page(event):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
@@ -107,9 +111,10 @@ class GuidePage(Themed, QWidget):
         left.addWidget(contents, 1)
         page = QWidget()
         right = QVBoxLayout(page)
-        right.setContentsMargins(4, 0, 4, 4)
+        right.setContentsMargins(4, 4, 4, 4)
         right.setSpacing(8)
         above = QHBoxLayout()
+        above.addWidget(self.contents)
         above.addWidget(self.back)
         above.addWidget(self.also, 1, Qt.AlignmentFlag.AlignVCenter)
         above.addStretch()
@@ -117,11 +122,12 @@ class GuidePage(Themed, QWidget):
         right.addWidget(self.reader)
         right.addStretch(1)
         self._scroll = ScrollPage(page)
-        self._rows = ListBeside(choices, wide=_LIST, narrow=_NARROW, least=_LEAST)
-        self._rows.addWidget(self._scroll, 1)
+        self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
+        self.list.entered.connect(self._rows.read)
+        self.list.clicked.connect(self._rows.read)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(8)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(12)
         column.addWidget(self.head)
         column.addLayout(self._rows, 1)
 

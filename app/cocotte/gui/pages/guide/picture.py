@@ -14,6 +14,7 @@ from cocotte.core.match.notation import read_deal
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.adapter import SheetAdapter
@@ -37,13 +38,14 @@ class Shot(Themed, QWidget):
         shown.hide()
         self._shown = shown
         self._taken: QPixmap | None = None
+        self._entry: QSize | None = None
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def retheme(self) -> None:
-        self._taken = None
+        self._taken = self._entry = None
 
     def retake(self, *_: object) -> None:
         """It looks otherwise now."""
@@ -79,11 +81,22 @@ class Shot(Themed, QWidget):
         if isinstance(shown, Boards):
             return shown.sizeHint()
         if not isinstance(shown, SheetView):
-            return QSize(px(_ENTRY[0]), px(_ENTRY[1]))
+            return self._whole_entry()
         columns = shown.sheet().columns
         needed = px(_NUMBER) + px(_WORDS) + px(_FIGURE) * columns
         charts = px(_CHARTS) if shown.charts.drawn() else 0
         return QSize(max(width, needed), shown.full_height() + charts)
+
+
+    def _whole_entry(self) -> QSize:
+        """The size of a form that has not to be scrolled."""
+        if self._entry is None:
+            self._entry = QSize(*map(self.theme.px, _ENTRY))
+            self._shown.resize(self._entry)
+            self._shown.grab()  # until then nothing in it is laid out
+            scrolled = self._shown.findChildren(ScrollPage)
+            self._entry += QSize(0, sum(page.verticalScrollBar().maximum() for page in scrolled))
+        return self._entry
 
 
 class Picture(QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.arbitration import Case
@@ -14,11 +14,14 @@ from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.rules.case_bar import CaseBar
 from cocotte.gui.pages.rules.incident_picker import IncidentPicker
 from cocotte.gui.pages.rules.inquiry import Inquiry
@@ -27,11 +30,11 @@ from cocotte.gui.pages.rules.ruling_card import RulingCard
 from cocotte.gui.pages.rules.settling import Settling
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.theme import Token
+from cocotte.words.arbiter import title_of
 from cocotte.words.deals import named
 from cocotte.words.problems import error_lines
 
-_LIST, _LEAST, _NARROW = 312, 280, 980
-_LOW = 560  # px it is high at least where the list stands over the questions
+_LIST, _NARROW = 312, 980
 
 
 class HappenedPage(Themed, QWidget):
@@ -56,7 +59,10 @@ class HappenedPage(Themed, QWidget):
         hint = desk.say("Choose what happened; a few questions lead to the ruling.")
         self._hint = Prose(hint, token=Token.INK2)
         self._problem = StateLine()
-        self._rows = ListBeside(self.picker, wide=_LIST, narrow=_NARROW, least=_LEAST)
+        self.another = Button(desk.say("Another case"), Kind.QUIET, icon="chevron-left")
+        self._case = Label("", Type.BODY_STRONG)
+        self._read = QWidget()
+        self._rows = ListBeside(self.picker, self._read, self.another, wide=_LIST, narrow=_NARROW)
         self._lay_out()
         self._connect()
 
@@ -66,7 +72,7 @@ class HappenedPage(Themed, QWidget):
         self.picker.begin(self.desk.keeper.match(match_id).opened.game if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}))
         self._show()
-        self.picker.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._find()
 
     def retheme(self) -> None:
         self._turn()
@@ -93,20 +99,26 @@ class HappenedPage(Themed, QWidget):
         self._right = right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
         right.setSpacing(16)
+        above = QHBoxLayout()
+        above.addWidget(self.another)
+        above.addWidget(self._case, 1)
+        right.addLayout(above)
         for part in (self.cases, self._hint, self.questions, self.card, self._problem):
             right.addWidget(part)
         right.addStretch(1)
-        self._beside = beside = QVBoxLayout()
+        self._beside = beside = QVBoxLayout(self._read)
+        beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(8)
         self._scroll = ScrollPage(page)
         beside.addWidget(self._scroll, 1)
-        self._rows.addLayout(beside, 1)
         self.setLayout(self._rows)
         self._turn()
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
+        self.picker.entered.connect(self._rows.read)
         self.picker.entered.connect(self._go_on)
+        self.another.clicked.connect(self.picker.list.setFocus)
         self.picker.clauseFollowed.connect(self.clauseFollowed)
         self.picker.gameChosen.connect(self._other_game)
         self.cases.changed.connect(self._other_case)
@@ -117,15 +129,19 @@ class HappenedPage(Themed, QWidget):
         self.desk.happened.connect(self._happened)
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.picker.search.setFocus)
+        find.activated.connect(self._find)
 
     def _turn(self) -> None:
         beside = self._rows.turn(self, self.theme)
-        self.setMinimumHeight(0 if beside else self.theme.px(_LOW))
+        self._case.setVisible(not beside)  # the list says it
         if beside:
             self._beside.addWidget(self.settling)
         else:  # every line of the page is needed for what is read
             self._right.insertWidget(self._right.count() - 1, self.settling)
+
+    def _find(self) -> None:
+        self._rows.choose()
+        self.picker.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, name: str) -> None:
         self.inquiry = Inquiry(self._shelf.incidents.by_id[name], self.cases.case())
@@ -183,6 +199,7 @@ class HappenedPage(Themed, QWidget):
         self.card.setVisible(ruling is not None)
         refused = None
         if inquiry is not None:
+            self._case.setText(title_of(inquiry.incident, self._say))
             self.questions.show_questions(inquiry.asked(self._say))
         if inquiry is not None and ruling is not None:
             case = inquiry.case

@@ -74,6 +74,7 @@ class IncidentPicker(QWidget):
             self.game.setCurrentIndex(list(Game).index(game))
         self.game.setVisible(game is None)
         self._game_name.setVisible(game is not None)
+        self._head.setContentsMargins(12, 0, 12 if game else 0, 0)  # over the words of the rows, or the panel
         self._list()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -81,8 +82,7 @@ class IncidentPicker(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 0, 12, 0)
+        self._head = head = QHBoxLayout()
         for part, stretch in ((self._heading, 1), (self._game_name, 0), (self.game, 0)):
             head.addWidget(part, stretch)
         panel = Panel(padding=0, gap=0)
@@ -93,7 +93,10 @@ class IncidentPicker(QWidget):
         column.addWidget(self.search)
         column.addLayout(head)
         column.addWidget(panel, 1)
-        column.addWidget(self._others)
+        others = QHBoxLayout()
+        others.setContentsMargins(12, 0, 0, 0)
+        others.addWidget(self._others)
+        column.addLayout(others)
 
     def _list(self) -> None:
         say, wanted = self._say, self.search.text().strip()

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Look, Themed, tint
-from cocotte.gui.kit.paint import box, hline, line_of_text, lines_of_text
+from cocotte.gui.kit.paint import box, hline, in_two, line_of_text, lines_of_text
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
@@ -116,21 +116,21 @@ class _Rows(QStyledItemDelegate):
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL, theme)
         letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
         room = words.width() - _width(letters, row.title) - 8
-        aside = that_fits(row.aside, small, room)
+        aside = that_fits(row.aside, small, room) or row.aside.partition(", ")[0]
         wide = _width(small, aside)
         right = Qt.AlignmentFlag.AlignRight
         line_of_text(painter, words, aside, small, theme.color(Token.ACC if chosen else Token.INK2), right)
         words.setRight(words.right() - wide - (8 if aside else 0))
         ink = theme.color(Token.ACC if chosen else Token.INK)
-        if _width(letters, row.title) > words.width():
-            lines_of_text(painter, words, row.title, small, ink, theme.px(Type.SMALL.line))
-        else:
-            line_of_text(painter, words, row.title, letters, ink)
+        kind = Type.BODY
+        if _width(letters, in_two(row.title, letters, words.width() - 1)[-1]) > words.width():
+            letters, kind = small, Type.SMALL
+        lines_of_text(painter, words, row.title, letters, ink, theme.px(kind.line))
         painter.restore()
 
 
 def that_fits(aside: str, letters: QFont, room: float) -> str:
-    """As much of what stands at the right as the title leaves room for: all, the first clause, or nothing."""
+    """As much of what stands at the right as a title on one line leaves room for: all, one clause, nothing."""
     choices = (aside, aside.partition(", ")[0])
     return next((each for each in choices if _width(letters, each) <= room), "")
 
@@ -199,6 +199,8 @@ class RowList(Themed, Ringed, QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            event.ignore()  # moving chooses; it turns the page that is read
         else:
             super().keyPressEvent(event)
 

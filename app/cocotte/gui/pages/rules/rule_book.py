@@ -27,8 +27,7 @@ from cocotte.store.rulebook import Page
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 
-_LIST, _LEAST, _NARROW = 360, 280, 980
-_LOW = 560  # px it is high at least where the list stands over the page
+_LIST, _NARROW = 360, 980
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
@@ -53,6 +52,8 @@ class RuleBookPage(Themed, QWidget):
         self._heading = Label("", Type.SMALL, Token.INK2)
         self.list = RowList(say("Clauses"))
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
+        self.contents.clicked.connect(self.list.setFocus)
         self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
         self.back.clicked.connect(self.go_back)
         self.print = Button(say("Print the book…"), Kind.QUIET, icon="print")
@@ -62,13 +63,14 @@ class RuleBookPage(Themed, QWidget):
         self._lay_out()
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.search.setFocus)
+        find.activated.connect(self._find)
 
     def begin(self, game: Game | None = None) -> None:
         """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
         if game is not None:
             self.game.setCurrentIndex(_GAMES.index(game))
         self._list()
+        self._rows.choose()
         if not self._open:
             self._read(next(row.key for row in self.list.rows.rows if row.key), keep=False)
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -82,6 +84,7 @@ class RuleBookPage(Themed, QWidget):
                 self.game.setCurrentIndex(0)
             self._list()
             self._read(page.id, keep=True)
+            self._rows.read()
 
     @property
     def game_shown(self) -> Game | None:
@@ -104,7 +107,7 @@ class RuleBookPage(Themed, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Back):
             self.go_back()
-        else:
+        elif not self._scroll.turn_page(event):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
@@ -123,21 +126,28 @@ class RuleBookPage(Themed, QWidget):
         left.addWidget(contents, 1)
         page = QWidget()
         right = QVBoxLayout(page)
-        right.setContentsMargins(4, 0, 4, 4)
+        right.setContentsMargins(4, 4, 4, 4)
         right.setSpacing(8)
         above = QHBoxLayout()
+        above.addWidget(self.contents)
         above.addWidget(self.back)
         above.addStretch(1)
         above.addWidget(self.print)
         right.addLayout(above)
         right.addWidget(self.page)
         right.addStretch(1)
-        self._rows = ListBeside(choices, wide=_LIST, narrow=_NARROW, least=_LEAST)
+        self._scroll = ScrollPage(page)
+        self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
         self.setLayout(self._rows)
-        self._rows.addWidget(ScrollPage(page), 1)
+        self.list.entered.connect(self._rows.read)
+        self.list.clicked.connect(self._rows.read)
 
     def _turn(self) -> None:
-        self.setMinimumHeight(0 if self._rows.turn(self, self.theme) else self.theme.px(_LOW))
+        self._rows.turn(self, self.theme)
+
+    def _find(self) -> None:
+        self._rows.choose()
+        self.search.setFocus()
 
     def _list(self) -> None:
         """By topic when nothing is searched; else what is found, the best first."""
@@ -146,7 +156,7 @@ class RuleBookPage(Themed, QWidget):
         if wanted:
             found = self._shelf.book.search(wanted, game)
             rows = [self._row(page) for page in found]
-            self._heading.setText(say.n("{n} found", "{n} found", len(rows)))
+            self._heading.setText(say.n("{n} found", "{n} found", len(rows)) if rows else say("Nothing found"))
         else:
             rows = []
             for topic, clauses in self._shelf.book.by_topic(game):
@@ -172,3 +182,4 @@ class RuleBookPage(Themed, QWidget):
         self.back.setVisible(bool(self._before))
         self.list.choose(page.id)
         self.page.show_page(page)
+        self._scroll.verticalScrollBar().setValue(0)
