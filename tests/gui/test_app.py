@@ -34,8 +34,8 @@ from evenings import hollywood
 NOT_AT_FIRST = (
     "babel", "reportlab", "pypdfium2", "polib", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.library", "cocotte.store.clauses",
-    "cocotte.store.incidents", "cocotte.core.match", "cocotte.core.rulings", "cocotte.gui.pages.match",
-    "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules", "cocotte.gui.pages.players",
+    "cocotte.store.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
+    "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules", "cocotte.gui.pages.players",
     "cocotte.gui.preview", "cocotte.gui.preferences",
 )  # fmt: skip
 
@@ -179,6 +179,20 @@ def test_ctrl_c_in_the_terminal_closes_it(tmp_path):
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=20)
     assert process.returncode == 0
+
+
+def test_the_keyboard_stays_on_the_language_one_chose(running, qtbot):
+    """The page is another one, in the other language."""
+    made = running()
+    old = made.window
+    old.go("preferences")
+    here = old.focusWidget()
+    assert here.parent() is old.page("preferences").language
+    qtbot.keyClick(here, Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: made.window is not old)
+    there = made.window.page("preferences").language
+    qtbot.waitUntil(lambda: made.window.focusWidget().parent() is there)
+    assert made.window.focusWidget().text() == "Français"
 
 
 def test_the_language_changes_while_it_runs(running, qtbot):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QColor
 
-from cocotte.core.cards import Suit
+if TYPE_CHECKING:
+    from cocotte.core.cards import Suit
 
 
 class Scheme(Enum):
@@ -127,8 +128,7 @@ PALETTES: Final[dict[Scheme, dict[Token, QColor]]] = {
 SMALLEST, LARGEST = 0.8, 2.0
 """The text scale goes from 80 to 200 %."""
 
-_FOUR = {Suit.SPADE: Token.SPADE, Suit.HEART: Token.HEART, Suit.DIAMOND: Token.DIAMOND, Suit.CLUB: Token.CLUB}
-_TWO = {Suit.SPADE: Token.SPADE, Suit.HEART: Token.HEART, Suit.DIAMOND: Token.HEART, Suit.CLUB: Token.SPADE}
+_RED_AND_BLACK = {Token.DIAMOND: Token.HEART, Token.CLUB: Token.SPADE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,8 @@ class Theme:
 
     def suit(self, suit: Suit) -> QColor:
         """The colour a suit is drawn in."""
-        return self.color((_FOUR if self.four_colours else _TWO)[suit])
+        own = Token[suit.name]
+        return self.color(own if self.four_colours else _RED_AND_BLACK.get(own, own))
 
     def px(self, length: float) -> int:
         """A length of the design, in pixels at this scale; lines of 1 and 2 pixels keep theirs."""

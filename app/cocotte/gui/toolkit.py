@@ -19,7 +19,9 @@ from typing import Final
 
 _SUPPORT: Final = "shibokensupport/"
 """How the names of that part of PySide begin."""
-_UNUSED: Final = frozenset({"shibokensupport/signature/lib/pyi_generator.py"})
+_UNUSED: Final = frozenset(
+    f"shibokensupport/signature/lib/{name}.py" for name in ("enum_sig", "pyi_generator")
+)
 """What is read with it and serves only those who write PySide itself: it stays empty."""
 _HEAD: Final = MAGIC_NUMBER + bytes([sys.flags.optimize])
 """Another Python, or one told to leave out assertions, compiles to something else."""

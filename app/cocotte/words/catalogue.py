@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import gettext
 import warnings
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Final
 
 from cocotte.assets import resource
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
+_AREAS: Final = ("gui", "words", "cli", "sheets")
+"""The order in which a text is looked for; an area that nothing was looked for in is not read."""
 
 
 def mark(text: str) -> str:
@@ -90,21 +93,39 @@ def _filled(text: str, facts: Mapping[str, object]) -> str:
 
 @cache
 def _voice(language: str) -> Say:
-    return Say(
-        language, _chain(_areas(language)) if language != SOURCE_LANGUAGE else gettext.NullTranslations()
+    areas = (
+        [] if language == SOURCE_LANGUAGE else sorted(resource("locale", language).glob("*.po"), key=_turn)
     )
+    return Say(language, _Unread(areas))
 
 
-def _areas(language: str) -> Iterable[gettext.GNUTranslations]:
-    """The catalogues of one language, an area each."""
-    from cocotte.words.compiled import catalogue  # noqa: PLC0415 - English needs none
-
-    return map(catalogue, sorted(resource("locale", language).glob("*.po")))
+def _turn(area: Path) -> int:
+    """What a window needs at once comes first."""
+    return _AREAS.index(area.stem) if area.stem in _AREAS else len(_AREAS)
 
 
-def _chain(areas: Iterable[gettext.GNUTranslations]) -> gettext.NullTranslations:
-    """All the areas as one: a text that one does not know is asked of the next."""
-    first, *others = areas
-    for area in others:
-        first.add_fallback(area)
-    return first
+class _Unread(gettext.NullTranslations):
+    """The areas of a language, each read when a text is asked of it that those before do not know."""
+
+    def __init__(self, areas: Sequence[Path]) -> None:
+        super().__init__()
+        self._areas = areas
+
+    @cached_property
+    def _texts(self) -> gettext.NullTranslations:
+        if not self._areas:
+            return gettext.NullTranslations()
+        from cocotte.words.compiled import catalogue  # noqa: PLC0415 - English needs none
+
+        texts = catalogue(self._areas[0])
+        texts.add_fallback(_Unread(self._areas[1:]))
+        return texts
+
+    def gettext(self, message: str) -> str:
+        return self._texts.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._texts.ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._texts.pgettext(context, message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -16,8 +17,10 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from cocotte.core.cards import Suit
 from cocotte.gui.kit.svgpath import drawing
+
+if TYPE_CHECKING:
+    from cocotte.core.cards import Suit
 
 ICON_BOX = 20
 """Icons are drawn in a box of 20."""
