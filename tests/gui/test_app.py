@@ -35,8 +35,8 @@ NOT_AT_FIRST = (
     "babel", "reportlab", "pypdfium2", "polib", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.library", "cocotte.store.clauses",
     "cocotte.store.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
-    "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules", "cocotte.gui.pages.players",
-    "cocotte.gui.preview", "cocotte.gui.preferences",
+    "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",
+    "cocotte.gui.pages.players", "cocotte.gui.preview", "cocotte.gui.preferences",
 )  # fmt: skip
 
 START = """
