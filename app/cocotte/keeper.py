@@ -92,6 +92,16 @@ class Scorekeeper:
             self._open[match_id] = fold([decode(entry) for entry in entries])
         return self._open[match_id]
 
+    def at_hand(self, match_id: str) -> bool:
+        """Whether a match is open already."""
+        return match_id in self._open
+
+    def lay_ready(self, match_id: str, match: Match) -> None:
+        """Have a match at hand that was read on another thread; what was recorded since is added."""
+        if match_id not in self._open:
+            new = self._log.read(match_id, match.last_seq)
+            self._open[match_id] = advance(match, [decode(entry) for entry in new])
+
     def glance(self, match_id: str) -> Match:
         """A match as it stands, read for one look; unlike an open one it is not kept at hand."""
         if match_id in self._open:

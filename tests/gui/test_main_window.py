@@ -11,12 +11,17 @@ from PySide6.QtWidgets import QMenu, QWidget
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.core.notation import parse_cards
 from cocotte.gui.actions import ACTIONS, plain_words
+from cocotte.gui.desk import Desk
 from cocotte.gui.main_window import PLACES, Standing
 from cocotte.gui.menus import MENUS, Menu
 from cocotte.gui.pages.tools.play import PlayPanel
 from cocotte.gui.table_display import display_for
+from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Theme
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
 from cocotte.store.settings import Settings
+from cocotte.store.sqlite_log import SqliteLog
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
 
@@ -442,3 +447,43 @@ def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_win
     assert display_for(desk) is display
     other.close()
     assert not display.isVisible()
+
+
+def test_a_match_that_is_not_at_hand_is_read_beside_the_window(own_window, own_folders, qtbot):
+    """The window answers meanwhile; who went elsewhere stays there."""
+    path = own_folders / "log.sqlite"
+    with SqliteLog(path) as log:
+        match_id = hollywood(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+    with SqliteLog(path) as log:
+        desk = Desk(Scorekeeper(log), Library(), Settings(), "en", log)
+        window = own_window(desk)
+        window.open_match(match_id)
+        assert window.page_name == "match-list"
+        window.go("players")
+        qtbot.waitUntil(lambda: desk.at_hand(match_id))
+        assert window.page_name == "players"
+        window.open_match(match_id)
+        assert (window.page_name, window.match_id) == ("match", match_id)
+        qtbot.waitUntil(lambda: not Task._running)
+
+
+def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtbot, monkeypatch):
+    """With what another program recorded meanwhile."""
+    path = own_folders / "log.sqlite"
+    with SqliteLog(path) as log:
+        elsewhere = Desk(Scorekeeper(log), Library(), Settings(), "en")
+        match_id = hollywood(elsewhere)
+        read = Desk.read
+
+        def slowly(self, match_id):
+            match = read(self, match_id)
+            with SqliteLog(path) as other:
+                Scorekeeper(other).do(match_id, EndMatch())
+            return match
+
+        monkeypatch.setattr(Desk, "read", slowly)
+        window = own_window(Desk(Scorekeeper(log), Library(), Settings(), "en", log))
+        window.open_match(match_id)
+        qtbot.waitUntil(lambda: window.page_name == "match")
+        assert window.desk.keeper.match(match_id).ended
+        qtbot.waitUntil(lambda: not Task._running)

@@ -91,6 +91,19 @@ class Desk(QObject):
         path = getattr(self._log, "path", None)
         return path if isinstance(path, Path) else None
 
+    def at_hand(self, match_id: str) -> bool:
+        """Whether a match can be shown at once, neither its log nor the rules being read first."""
+        return self.log_path is None or ("keeper" in self.__dict__ and self.keeper.at_hand(match_id))
+
+    def read(self, match_id: str) -> Match:
+        """A match, read from the file of the log on a thread of its own, to be laid ready."""
+        from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        assert self.log_path is not None
+        with SqliteLog(self.log_path) as log:
+            return Scorekeeper(log).match(match_id)
+
     def close(self) -> None:
         """Let go of the log."""
         self._looking.stop()

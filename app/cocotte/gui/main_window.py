@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -24,6 +24,7 @@ from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
     from cocotte.core.match.events import Report
+    from cocotte.core.match.match import Match
     from cocotte.gui.files import Files
     from cocotte.gui.pages.match.setting import HalfTold
 
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
         self.say = desk.say
         self.match_id = ""
         self.page_name = ""
+        self._wanted = ""  # a match that is being read, to be shown
         self._before = "match-list"
         self.pages = WindowPages(self)
         self.setWindowTitle("Cocotte")
@@ -135,6 +137,7 @@ class MainWindow(QMainWindow):
 
     def go(self, name: str) -> None:
         """Go to a page."""
+        self._wanted = ""
         if name == "match" and not self.match_id:
             self.play_on()
             return
@@ -155,7 +158,22 @@ class MainWindow(QMainWindow):
         self.go(self._before if self.pages.knows(self._before) else "match-list")
 
     def open_match(self, match_id: str) -> None:
-        """Go to a match."""
+        """Go to a match; one that is not at hand is read beside the window first."""
+        if self.desk.at_hand(match_id):
+            self._show_match(match_id)
+        else:
+            self._wanted = match_id
+            words, desk = self.say("The match is being read…"), self.desk
+            self.paperwork.foot.begin(words, lambda _: desk.read(match_id), partial(self._was_read, match_id))
+
+    def _was_read(self, match_id: str, match: Match) -> str:
+        """A match is at hand now; it is shown unless somebody went elsewhere meanwhile."""
+        self.desk.keeper.lay_ready(match_id, match)
+        if self._wanted == match_id:
+            self._show_match(match_id)
+        return ""
+
+    def _show_match(self, match_id: str) -> None:
         self.pages.match.open(match_id)
         self.match_id = match_id
         self.desk.change_settings(last_match=match_id)
