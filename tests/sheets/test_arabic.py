@@ -5,7 +5,8 @@ import unicodedata
 import pytest
 
 from cocotte.sheets.pdf.arabic import joined
-from cocotte.sheets.pdf.fit import drawable, font_of
+from cocotte.sheets.pdf.fit import drawable
+from cocotte.sheets.pdf.fonts import font_of
 from cocotte.sheets.style import Face
 
 EVERY = range(0x110000)

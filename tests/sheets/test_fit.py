@@ -1,16 +1,9 @@
 """Texts measured and made to fit."""
 
-import io
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Event
-
 from hypothesis import given
 from hypothesis import strategies as st
-from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.names import one_line
-from cocotte.sheets.pdf import fit as fitting
-from cocotte.sheets.pdf.document import finish
 from cocotte.sheets.pdf.fit import MISSING, drawable, fit, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
@@ -58,34 +51,3 @@ def test_hebrew_reads_from_right_to_left():
 def test_marks_stay_on_their_letters():
     """An accent typed apart is one letter with the one before."""
     assert drawable("Le\u0301a", Face.PLAIN) == "Léa"
-
-
-def test_a_face_is_read_once_for_all_who_print(monkeypatch):
-    """Two sheets made at the same time draw with one font: a document with two of one name is refused."""
-    read, together = [], Barrier(4, timeout=30)
-    original = fitting.TTFont
-
-    def begun(*arguments):
-        read.append(arguments)
-        Event().wait(0.02)  # the others come meanwhile
-        return original(*arguments)
-
-    def ask(_):
-        together.wait()
-        return fitting.font_of(Face.BOLD)
-
-    monkeypatch.setattr(fitting, "TTFont", begun)
-    fitting._read.cache_clear()
-    with ThreadPoolExecutor(4) as printers:
-        fonts = list(printers.map(ask, range(4)))
-    assert len({id(font) for font in fonts}) == len(read) == 1
-
-
-def test_fonts_are_embedded_one_document_after_the_other(monkeypatch):
-    """While one sheet's fonts are embedded, no other's are: reportlab keeps one place in the file of each."""
-    canvas = Canvas(io.BytesIO())
-    seen = []
-    monkeypatch.setattr(canvas, "save", lambda: seen.append(fitting.FONTS.locked()))
-    finish(canvas)
-    assert seen == [True]
-    assert not fitting.FONTS.locked()

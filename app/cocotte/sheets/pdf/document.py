@@ -11,8 +11,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.evening import add_evening, evening_height
-from cocotte.sheets.pdf.fit import FONTS, font_of
 from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.fonts import FONTS, font_of
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
 from cocotte.sheets.pdf.grid import LOWEST as LOWEST_CONTRACT
 from cocotte.sheets.pdf.grid import PRINTED, GridText, add_grid, grid_height

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate, takewhile
 from math import floor
-from threading import Lock
-from typing import Any, Final
+from typing import Final
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-
-from cocotte.assets import resource
 from cocotte.sheets.names import one_line
 from cocotte.sheets.pdf.arabic import joined
+from cocotte.sheets.pdf.fonts import borrowed, letters_of, passages
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
-rl_config.useA85 = 0  # streams as they are: documents a fifth smaller, and sooner written
-
 MISSING: Final = "□"
-"""Drawn for a character that the faces do not have."""
+"""Drawn for a character that there is no letter for."""
 ELLIPSIS: Final = "…"
-
-FONTS: Final = Lock()
-"""Held while a font is read, or embedded in a document: reportlab keeps one place in each font's file."""
 
 _RIGHT_TO_LEFT: Final = re.compile(
     r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^A-Za-z0-9\u00c0-\u024f]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])?"
@@ -34,29 +24,14 @@ _RIGHT_TO_LEFT: Final = re.compile(
 """A passage written from right to left, with the marks and spaces inside it."""
 
 
-def font_of(face: Face) -> TTFont:
-    """The face, embedded in any document that draws with it.
-
-    Documents may be made at the same time, in threads of their own: a face is read once all the same, since
-    a document that meets two fonts of one name cannot be written.
-    """
-    with FONTS:
-        return _read(face)
-
-
-@cache
-def _read(face: Face) -> TTFont:
-    font = TTFont(face.value, str(resource("fonts", f"{face.value}.ttf")))
-    pdfmetrics.registerFont(font)
-    return font
-
-
 @lru_cache(maxsize=32768)
 def drawable(text: str, face: Face) -> str:
     """The text on one line, as the face can draw it; what is written from right to left is turned round."""
-    known: Any = font_of(face).face.charToGlyph
+    known = letters_of(face)
     text = joined(one_line(text), known)
-    text = "".join(each if ord(each) in known or each == "\u00a0" else MISSING for each in text)
+    text = "".join(
+        each if ord(each) in known or each == "\u00a0" or borrowed(each) else MISSING for each in text
+    )
     return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
 
 
@@ -68,7 +43,7 @@ def width_of(text: str, face: Face, size: float) -> float:
 @lru_cache(maxsize=32768)
 def _natural_width(text: str, face: Face) -> float:
     """The width in a size of one point."""
-    return float(font_of(face).stringWidth(text, 1))
+    return float(sum(font.stringWidth(letters, 1) for font, letters in passages(text, face)))
 
 
 @lru_cache(maxsize=32768)

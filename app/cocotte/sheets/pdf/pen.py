@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
-from cocotte.sheets.pdf.fit import drawable, fit, font_of, width_of
+from cocotte.sheets.pdf.fit import drawable, fit, width_of
+from cocotte.sheets.pdf.fonts import passages
 from cocotte.sheets.style import GREY, HAIR, INK, Face, Ink, Type
 
 
@@ -72,14 +73,16 @@ class Pen:
         self._canvas.addLiteral(f"BT {x:.2f} {y:.2f} Td {shown} ET")
 
     def _told(self, text: str, face: Face) -> tuple[tuple[str, str], ...]:
-        """The text as the document has it: in each part of the face that holds some of its letters."""
+        """The text as the document has it: in each part of a font that holds some of its letters."""
         if (text, face) not in self._letters:
-            font: Any = font_of(face)
-            self._letters[text, face] = tuple(
-                (font.getSubsetInternalName(part, self._document), escapePDF(letters))
-                for part, letters in font.splitString(text, self._document)
-            )
+            self._letters[text, face] = tuple(self._parts(text, face))
         return self._letters[text, face]
+
+    def _parts(self, text: str, face: Face) -> Iterator[tuple[str, str]]:
+        for passage in passages(text, face):
+            font: Any = passage[0]
+            for part, letters in font.splitString(passage[1], self._document):
+                yield font.getSubsetInternalName(part, self._document), escapePDF(letters)
 
     def across(self, left: float, right: float, y: float, weight: float, ink: Ink = INK) -> None:
         """A horizontal line."""

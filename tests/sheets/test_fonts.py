@@ -1,0 +1,96 @@
+"""The fonts of a document: the program's own, and letters that the system lends."""
+
+import io
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, Event
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from cocotte.assets import resource
+from cocotte.sheets.pdf import fit as fitting
+from cocotte.sheets.pdf import fonts
+from cocotte.sheets.pdf.document import begin_document, finish
+from cocotte.sheets.pdf.fit import MISSING, drawable, width_of
+from cocotte.sheets.pdf.pen import Pen
+from cocotte.sheets.style import Face, Type
+from sheets.reading import read
+
+
+def test_a_face_is_read_once_for_all_who_print(monkeypatch):
+    """Two sheets made at the same time draw with one font: a document with two of one name is refused."""
+    read, together = [], Barrier(4, timeout=30)
+    original = fonts.TTFont
+
+    def begun(*arguments):
+        read.append(arguments)
+        Event().wait(0.02)  # the others come meanwhile
+        return original(*arguments)
+
+    def ask(_):
+        together.wait()
+        return fonts.font_of(Face.BOLD)
+
+    monkeypatch.setattr(fonts, "TTFont", begun)
+    fonts._read.cache_clear()
+    with ThreadPoolExecutor(4) as printers:
+        met = list(printers.map(ask, range(4)))
+    assert len({id(font) for font in met}) == len(read) == 1
+
+
+def test_fonts_are_embedded_one_document_after_the_other(monkeypatch):
+    """While one sheet's fonts are embedded, no other's are: reportlab keeps one place in the file of each."""
+    canvas = Canvas(io.BytesIO())
+    seen = []
+    monkeypatch.setattr(canvas, "save", lambda: seen.append(fonts.FONTS.locked()))
+    finish(canvas)
+    assert seen == [True]
+    assert not fonts.FONTS.locked()
+
+
+@pytest.fixture
+def system(tmp_path, monkeypatch):
+    """A system with a damaged font and one that has the letter 漢, as wide as a K."""
+
+    class Lent(fonts.TTFont):
+        def __init__(self, name, file):
+            super().__init__(name, file)
+            if name.startswith("lent"):
+                self.face.name = b"Lent"
+                self.face.charToGlyph = {ord("漢"): self.face.charToGlyph[ord("K")]}
+                self.face.charWidths = {ord("漢"): self.face.charWidths[ord("K")]}
+
+    shutil.copy(resource("fonts", "DejaVuSans.ttf"), tmp_path / "Symbola.ttf")
+    (tmp_path / "wqy-microhei.ttc").write_bytes(b"ttcf damaged")
+    monkeypatch.setattr(fonts, "TTFont", Lent)
+    monkeypatch.setattr(fonts, "font_folders", lambda: (tmp_path / "missing", tmp_path))
+    forget()
+    yield
+    forget()
+
+
+def forget():
+    for kept in (
+        fonts.borrowed, fonts._lenders, fonts._lent, fitting.drawable, fitting.fit, fitting._natural_width,
+    ):  # fmt: skip
+        kept.cache_clear()
+
+
+def test_a_letter_the_faces_lack_is_borrowed(system):
+    """It is drawn, measured and found in the document; what nobody has stays a square."""
+    text = drawable("Li 漢字 A漢", Face.BOLD)
+    assert text == f"Li 漢{MISSING} A漢"
+    two = width_of("K", Face.PLAIN, 10) * 2
+    assert width_of(text, Face.BOLD, 10) == pytest.approx(width_of(f"Li {MISSING} A", Face.BOLD, 10) + two)
+    out = io.BytesIO()
+    canvas = begin_document(out, "A", "B", "en", invariant=True)
+    Pen(canvas).text(50, 50, "Li 漢 A漢", Type(Face.BOLD, 10))
+    finish(canvas)
+    assert "Li 漢 A漢" in read(out.getvalue())[0]
+
+
+def test_only_letters_that_stand_alone_are_borrowed(system):
+    """In Devanagari, as in Thai, they change with their neighbours; squares are more honest."""
+    assert fonts.borrowed("क") is None
+    assert fonts.borrowed("漢") is not None
