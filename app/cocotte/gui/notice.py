@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QPalette
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.look import Look, tint
+from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.room import on_screen
+from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
@@ -86,16 +88,21 @@ def ask(
     return notice.answered
 
 
-def _details(text: str, name: str) -> QPlainTextEdit:
-    area = QPlainTextEdit(text)
+def _details(text: str, name: str) -> Panel:
+    look, panel, area = Look.current().theme, Panel(padding=8), QPlainTextEdit(text)
     area.setReadOnly(True)
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)
     letters = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    letters.setPixelSize(Look.current().theme.px(_DETAIL))
+    letters.setPixelSize(look.px(_DETAIL))
     area.setFont(letters)
-    palette = area.palette()
-    palette.setColor(QPalette.ColorRole.Text, Look.current().theme.color(Token.INK2))
-    area.setPalette(palette)
-    area.setMinimumHeight(Look.current().theme.px(72))
-    return area
+    tint(area, QPalette.ColorRole.Text, look.color(Token.INK2))
+    for ground in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
+        tint(area, ground, look.color(Token.SURF))
+    area.setMinimumHeight(look.px(72))
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+    area.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+    area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
+    panel.column.addWidget(area)
+    return panel

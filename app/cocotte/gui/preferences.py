@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
@@ -108,19 +108,20 @@ class PreferencesPage(QWidget):
         panel.column.addWidget(Label(title, Type.HEADING))
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(12)
+        grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 2)
         for row, (words, field) in enumerate(rows):
             grid.addWidget(Prose(words, centred=True), row, 0)
-            grid.addWidget(field, row, 1)
+            own = Qt.AlignmentFlag.AlignLeft if isinstance(field, NumberField) else Qt.AlignmentFlag(0)
+            grid.addWidget(field, row, 1, own)
         panel.column.addLayout(grid)
         return panel
 
     def _places(self) -> Panel:
         """Where the matches, their backups, and the diagnostics lie."""
         say, log = self._say, log_path()
-        panel = Panel(gap=4)
+        panel = Panel(gap=0)
         panel.column.addWidget(Label(say("Where things lie"), Type.HEADING))
         newest = backups_of(log)
         backup = say("No backup yet")
@@ -171,6 +172,11 @@ class PreferencesPage(QWidget):
     def _size_changed(self, size: int | None) -> None:
         if size in TEXT_SIZES:
             self._desk.change_settings(text_size=size)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():  # in another language it is another page: one goes on where one was
+            self.language.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.actions import Actions, plain_words
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.menus import LINE, MENUS, Menu
 from cocotte.words.catalogue import Say, mark
+
+_TWO_COLUMNS: Final = 760  # px from which two stand side by side
 
 ELSEWHERE: Final = (
     (mark("Play on, open, record"), mark("Enter")),
@@ -29,29 +35,24 @@ ELSEWHERE: Final = (
 
 
 class Shortcuts(QDialog):
-    """A list to read beside the window."""
+    """A list to read beside the window, in two columns where there is room."""
 
     def __init__(self, say: Say, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(say("Keyboard shortcuts"))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        native = QKeySequence.SequenceFormat.NativeText
-        told = [
-            (plain_words(action), " / ".join(keys.toString(native) for keys in action.shortcuts()))
-            for action in actions
-            if action.shortcuts()
-        ]
-        told += [(say(words), say(keys)) for words, keys in ELSEWHERE]
-        for row, (words, keys) in enumerate(told):
-            grid.addWidget(Label(words), row, 0)
-            grid.addWidget(KeyCap(keys), row, 1, Qt.AlignmentFlag.AlignLeft)
         inner = QWidget()
-        inner.setLayout(grid)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
+        self._columns.setContentsMargins(0, 0, 16, 0)
+        self._columns.setSpacing(48)
+        told = _by_menu(say, actions)
+        for half in (told[0:5:2], [*told[1:5:2], *told[5:]]):  # about as long
+            column = QVBoxLayout()
+            column.setSpacing(24)
+            for title, rows in half:
+                column.addLayout(_group(title, rows))
+            column.addStretch(1)
+            self._columns.addLayout(column, 1)
         close = Button(say("Close"), Kind.PRIMARY)
         close.setDefault(True)
         close.clicked.connect(self.accept)
@@ -62,6 +63,61 @@ class Shortcuts(QDialog):
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)
         column.addWidget(Label(say("Keyboard shortcuts"), Type.SUMMARY))
-        column.addWidget(ScrollPage(inner), 1)
+        self._scroll = ScrollPage(inner)
+        column.addWidget(self._scroll, 1)
         column.addLayout(foot)
-        self.resize(on_screen(self, 520, 640))
+        self.resize(on_screen(self, 920, 720))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= Look.current().theme.px(_TWO_COLUMNS)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._columns.setDirection(across if wide else down)
+        self._columns.setSpacing(48 if wide else 24)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._scroll.turn_page(event):
+            super().keyPressEvent(event)
+
+
+def _by_menu(say: Say, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+    """The keys of each menu under its title, each action once; then those that belong to no menu."""
+    native, seen = QKeySequence.SequenceFormat.NativeText, set[str]()
+    told = []
+    for menu in MENUS:
+        rows = []
+        for name in _names(menu):
+            keys = [key.toString(native) for key in actions[name].shortcuts()]
+            if keys and name not in seen:
+                seen.add(name)
+                rows.append((plain_words(actions[name]), keys))
+        told.append((say(menu.title).replace("&", ""), rows))
+    told.append((say("On the pages"), [(say(words), [say(keys)]) for words, keys in ELSEWHERE]))
+    return told
+
+
+def _names(menu: Menu) -> Iterator[str]:
+    for item in menu.items:
+        if isinstance(item, Menu):
+            yield from _names(item)
+        elif item != LINE:
+            yield item
+
+
+def _group(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> QGridLayout:
+    """What can be done at the left, its keys at the right."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(8)
+    grid.setVerticalSpacing(6)
+    grid.setColumnStretch(0, 1)
+    grid.addWidget(Label(title, Type.BODY_STRONG), 0, 0)
+    grid.addWidget(Rule(), 1, 0, 1, 2)
+    for row, (words, keys) in enumerate(rows, 2):
+        caps = QHBoxLayout()
+        caps.setSpacing(8)
+        caps.addStretch(1)
+        for key in keys:
+            caps.addWidget(KeyCap(key))
+        grid.addWidget(Label(words), row, 0)
+        grid.addLayout(caps, row, 1)
+    return grid
