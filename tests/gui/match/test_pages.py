@@ -68,6 +68,15 @@ def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
     assert len(table.match.rows) == 1
 
 
+def test_in_large_letters_the_line_is_seen_whole_from_the_start(sit_down, wear, qtbot):
+    """At 200 % the sheet leaves it its room, with what it understood under it."""
+    wear(Theme(scale=2.0))
+    lines = ("Pierre knock 4 19", "Jean knock 6 18", "Jean knock 2 35", "Pierre gin 14")
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *lines, size=(1136, 736))
+    for part in (table.entry.quick.field, table.entry.quick.note):
+        qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+
+
 def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
     """What is typed stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

@@ -266,6 +266,19 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_wind
     assert rules_page._line == "Deal 1, Ann 0, Bob 0"
 
 
+def test_the_last_answer_leads_to_the_ruling(qtbot, rules_place):
+    """Four questions fill a low page: what is read aloud and what is chosen from stand under them, in sight."""
+    page = rules_place(height=620)
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    for digit in (Qt.Key.Key_3, Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_1):
+        press(digit)
+        QApplication.processEvents()
+    card = page.happened.card
+    qtbot.waitUntil(lambda: card.visibleRegion().boundingRect().top() == 0)
+    assert card.cards[0].visibleRegion().boundingRect().height() > 100
+
+
 def test_the_enter_that_chooses_does_not_apply(rules_place):
     """An incident without questions: its ruling is read before it is applied."""
     page = rules_place()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -70,6 +70,18 @@ class ScrollPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setWidget(page)
         page.setAutoFillBackground(False)
+
+    def settle(self) -> None:
+        """Give what was just shown or hidden on it its place now, not when Qt comes to it."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+    def show_whole(self, part: QWidget, beyond: int = 0) -> None:
+        """Scroll until all of a part is seen, its top before all; of a line Qt asks for the cursor alone."""
+        page = self.widget()
+        assert page is not None
+        top = part.mapTo(page, QPoint()).y()
+        for y in (top + part.height(), top):
+            self.ensureVisible(0, y, 0, beyond)
 
     def turn_page(self, event: QKeyEvent) -> bool:
         """Go on or back by what is seen of it, as the keys of a reader do; whether it was one of them."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
@@ -93,17 +94,15 @@ class Workspace(Themed, QWidget):
             self._beside.removeWidget(old)
             old.deleteLater()
 
-    def bring_in_sight(self, now: QWidget | None, scroll: QScrollArea) -> None:
+    def bring_in_sight(self, now: QWidget | None, scroll: ScrollPage) -> None:
         """Scroll to what has the keyboard beside the sheet; a panel is read from its beginning."""
         panel = self._beside.currentWidget()
         if now is None or panel is None or not self._beside.isAncestorOf(now):
             return
         if panel is not self.entry:
-            top = panel.mapTo(self, QPoint()).y()
-            for y in (top + panel.height(), top):
-                scroll.ensureVisible(0, y, 0, _RING)
+            scroll.show_whole(panel, _RING)
         if now.height() < scroll.viewport().height() // 2:
-            scroll.ensureWidgetVisible(now, 0, _SIGHT if panel is self.entry else _RING)
+            scroll.show_whole(now, _SIGHT if panel is self.entry else _RING)
 
     def divide(self, told: str) -> None:
         """Part the page as it was kept; anything else as usual."""

@@ -179,11 +179,14 @@ class HappenedPage(Themed, QWidget):
         """On to the next question; after the last to the choice, or to what is done with the ruling."""
         if self.inquiry is None:
             return
-        if not self.questions.focus_open():
+        if self.questions.focus_open():
+            here = QApplication.focusWidget()
+        else:
             (self.card.cards[0] if self.card.cards else self.settling.next_step).setFocus()
-        here = QApplication.focusWidget()
+            here = self.card
         if here is not None and self._scroll.isAncestorOf(here):
-            self._scroll.ensureWidgetVisible(here)
+            self._scroll.settle()
+            self._scroll.show_whole(here)
 
     def _chosen(self, option: str) -> None:
         assert self.inquiry is not None

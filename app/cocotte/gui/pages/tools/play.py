@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.cards import JOKER, PACK, AnyCard, Suit
 from cocotte.core.eights.play import is_wild
@@ -22,6 +22,7 @@ from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.pages.tools.cards import names_of
@@ -187,10 +188,10 @@ class PlayPanel(QWidget):
     def _bring_in_sight(self) -> None:
         """In one column, scroll to what follows from the card just touched, or to the suit asked for."""
         part: QWidget | None = self
-        while part is not None and not isinstance(part, QScrollArea):
+        while part is not None and not isinstance(part, ScrollPage):
             part = part.parentWidget()
         if part is not None and not self._columns.beside:
-            part.ensureWidgetVisible(self.answer if self._then is None else self.suit, 0, 0)
+            part.show_whole(self.answer if self._then is None else self.suit)
 
     def _ask_suit(self, question: str, then: Callable[[Suit], None]) -> None:
         self._then = then

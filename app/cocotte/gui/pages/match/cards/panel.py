@@ -94,7 +94,7 @@ class CardsPanel(QWidget):
         self._say_result()
         field = boards.hands[0].field
         field.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, field, lambda: self._scroll.ensureWidgetVisible(field, 0, field.height()))
+        QTimer.singleShot(0, field, lambda: self._scroll.show_whole(field, field.height()))
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
