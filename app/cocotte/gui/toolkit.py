@@ -40,7 +40,7 @@ def kept_code(file: Path) -> Iterator[None]:
 
     def compile_once(source: object, filename: object, mode: str, *rest: object, **options: object) -> object:
         if not (isinstance(source, bytes) and isinstance(filename, str) and filename.startswith(_SUPPORT)):
-            return compile_anew(source, filename, mode, *rest, **options)  # type: ignore[call-overload]
+            return compile_anew(source, filename, mode, *rest, **options)  # type: ignore[call-overload]  # as it was called
         if filename in _UNUSED:
             source = b""
         key = filename, source_hash(source)
