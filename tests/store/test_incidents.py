@@ -12,6 +12,7 @@ from cocotte.store import incidents
 from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
 from cocotte.store.incidents import known_incidents, load_incidents
+from cocotte.store.library import Library
 
 GOOD = """
 game = "gin"
@@ -125,6 +126,8 @@ def test_an_incident_of_ones_own_stands_beside_the_others(own_file, shipped):
         (("{dealer} redonne", "{bishop} redonne"), "spilled-drink.verdicts.0", "ROLE_UNKNOWN"),
         (("[spilled-drink]", "common = 3\n[spilled-drink]"), "common", "NOT_A_TABLE"),
         (('source = "000"', 'source = "000"\ncommon = "3"'), "spilled-drink.common", "NOT_A_NUMBER"),
+        (('source = "000"', 'source = "000"\nonly.king = "yes"'), "spilled-drink.only.king", "UNKNOWN_NAME"),
+        (('source = "000"', 'source = "000"\nonly.knock = "no"'), "spilled-drink.only.knock", "UNKNOWN_NAME"),
         (("spilled-drink", "wrong-count"), "wrong-count", "OWN_PROGRAM"),
         (("[spilled-drink]", "[spilled-drink"), "4:15", "NOT_TOML"),
     ],
@@ -250,3 +253,18 @@ def test_what_is_known_is_read_once_and_again_when_a_file_of_ones_own_is_another
     own.write_text("nothing of the kind", encoding="utf-8")
     assert len(first.troubles) == 0
     assert len(known_incidents().troubles) == 1
+
+
+@pytest.mark.parametrize(
+    ("incident", "plain", "variant"),
+    [
+        ("second-pack-upcard", "gin-rami", "oklahoma"),
+        ("mahjong-play", "gin-rami", "mahjong"),
+    ],
+)
+def test_what_belongs_to_a_variant_happens_in_it_alone(shipped, incident, plain, variant):
+    """Nobody who plays without a knock card is asked where it came from."""
+    sets = Library().rule_sets
+    assert not shipped.by_id[incident].may_happen(sets[plain].rules)
+    assert shipped.by_id[incident].may_happen(sets[variant].rules)
+    assert shipped.by_id["wrong-count"].may_happen(sets[plain].rules)

@@ -5,6 +5,7 @@ A file names its game; each of its tables is an incident, by its id:
 - `title` and `search` (further words it is found by); every text is in every language;
 - `common`: its place among the most frequent; `source`: the seed document, unless a verdict names another;
 - `settings`: the house rules its verdicts depend on; `figures`: the numbers its texts and effects name;
+- `only`: the house rules without which it cannot happen, each with its value (`knock = "upcard"`);
 - `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
   `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
 - `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
@@ -134,6 +135,7 @@ def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> In
             for key, figure in _figures(table, "figures", game)
             if isinstance(figure.default, int)
         },
+        only=dict(_only(table, game)),
         common=table.number("common") if "common" in table else 0,
     )
     table.done()
@@ -250,6 +252,15 @@ def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]
     _known(table, name, keys, FIGURES[game])
     for key in keys:
         yield key, FIGURES[game][key]
+
+
+def _only(table: Table, game: Game) -> Iterator[tuple[str, str]]:
+    if "only" not in table:
+        return
+    for key, value in table.table("only").all_texts():
+        _known(table, "only", [key], FIGURES[game])
+        _known(table, f"only.{key}", [value], _values(FIGURES[game][key]))
+        yield key, value
 
 
 def _values(figure: Figure) -> tuple[str, ...]:

@@ -267,7 +267,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(own_wind
 
 
 def test_the_last_answer_leads_to_the_ruling(qtbot, rules_place):
-    """Four questions fill a low page: what is read aloud and what is chosen from stand under them, in sight."""
+    """Four questions fill a low page: what is read aloud and chosen from stands under them, in sight."""
     page = rules_place(height=620)
     QTest.keyClicks(page.happened.picker.search.line, "wrong number")
     press(Qt.Key.Key_Return)
@@ -363,8 +363,8 @@ def test_every_ruling_is_reached_by_keys_in_four_answers(rules_place, language, 
     """Its title, Enter, then digits alone: at most four before the ruling, one more for a choice."""
     players = ("Pierre", "Jean") if game is Game.GIN else ("Pierre", "Jean", "Anne")
     page = rules_place(language, game=game, players=players)
-    happened = page.happened
-    for incident in happened._shelf.incidents.of(game):
+    happened, rules = page.happened, match_of(page).opened.rules
+    for incident in filter(lambda each: each.may_happen(rules), happened._shelf.incidents.of(game)):
         happened.begin(page.at)
         happened.picker.search.set_text(incident.title[language])
         happened.picker.search.edited.emit(incident.title[language])
@@ -398,6 +398,14 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own
     assert window.page_name == "match"
     assert match.rulings[0].event.option == "play-on-exposed"
     assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
+
+
+def test_a_match_is_asked_about_nothing_of_other_variants(rules_place):
+    """In plain gin the search keeps quiet of Oklahoma's second pack; without a match it may be any gin."""
+    for match in (True, False):
+        picker = rules_place(match=match).happened.picker
+        QTest.keyClicks(picker.search.line, "second pack")
+        assert any(row.key == "second-pack-upcard" for row in picker.list.rows.rows) is not match
 
 
 def test_escape_leads_back_to_the_match(qtbot, rules_place):

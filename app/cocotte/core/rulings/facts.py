@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rulings.incidents import Asks, Incident, Question
+from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,7 @@ class Facts:
         if name == "defender":
             return self.opponent(self.word("knocker")) or ""
         value = self.known.get(name)
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return "" if value is None else str(value)
+        return "" if value is None else spelled(value)
 
 
 @dataclass(frozen=True, slots=True)

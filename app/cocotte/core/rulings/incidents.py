@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.rulings.effects import EffectKind
 
 MOST_QUESTIONS: Final = 4
@@ -180,6 +180,8 @@ class Incident:
     """The house rules it depends on."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rule set that texts and effects name, each with its usual value."""
+    only: Mapping[str, str] = field(default_factory=dict)
+    """The house rules without which it cannot happen: figure and value, spelled as in `settings`."""
     common: int = 0
     """Its place among the most frequent ones, from 1; 0 for the others."""
 
@@ -193,9 +195,20 @@ class Incident:
         """Whether it stands for whatever no clause speaks of: the table tells it in its own words."""
         return not self.clauses
 
+    def may_happen(self, rules: RuleSet) -> bool:
+        """Whether it can happen where these rules are played."""
+        return all(spelled(rules.values[figure]) == value for figure, value in self.only.items())
+
     def question(self, name: str) -> Question | None:
         """The question of that name, if there is one."""
         return next((question for question in self.questions if question.id == name), None)
+
+
+def spelled(value: Value) -> str:
+    """A value of a house rule as decision tables write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def placeholders(texts: Texts) -> frozenset[str]:

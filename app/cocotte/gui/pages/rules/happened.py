@@ -69,7 +69,7 @@ class HappenedPage(Themed, QWidget):
     def begin(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
         """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match."""
         self.match_id, self.inquiry, self._gone_on = match_id or "", None, False
-        self.picker.begin(self.desk.keeper.match(match_id).opened.game if match_id else None)
+        self.picker.begin(self.desk.keeper.match(match_id).opened.rules if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}))
         self._show()
         self._find()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
@@ -48,6 +48,7 @@ class IncidentPicker(QWidget):
         self._say, self._shelf = say, shelf
         self._all = False
         self._here = ""
+        self._rules: RuleSet | None = None
         self.search = SearchField(
             say("Search what happened"), hint=say("Say what happened"), key=say("Ctrl+F"), size=Size.ENTRY
         )
@@ -66,9 +67,10 @@ class IncidentPicker(QWidget):
         self._others.linkActivated.connect(self._follow)
         self._lay_out()
 
-    def begin(self, game: Game | None) -> None:
-        """Show the incidents of a game; None leaves the choice of the game open."""
-        self._all, self._here = False, ""
+    def begin(self, rules: RuleSet | None) -> None:
+        """Show the incidents of the game that is played by these rules; None leaves the choice of it open."""
+        self._all, self._here, self._rules = False, "", rules
+        game = rules.game if rules else None
         self.search.set_text("")
         if game is not None:
             self.game.setCurrentIndex(list(Game).index(game))
@@ -101,7 +103,7 @@ class IncidentPicker(QWidget):
     def _list(self) -> None:
         say, wanted = self._say, self.search.text().strip()
         game = list(Game)[self.game.currentIndex()]
-        found = self._shelf.find(wanted, game)
+        found = self._shelf.find(wanted, game, self._rules)
         shown = found if wanted or self._all else found[:_COMMON]
         shown = shown or self._shelf.unforeseen(game)
         count = say.n("{n} found", "{n} found", len(found)) if found else say("Nothing found")

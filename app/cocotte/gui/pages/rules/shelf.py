@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from cocotte.core.clauses import ClauseLibrary
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.kit.prose import Run
 from cocotte.store.clauses import load_clauses
@@ -40,11 +40,15 @@ class Shelf:
         """Every incident; files of the user's own that are not perfect are left out and told of."""
         return known_incidents()
 
-    def find(self, wanted: str, game: Game) -> tuple[Incident, ...]:
-        """The incidents of a game that speak of what is wanted, the closest first; all, the common first."""
+    def find(self, wanted: str, game: Game, rules: RuleSet | None = None) -> tuple[Incident, ...]:
+        """The incidents of a game that speak of what is wanted, the closest first; all, the common first.
+
+        Where the rules of a match are known, those that cannot happen under them are left out.
+        """
         if game not in self._searches:
             self._searches[game] = IncidentSearch(self.incidents.of(game))
-        return self._searches[game].find(wanted)
+        found = self._searches[game].find(wanted)
+        return tuple(each for each in found if rules is None or each.may_happen(rules))
 
     def near(self, words: str, game: Game) -> tuple[str, ...]:
         """The clauses and decisions of a game nearest to some words; none for no words."""
