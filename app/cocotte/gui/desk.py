@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -155,6 +156,25 @@ class Desk(QObject):
         if taken.entries:
             self.happened.emit(Happened(taken.match_id, self.keeper.match(taken.match_id)))
         return taken
+
+    @contextmanager
+    def beside(self) -> Iterator[Scorekeeper]:
+        """A scorekeeper of the same log for work beside the window; one in no file belongs to all threads."""
+        from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        if self.log_path is None:
+            yield self.keeper
+            return
+        with SqliteLog(self.log_path) as log:
+            yield Scorekeeper(log)
+
+    def came_in(self) -> None:
+        """Matches were recorded beside the window: see to them at once."""
+        if self.log_path is None:
+            self.happened.emit(Happened("", elsewhere=True))
+        else:
+            self.look()
 
     def bring_in(self, told: Sequence[Logged]) -> str:
         """A match once more; answers its new id."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.sheets import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.taking import Taken
-    from cocotte.store.transfer import Told
 
 SCRIPT, RECORD = "script", "record"
 """The two forms a match can be brought in from again."""
@@ -41,6 +41,20 @@ FORMS: Final = (
     (RECORD, mark("Complete record of the match (JSON)"), ".json"),
 )
 """What a match can be written as: the form, what it is called, how its files end."""
+
+
+@dataclass
+class _Came:
+    """What came of files that may hold matches."""
+
+    taken: dict[Path, Taken] = field(default_factory=dict)
+    """What became of the match of each."""
+    refused: dict[Path, CocotteError] = field(default_factory=dict)
+    """Those that hold none, and why."""
+    last: str = ""
+    """The match of the last one."""
+    match: Match | None = None
+    """How it stands."""
 
 
 class Files(QObject):
@@ -127,7 +141,10 @@ class Files(QObject):
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
 
     def bring_in(self, paths: Sequence[Path]) -> None:
-        """Bring in the matches of some files; what cannot be read is told, the others come in."""
+        """Bring in the matches of some files; what cannot be read is told, the others come in.
+
+        They are read and recorded beside the window.
+        """
         from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
 
         logs = [path for path in paths if is_log(path)]
@@ -136,18 +153,24 @@ class Files(QObject):
         paths = [path for path in paths if path not in logs]
         library, french = self._desk.library, self._desk.say.language == "fr"
 
-        def read(progress: Progress) -> list[tuple[Path, Told | CocotteError]]:
-            found: list[tuple[Path, Told | CocotteError]] = []
-            for number, path in enumerate(paths):
-                progress.at(number, len(paths))
-                try:
-                    found.append((path, match_in(path, library, french=french)))
-                except CocotteError as error:
-                    found.append((path, error))
-            return found
+        def take(progress: Progress) -> _Came:
+            came = _Came()
+            with self._desk.beside() as keeper:
+                for number, path in enumerate(paths):
+                    progress.at(number, len(paths))
+                    try:
+                        told = match_in(path, library, french=french)
+                    except CocotteError as error:
+                        came.refused[path] = error
+                    else:
+                        came.taken[path] = taken = keeper.take_in(told.logged())
+                        came.last = taken.match_id
+                if came.last:
+                    came.match = keeper.glance(came.last)
+            return came
 
         if paths:
-            self.begin(read, self._take)
+            self.begin(take, self._tell_taken)
 
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -211,28 +234,28 @@ class Files(QObject):
     def _failed(self, error: BaseException) -> None:
         raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
 
-    def _take(self, found: object) -> None:
-        """Record what was read, and tell what could not be."""
-        from cocotte.store.transfer import Told  # noqa: PLC0415 - the rules wait
-        from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
+    def _tell_taken(self, came: object) -> None:
+        """Go to what came in last; tell what could not be read, and what was there already."""
+        from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
 
         say = self._desk.say
-        assert isinstance(found, list)
-        lines: list[str] = []
-        taken: list[Taken] = []
-        for path, told in found:
-            if isinstance(told, Told):
-                taken.append(self._desk.take_in(told.logged()))
-                self.remember(path)
-            else:
-                lines += [say("{file}:", file=path.name), *error_lines(told, say)]
-        if lines:
+        assert isinstance(came, _Came)
+        if came.match is not None:
+            self._desk.came_in()
+            self._desk.keeper.lay_ready(came.last, came.match)
+            self.remember(*came.taken)
+        if came.refused:
+            lines = [
+                line
+                for path, error in came.refused.items()
+                for line in (say("{file}:", file=path.name), *error_lines(error, say))
+            ]
             ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
-        if taken:
-            self.broughtIn.emit(taken[-1].match_id)
-            self._tell_taken(taken)
+        if came.match is not None:
+            self.broughtIn.emit(came.last)
+            self._tell_known(list(came.taken.values()))
 
-    def _tell_taken(self, taken: Sequence[Taken]) -> None:
+    def _tell_known(self, taken: Sequence[Taken]) -> None:
         """How many were there already, went on, or went on differently; of new ones one sees enough."""
         from cocotte.store.merging import Fate  # noqa: PLC0415 - the rules wait
         from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
@@ -252,9 +275,11 @@ class Files(QObject):
             "“{match}” went on differently in the two. Both are in the list now.", match=name
         )
 
-    def remember(self, path: object) -> None:
-        """The file was used: it is the most recent one."""
-        recent = self._desk.settings.with_recent(str(path))
+    def remember(self, *paths: object) -> None:
+        """These files were used: the last is the most recent one."""
+        recent = self._desk.settings
+        for path in paths:
+            recent = recent.with_recent(str(path))
         self._desk.change_settings(recent_files=recent.recent_files)
 
     def folder(self) -> Path:

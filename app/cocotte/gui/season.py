@@ -74,18 +74,13 @@ class _Written(NamedTuple):
 def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> _Written:
     """Write the document; answers how many matches are in it, and how many are not.
 
-    The log is opened on this thread; one that is in no file belongs to all of them.
-
     Raises: RuleViolation (NO_MATCHES_FOUND).
     """
     from cocotte.gui.files import paper_for  # noqa: PLC0415 - beside the window
     from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - as above
-    from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - as above
     from cocotte.sheets import write_season  # noqa: PLC0415 - as above
-    from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
-    keeper = Scorekeeper(SqliteLog(desk.log_path)) if desk.log_path else desk.keeper
-    try:
+    with desk.beside() as keeper:
         ids, unreadable = [], 0
         for done, match_id in enumerate(match_ids):
             progress.at(done, 3 * len(match_ids))
@@ -112,6 +107,3 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
             tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
         )
         return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)
-    finally:
-        if keeper is not desk.keeper:
-            keeper.close()
