@@ -64,7 +64,7 @@ GOINGS: Final[Mapping[str, str]] = {
     Going.KNOCK.value: mark("Knock"),
     Going.GIN.value: mark("Gin"),
     Going.BIG_GIN.value: mark("Big gin"),
-    Going.VOID.value: mark("Deal void"),
+    Going.VOID.value: mark("Void deal"),
     "undercut": mark("Undercut"),
     "out": mark("Out"),
     "blocked": mark("Blocked"),

@@ -199,6 +199,14 @@ def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_
     assert table.entry.record.isEnabled()
 
 
+def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down):
+    """Five players of Contract Rummy: no hand counts less than nothing; its field is not squeezed for it."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl", "Dora", "Eve"])
+    table.type("a 20 15 -3 5")
+    row = table.form.players.rows[3]
+    table.qtbot.waitUntil(lambda: row.line.height() > 20 and row.points.height() == 40)
+
+
 def test_two_out_at_once_are_refused(sit_down):
     """Eights: one side is out; a second with nothing left is refused with the reason."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])

@@ -25,7 +25,8 @@ from cocotte.gui.kit.paint import box, icon, line_of_text, painting, vline
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
-_GAP = 8
+_GAP, _TIGHT = 8, 4  # px between a tick and the words, with room and without
+_EDGES = 8  # px both sides of the words at least
 
 
 class Segment(Themed, Ringed, QRadioButton):
@@ -92,14 +93,19 @@ class Segment(Themed, Ringed, QRadioButton):
         chosen = self.isChecked() and self.isEnabled()
         ink = theme.color(Token.ACC_INK if chosen else Token.INK if self.isEnabled() else Token.INK2)
         letters = font(Type.BODY_STRONG if self.isChecked() else Type.BODY_MEDIUM, theme)
-        tick = theme.px(16) if self._ticks and self.isChecked() else 0
+        wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
         cap = key_cap_size(self._key, theme) if self._key and not self.isChecked() else None
-        fixed = (tick + _GAP if tick else 0) + (cap.width() + _GAP if cap is not None else 0)
-        words = min(QFontMetricsF(letters).horizontalAdvance(self._label) + 1, self.width() - fixed - 12)
+        aside = cap.width() + _GAP if cap is not None else 0
+        tick = theme.px(16) if self._ticks and self.isChecked() else 0
+        if wanted + aside + tick + _TIGHT > self.width() - _EDGES:
+            tick = 0  # its ground and weight tell, too; a name is read whole
+        gap = _GAP if wanted + aside + tick + _GAP <= self.width() - _EDGES else _TIGHT
+        fixed = (tick + gap if tick else 0) + aside
+        words = min(wanted, self.width() - fixed - _EDGES)
         x, height = (self.width() - fixed - words) / 2, self.height()
         if tick:
             icon(painter, "tick", QRectF(round(x), round((height - tick) / 2), tick, tick), ink)
-            x += tick + _GAP
+            x += tick + gap
         line_of_text(painter, QRectF(x, 0, words, height), self._label, letters, ink)
         if cap is not None:
             rect = QRectF(

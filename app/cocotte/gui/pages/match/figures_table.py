@@ -61,4 +61,5 @@ class FiguresTable(QWidget):
 def _told(text: str, kind: Type, token: Token = Token.INK, *, left: bool = False) -> QWidget:
     """A figure on one line; words take more where the column is narrow."""
     align = Qt.AlignmentFlag.AlignLeft if left else _RIGHT
-    return (Sentence if " " in text else Label)(text, kind, token, align=align)
+    parted = " " in text or "-" in text
+    return (Sentence if parted else Label)(text, kind, token, align=align)

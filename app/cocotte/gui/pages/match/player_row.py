@@ -57,7 +57,7 @@ class PlayerRow(QWidget):
             line.addWidget(field)
         column.addLayout(line)
         column.addWidget(self.line)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
     def points(self) -> NumberField:
