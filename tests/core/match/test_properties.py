@@ -180,10 +180,11 @@ def test_what_is_asked_is_done_or_refused(entries, data):
 @SOME
 @given(evenings(odd_names=True, cards=True))
 def test_a_match_comes_back_from_its_script(match):
-    """The script read is the match written, whatever its players are called; so is its JSON."""
+    """The script read is the match written, in any language, whatever names are in it; so is its JSON."""
     script = to_script(match.entries, LIBRARY)
     read = read_match(script, LIBRARY)
     assert [event for event, _ in read.entries] == [logged.event for logged in match.entries]
+    assert read_match(script, LIBRARY, french=True) == read
     assert read.entries[0][1] == match.entries[0].at
     assert to_script(read.logged(), LIBRARY) == script
     assert read_match(to_json(match.entries), LIBRARY).logged() == match.entries
