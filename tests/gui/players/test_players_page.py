@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Happened
@@ -284,3 +284,14 @@ def test_a_long_line_keeps_its_end():
     line = thinned(range(1, 5001), 240)
     assert (len(line), line[-1]) == (240, 5000)
     assert thinned([1, 2], 240) == (1, 2)
+
+
+def test_who_comes_to_the_players_types_a_name(own_window):
+    """The search has the keyboard, behind it what narrows the table, then what is written of it."""
+    window = own_window()
+    window.go("players")
+    page = window.page("players")
+    assert window.focusWidget() is page.filters.search.line
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is page.export

@@ -15,6 +15,7 @@ from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.progress_row import ProgressRow
 from cocotte.gui.kit.prose import Prose
@@ -100,7 +101,7 @@ class PlayersPage(QWidget):
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 24, 24, 16)
+        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(16)
         column.addLayout(head)
         for part in (self.filters, self.progress, self.empty, self._panel, self.note, self.panel):
@@ -111,6 +112,7 @@ class PlayersPage(QWidget):
         whole.addWidget(ScrollPage(inner))
         for part in (self.progress, self.empty, self.note, self._panel, self.panel):
             part.hide()
+        walk((self.filters, self.export, self.progress, self.table, self.panel))  # one comes to look somebody up
 
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
