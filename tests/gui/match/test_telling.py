@@ -4,8 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.match import commands as ask
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.sheet_model import RowKind
-from cocotte.gui.kit.state import State
+from cocotte.gui.kit.state import State, StateLine
 
 
 def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
@@ -213,6 +216,20 @@ def test_two_out_at_once_are_refused(sit_down):
     table.type("a 20 0")
     assert not table.entry.record.isEnabled()
     assert table.entry.standing.isVisible()
+
+
+def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down):
+    """Contract Rummy: the arbiter ruled so (CONT-15); told that nobody is out, the deal is recorded."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
+    effect = Effect(EffectKind.NO_WINNER, clause="CONT-15")
+    ruling = ask.GiveRuling("stock-out", "no-winner", "CONT-15", RulingMode.APPLY, effects=(effect,))
+    table.desk.do(table.match_id, ruling)
+    table.type("Ann 20 5")
+    assert not table.entry.record.isEnabled()
+    assert "nobody wins this deal" in table.entry.standing.findChildren(StateLine)[0].words()
+    table.key(Qt.Key.Key_Escape)
+    table.tell("nobody 7 20 5")
+    assert table.sheet.totals == (7, 20, 5)
 
 
 @pytest.mark.parametrize("line", ["p k 4 23", "jean gin 4", "p big 3", "void", "  P   K 4   v 23 "])

@@ -224,7 +224,7 @@ class Players(QWidget):
             found = [
                 problem
                 for problem in problems
-                if problem.facts.get("player") == row.player and problem.code != "NOT_AT_TABLE"
+                if problem.facts.get("player") == row.player and problem.where != "player"
             ]
             found += [
                 problem
