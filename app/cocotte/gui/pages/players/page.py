@@ -112,7 +112,9 @@ class PlayersPage(QWidget):
         whole.addWidget(ScrollPage(inner))
         for part in (self.progress, self.empty, self.note, self._panel, self.panel):
             part.hide()
-        walk((self.filters, self.export, self.progress, self.table, self.panel))  # one comes to look somebody up
+        walk(
+            (self.filters, self.export, self.progress, self.table, self.panel)
+        )  # one comes to look somebody up
 
     def _connect(self) -> None:
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
