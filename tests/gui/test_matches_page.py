@@ -262,3 +262,31 @@ def test_a_match_that_cannot_be_read_says_so(own_desk, on_a_page, monkeypatch):
     page = on_a_page(MatchesPage(desk))
     assert page.model.index(0).data(ROW).players == "This match cannot be read."
     assert page.model.index(0).data(ROW).title == match_id
+
+
+def test_the_list_lies_on_the_ground_of_its_panel(page, plain_look):
+    """On a dark table too."""
+    for scheme in Scheme:
+        plain_look.wear(Theme(scheme))
+        view = page.list.viewport()
+        assert view.palette().color(view.backgroundRole()) == plain_look.theme.color(Token.SURF)
+
+
+def test_nothing_found_leaves_no_season_to_export(page, qtbot):
+    """It would have no match in it."""
+    qtbot.keyClicks(page.search.line, "nobody")
+    qtbot.waitUntil(page.nothing.isVisible)
+    assert not page.season.isVisible()
+    assert not page.count.text()
+
+
+def test_a_single_match_on_the_card_is_all_there_is(own_desk, on_a_page, qtbot):
+    """Nobody looked for anything, so nothing is missing."""
+    desk = own_desk()
+    hollywood(desk)
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.count.text() == "1 match")
+    assert not shown._panel.isVisible()
+    qtbot.keyClicks(shown.search.line, "nobody")
+    qtbot.waitUntil(shown.nothing.isVisible)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
 from cocotte.gui.kit.look import Themed, tint
@@ -69,8 +69,8 @@ class MatchList(Themed, QListView):
             self.setCurrentIndex(self._matches.index(row))
 
     def retheme(self) -> None:
-        tint(self, self.backgroundRole(), self.theme.color(Token.SURF))
-        self.viewport().setPalette(self.palette())
+        for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
+            tint(self, role, self.theme.color(Token.SURF))
         self.scheduleDelayedItemsLayout()
         self._fit()
         self._follow()

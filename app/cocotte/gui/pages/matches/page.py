@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -156,10 +156,12 @@ class MatchesPage(Themed, QWidget):
         column.setSpacing(0)
         column.addLayout(head)
         column.addSpacing(16)
-        column.addWidget(self.card)
-        column.addSpacing(24)
-        column.addWidget(self._bar)
-        column.addSpacing(16)
+        self._gaps: list[tuple[QWidget, int, QSpacerItem]] = []
+        for part, gap in ((self.card, 24), (self._bar, 16)):
+            space = QSpacerItem(0, gap)
+            column.addWidget(part)
+            column.addSpacerItem(space)
+            self._gaps.append((part, gap, space))
         column.addWidget(self._panel, 1)
         column.addSpacing(12)
         column.addLayout(foot)
@@ -266,24 +268,32 @@ class MatchesPage(Themed, QWidget):
         if not there or "first_run" in self.__dict__:
             self.first_run.setVisible(not there)
         self._bar.setVisible(bool(there))
-        self._panel.setVisible(bool(there))
-        self.season.setVisible(bool(there))
-        shown = self.model.rowCount()
+        shown, wanted = self.model.rowCount(), self.model.wanted()
         self.list.setVisible(bool(shown))
+        if wanted.everything and wanted.but:
+            shown += 1  # the card shows one
+        self._panel.setVisible(bool(there) and not (shown == there == 1 and self.list.isHidden()))
         if (there and not shown) or "nothing" in self.__dict__:
             self.nothing.setVisible(bool(there) and not shown)
             reading = say("Looking through the matches…")
             none = say("No match is what you are looking for.")
             self.nothing.words.setText(reading if self.model.reading else none)
-        wanted = self.model.wanted()
-        if wanted.everything and wanted.but:
-            shown += 1  # the card shows one
+        self.season.setVisible(bool(shown))
+        self._close_up()
         if shown == there:
             self.count.setText(say.n("{n} match", "{n} matches, newest first", there) if there else "")
+        elif not shown:
+            self.count.setText("")
         else:
             self.count.setText(
                 say.n("{n} match of {all}", "{n} matches of {all}, newest first", shown, all=there)
             )
+
+    def _close_up(self) -> None:
+        """Leave no gap under what is not there."""
+        for part, gap, space in self._gaps:
+            space.changeSize(0, 0 if part.isHidden() else gap)
+        self._column.invalidate()
 
     def _show_card(self, *, shown: bool) -> None:
         """With the match to go on with, the keyboard goes there from where one would begin another."""

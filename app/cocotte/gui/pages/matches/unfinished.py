@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -160,7 +160,8 @@ class UnfinishedCard(Themed, QWidget):
         self._wide = wide
         self._texts.setMinimumWidth(self.theme.px(_TEXT) if wide else 0)
         self._grid.addWidget(self._texts, *((0, 0, 1, 1) if wide else (0, 0, 1, 2)))
-        self._grid.addWidget(self._scores, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(self._scores, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)), middle)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color
