@@ -90,6 +90,15 @@ def test_a_letter_the_faces_lack_is_borrowed(system):
     assert "Li 漢 A漢" in read(out.getvalue())[0]
 
 
+def test_a_card_in_a_name_is_found_in_the_document():
+    """Whoever searches or copies the text meets the very character, also one of those that came late."""
+    out = io.BytesIO()
+    canvas = begin_document(out, "A", "B", "en", invariant=True)
+    Pen(canvas).text(50, 50, "Zoë 🃏", Type(Face.PLAIN, 10))
+    finish(canvas)
+    assert read(out.getvalue()) == ["Zoë 🃏"]
+
+
 def test_only_letters_that_stand_alone_are_borrowed(system):
     """In Devanagari, as in Thai, they change with their neighbours; squares are more honest."""
     assert fonts.borrowed("क") is None

@@ -8,6 +8,7 @@ letters that stand as they are can be borrowed: in other scripts they change wit
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Container, Sequence
 from functools import cache, lru_cache
@@ -17,13 +18,27 @@ from threading import Lock
 from typing import Any, Final
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
 
 from cocotte.assets import resource
 from cocotte.sheets.style import Face
 
 rl_config.useA85 = 0  # streams as they are: documents a fifth smaller, and sooner written
+_letters_told: Final = ttfonts.makeToUnicodeCMap
+
+
+def _letters_in_utf16(name: str, letters: Sequence[int]) -> str:
+    """What the letters of a font are, for who searches or copies; reportlab misspells those above FFFF."""
+    told = str(_letters_told(name, letters))
+    return re.sub(r"<([0-9A-F]{5,6})>", lambda found: f"<{_utf16(int(found[1], 16))}>", told)
+
+
+def _utf16(character: int) -> str:
+    return chr(character).encode("utf-16-be").hex().upper()
+
+
+ttfonts.makeToUnicodeCMap = _letters_in_utf16
 
 FONTS: Final = Lock()
 """Held while a font is read, or embedded in a document: reportlab keeps one place in each font's file."""
