@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -38,14 +38,16 @@ class Shot(Themed, QWidget):
         shown.hide()
         self._shown = shown
         self._taken: QPixmap | None = None
-        self._entry: QSize | None = None
+        self._entry = QSize()
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._measure()
 
     def retheme(self) -> None:
-        self._taken = self._entry = None
+        self._taken = None
+        QTimer.singleShot(0, self, self._measure)  # once all of it is dressed
 
     def retake(self, *_: object) -> None:
         """It looks otherwise now."""
@@ -81,22 +83,21 @@ class Shot(Themed, QWidget):
         if isinstance(shown, Boards):
             return shown.sizeHint()
         if not isinstance(shown, SheetView):
-            return self._whole_entry()
+            return self._entry
         columns = shown.sheet().columns
         needed = px(_NUMBER) + px(_WORDS) + px(_FIGURE) * columns
         charts = px(_CHARTS) if shown.charts.drawn() else 0
         return QSize(max(width, needed), shown.full_height() + charts)
 
-
-    def _whole_entry(self) -> QSize:
-        """The size of a form that has not to be scrolled."""
-        if self._entry is None:
-            self._entry = QSize(*map(self.theme.px, _ENTRY))
+    def _measure(self) -> None:
+        """Find the size at which a form has not to be scrolled: never while a layout asks for it."""
+        self._entry = QSize(*map(self.theme.px, _ENTRY))
+        if isinstance(self._shown, EntryPanel):
             self._shown.resize(self._entry)
-            self._shown.grab()  # until then nothing in it is laid out
+            self._shown.grab(QRect(0, 0, 1, 1))  # until then nothing in it is laid out
             scrolled = self._shown.findChildren(ScrollPage)
             self._entry += QSize(0, sum(page.verticalScrollBar().maximum() for page in scrolled))
-        return self._entry
+            self.updateGeometry()
 
 
 class Picture(QWidget):
