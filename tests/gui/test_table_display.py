@@ -1,6 +1,10 @@
 """The table display: what the whole table reads from across the room, in every game, format and ledger."""
 
+import json
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 from PySide6.QtCore import Qt
@@ -199,3 +203,50 @@ def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, eveni
         display.grab()
         assert len(drawn) == charts
         qtbot.keyClick(display, Qt.Key.Key_Space)
+
+
+ON_TWO_SCREENS = """
+import sys
+from PySide6.QtWidgets import QApplication, QWidget
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.gui.desk import Desk
+from cocotte.gui.kit.look import Look
+from cocotte.gui.table_display import TableDisplay
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.settings import Settings
+
+app = QApplication(["cocotte"])
+Look(app)
+desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), "en")
+rules = desk.library.rule_sets["gin-rami"].rules
+sides = (Side("", ("Ann",)), Side("", ("Bob",)))
+match_id = desk.open_match(MatchOpened(rules.game, "", rules, "heads-up", "single", sides, "Ann"))
+window = QWidget()
+for screen in app.screens():
+    window.setGeometry(screen.geometry().adjusted(20, 20, -20, -20))
+    window.show()
+    window.activateWindow()
+    app.processEvents()
+    display = TableDisplay(desk)
+    display.show_match(match_id)
+    app.processEvents()
+    print(window.screen().name(), display.screen().name(), display.geometry() == display.screen().geometry())
+    display.close()
+"""
+
+
+def test_it_fills_the_screen_the_window_is_not_on(tmp_path):
+    """With two screens: the window on one, what the table reads on the other."""
+    screens = [
+        {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800},
+        {"name": "wall", "x": 1280, "y": 0, "width": 1920, "height": 1080},
+    ]
+    told = tmp_path / "screens.json"
+    told.write_text(json.dumps({"screens": screens}))
+    environment = {**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={told}"}
+    run = subprocess.run(
+        [sys.executable, "-c", ON_TWO_SCREENS], env=environment, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.splitlines() == ["laptop wall True", "wall laptop True"]

@@ -61,6 +61,7 @@ class TableDisplay(QWidget):
         window = QApplication.activeWindow()
         here = window.screen() if window is not None else QApplication.primaryScreen()
         other = next((screen for screen in screens if screen is not here), here)
+        self.setScreen(other)  # a system may not let a window be placed, or not move between screens
         self.setGeometry(other.geometry())
         self.showFullScreen()
         self.activateWindow()
