@@ -45,12 +45,16 @@ def rules_ahead(desk: Desk) -> Task:
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)
-        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - it is the point to load it here
+        from cocotte.store.guide import Guide  # noqa: PLC0415 - the rules wait
+        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
         known_incidents()
         _ = desk.library
+        guide = Guide()
         for language in languages():
+            for page in guide.names:
+                guide.page(page, language)
             Figures(Say.of(language)).listing(("", ""))
 
     return Task(work, desk)
