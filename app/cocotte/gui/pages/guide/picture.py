@@ -26,6 +26,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 _ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
+_TRIES = 3  # with more room a form stands otherwise
 _NUMBER, _WORDS, _FIGURE = 36, 190, 66
 
 
@@ -92,12 +93,12 @@ class Shot(Themed, QWidget):
     def _measure(self) -> None:
         """Find the size at which a form has not to be scrolled: never while a layout asks for it."""
         self._entry = QSize(*map(self.theme.px, _ENTRY))
-        if isinstance(self._shown, EntryPanel):
+        bars = [page.verticalScrollBar() for page in self._shown.findChildren(ScrollPage)]
+        for _ in range(_TRIES if isinstance(self._shown, EntryPanel) else 0):
             self._shown.resize(self._entry)
             self._shown.grab(QRect(0, 0, 1, 1))  # until then nothing in it is laid out
-            scrolled = self._shown.findChildren(ScrollPage)
-            self._entry += QSize(0, sum(page.verticalScrollBar().maximum() for page in scrolled))
-            self.updateGeometry()
+            self._entry += QSize(0, sum(bar.maximum() for bar in bars))
+        self.updateGeometry()
 
 
 class Picture(QWidget):
