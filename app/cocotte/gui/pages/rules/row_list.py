@@ -130,7 +130,7 @@ class _Rows(QStyledItemDelegate):
 
 
 def that_fits(aside: str, letters: QFont, room: float) -> str:
-    """As much of what stands at the right as a title on one line leaves room for: all, one clause, nothing."""
+    """As much of what stands at the right as a title on one line leaves room for: all, a clause, nothing."""
     choices = (aside, aside.partition(", ")[0])
     return next((each for each in choices if _width(letters, each) <= room), "")
 

@@ -156,7 +156,9 @@ class RuleBookPage(Themed, QWidget):
         if wanted:
             found = self._shelf.book.search(wanted, game)
             rows = [self._row(page) for page in found]
-            self._heading.setText(say.n("{n} found", "{n} found", len(rows)) if rows else say("Nothing found"))
+            self._heading.setText(
+                say.n("{n} found", "{n} found", len(rows)) if rows else say("Nothing found")
+            )
         else:
             rows = []
             for topic, clauses in self._shelf.book.by_topic(game):
