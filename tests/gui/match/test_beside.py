@@ -364,7 +364,7 @@ def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
 
 
 def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch, tmp_path):
-    """The entry takes what the sheet gives, within bounds; it is kept, and two touches put it back."""
+    """The entry takes what the sheet gives, within bounds, by mouse and keys; it is kept, and it is put back."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     work, grip = table.page.work, table.page.work.findChild(Grip)
@@ -390,4 +390,13 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     QCoreApplication.processEvents()
     assert table.entry.width() == usual
     assert table.desk.settings.windows["match"] == "0,0"
+    grip.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        qtbot.keyClick(grip, key)
+    QCoreApplication.processEvents()
+    assert table.entry.width() - usual in {15, 16}
+    assert table.desk.settings.windows["match"] == "16,0"
+    qtbot.keyClick(grip, Qt.Key.Key_Home)
+    QCoreApplication.processEvents()
+    assert table.entry.width() == usual
     work.divide("not,kept")

@@ -1,9 +1,9 @@
-"""The grip between two parts of a page: dragged, it gives one more room than the other."""
+"""The grip between two parts of a page: moved, it gives one more room than the other."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.gui.kit.look import Themed
@@ -11,10 +11,14 @@ from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.theme import Token
 
 _LONG, _THICK = 48, 4  # px of the mark
+_STEPS = {Qt.Key.Key_Left: -16, Qt.Key.Key_Right: 16}  # px a key moves it
 
 
 class Grip(Themed, QWidget):
-    """As wide as the gap it stands in; under the pointer it shows that it can be moved."""
+    """As wide as the gap it stands in; under the pointer, or with the keyboard, its mark is seen.
+
+    It is dragged, or moved by the arrows; Home, as a double click, puts it back.
+    """
 
     moved = Signal(int)
     """Dragged so many px to the right since it was taken hold of."""
@@ -23,9 +27,11 @@ class Grip(Themed, QWidget):
     reset = Signal()
     """Touched twice: as it was at first."""
 
-    def __init__(self, width: int, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, width: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._from: float | None = None
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedWidth(width)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.SplitHCursor)
@@ -48,15 +54,27 @@ class Grip(Themed, QWidget):
         self._from = None
         self.reset.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self.moved.emit(round(_STEPS[key] * self.theme.scale))
+            self.released.emit()
+        elif key is Qt.Key.Key_Home:
+            self.reset.emit()
+        else:
+            super().keyPressEvent(event)
+
     def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+        kinds = QEvent.Type
+        if event.type() in (kinds.Enter, kinds.Leave, kinds.FocusIn, kinds.FocusOut):
             self.update()
         return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self.underMouse() and self._from is None:
+        if not self.underMouse() and not self.hasFocus() and self._from is None:
             return
         with painting(self) as painter:
             mark = QRectF(0, 0, _THICK, _LONG)
             mark.moveCenter(QRectF(self.rect()).center())
-            box(painter, mark, self.theme.color(Token.LINE2), radius=_THICK / 2)
+            token = Token.ACC if self.hasFocus() else Token.LINE2
+            box(painter, mark, self.theme.color(token), radius=_THICK / 2)

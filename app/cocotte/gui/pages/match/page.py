@@ -184,7 +184,7 @@ class MatchPage(QWidget):
         self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
         self.obligations.withdrawn.connect(lambda ruling: self._do(Strike(ruling)))
         self.news = News(say)
-        self.work = Workspace()
+        self.work = Workspace(say)
         self.sheet = self.work.sheet
         self.sheet.amendRequested.connect(self._amend)
         self.sheet.strikeRequested.connect(self._strike)

@@ -13,6 +13,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
+from cocotte.words.catalogue import Say
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet
@@ -29,7 +30,7 @@ class Workspace(Themed, QWidget):
     divided = Signal(str)
     """Somebody moved what parts sheet and entry: to be kept, and put back with `divide`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = SheetView()
         self.ranking: Ranking | None = None
@@ -52,7 +53,7 @@ class Workspace(Themed, QWidget):
         self._row.setSpacing(0)
         self._more = [0, 0]  # px at 100 % the entry has beyond its own; the sheet, beside several tables
         self._held = 0
-        self._grip = Grip(_GAP)
+        self._grip = Grip(say("Room for the sheet"), _GAP)
         self._grip.moved.connect(self._drag)
         self._grip.released.connect(self._dragged)
         self._grip.reset.connect(self._undivide)
@@ -77,7 +78,7 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
-        walk((self.sheet, entry.top, entry))
+        walk((self.sheet, entry.top, entry, self._grip))
         self.fit_sheet()
         self._turn()
 
