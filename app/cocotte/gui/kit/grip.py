@@ -11,7 +11,7 @@ from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.theme import Token
 
 _LONG, _THICK = 48, 4  # px of the mark
-_STEPS = {Qt.Key.Key_Left: -16, Qt.Key.Key_Right: 16}  # px a key moves it
+_STEPS: dict[int, int] = {Qt.Key.Key_Left: -16, Qt.Key.Key_Right: 16}  # px a key moves it
 
 
 class Grip(Themed, QWidget):
@@ -55,11 +55,11 @@ class Grip(Themed, QWidget):
         self.reset.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in _STEPS:
-            self.moved.emit(round(_STEPS[key] * self.theme.scale))
+        step = _STEPS.get(event.key())
+        if step is not None:
+            self.moved.emit(round(step * self.theme.scale))
             self.released.emit()
-        elif key is Qt.Key.Key_Home:
+        elif event.key() == Qt.Key.Key_Home:
             self.reset.emit()
         else:
             super().keyPressEvent(event)
