@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from cocotte.assets import resource
-from cocotte.gui.app import DESKTOP_ID, name_application
+from cocotte.gui.app import DESKTOP_ID, give_emblem, name_application
 
 WATCHED = """
 import sys
@@ -41,7 +41,8 @@ def test_the_window_opens_on_the_match_of_a_file(own_folders):
 
 
 def test_the_desktop_knows_whose_window_it_is(qapp):
-    """The window's desktop entry and its icon are told before it is shown."""
+    """The window's desktop entry is told before it is shown; its emblem, drawn by the program, just after."""
     name_application(qapp)
     assert qapp.desktopFileName() == DESKTOP_ID
+    give_emblem(qapp)
     assert not qapp.windowIcon().pixmap(64, 64).isNull()
