@@ -26,6 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.proposing import propose, sides_for
+from cocotte.gui.main_window import PLACES
 from cocotte.store.places import log_path
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
@@ -74,7 +75,8 @@ def wait(seconds: float) -> None:
 def ready(program: Program) -> bool:
     """Whether everything is read that is read ahead."""
     model, task = program.window.page("match-list").model, program._ahead
-    return model.shelf.sure and not model.reading and task is not None and task.wait(0)
+    made = {place.name for place in PLACES} <= program.window.pages.made.keys()
+    return made and model.shelf.sure and not model.reading and task is not None and task.wait(0)
 
 
 def memory() -> float:
