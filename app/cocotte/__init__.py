@@ -3,3 +3,5 @@
 from __future__ import annotations
 
 __version__ = "0.1.0"
+HELPER = "--read-beside"
+"""The program's first argument when it reads matches for another that runs; the path of the log follows."""

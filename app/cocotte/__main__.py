@@ -10,13 +10,18 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from cocotte import HELPER
 from cocotte.store import endings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Cocotte; answers the exit status."""
-    _set_clock()
     told = sys.argv[1:] if arguments is None else list(arguments)
+    if told[:1] == [HELPER]:
+        from cocotte.store.played import help_reading  # noqa: PLC0415 - nothing else is wanted
+
+        return help_reading(Path(told[1]))
+    _set_clock()
     files = [argument for argument in told if is_match_file(argument)]
     if told and len(files) < len(told):
         from cocotte.cli import main as command_line  # noqa: PLC0415 - one shell at a time

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.dealt import Dealt
@@ -24,6 +24,7 @@ from cocotte.core.match.played import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
 from cocotte.store.codec import decode
+from cocotte.store.helpers import Helpers, answer
 from cocotte.store.kept import Kept, Line
 from cocotte.store.log import Log, MatchHead
 from cocotte.store.sample import is_sample
@@ -61,8 +62,8 @@ class PlayedMatches:
         return cls(Kept.of(log, "played"))
 
     def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
-        """Every match of the log; what was read so far is kept even when `tell` stops it."""
-        heads, lost = self.catch_up(log, tell)
+        """Every match of the log, for somebody who waits; what was read is kept even when `tell` stops it."""
+        heads, lost = self.catch_up(log, tell, helped=True)
         return self._season(log, heads, lost)
 
     def so_far(self, log: Log) -> Season:
@@ -79,31 +80,45 @@ class PlayedMatches:
         found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
         there = {head: match for head, match in found.items() if match is not None}
         return Season(
-            tuple(replace(match, day=_day(head.first.at)) for head, match in there.items()),
+            tuple(match._replace(day=_day(head.first.at)) for head, match in there.items()),
             tuple(head.match_id for head in there),
             tuple(head.match_id for head in heads if head not in there),
         )
 
     def catch_up(
-        self, log: Log, tell: Tell = lambda *_: None
+        self, log: Log, tell: Tell = lambda *_: None, *, helped: bool = False
     ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
-        """Read what was recorded since, and keep it; every match in order, and those that cannot be read."""
+        """Read what was recorded since, and keep it; every match in order, and those that cannot be read.
+
+        `helped`: further processes read with this one.
+        """
         played_by_somebody = (head for head in log.matches() if not is_sample(head))
         by_day = sorted(played_by_somebody, key=lambda head: (head.first.at, head.match_id))
         self._heads = heads = tuple(by_day)
         stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()
+        waiting = {head.match_id: head for head in heads if stamps.get(head.match_id) != _stamp(head)}
+
+        def take(head: MatchHead, match: Played, text: str) -> None:
+            del waiting[head.match_id]
+            self._known[head.match_id] = (_stamp(head), match)
+            lines[head.match_id] = Line(head.match_id, _stamp(head), text)
+
         try:
-            for done, head in enumerate(heads):
-                if stamps.get(head.match_id) == _stamp(head):
-                    continue
-                tell(done, len(heads))
-                try:
-                    found = self._read(log, head)
-                except CocotteError:  # the list of matches says which and why
-                    lost.add(head.match_id)
-                else:
-                    text = json.dumps(_plain(found), ensure_ascii=False, separators=(",", ":"))
-                    lines[head.match_id] = Line(head.match_id, _stamp(head), text)
+            with Helpers(getattr(log, "path", None) if helped else None, waiting) as helpers:
+                for head in [*waiting.values()]:
+                    for match_id, text in helpers.answers():
+                        if match_id in waiting:
+                            take(waiting[match_id], _made(json.loads(text)), text)
+                    if head.match_id not in waiting:
+                        continue
+                    tell(len(heads) - len(waiting), len(heads))
+                    try:
+                        match = _read(log, head.match_id)
+                    except CocotteError:  # the list of matches says which and why
+                        lost.add(head.match_id)
+                        del waiting[head.match_id]
+                    else:
+                        take(head, match, _as_text(match))
         finally:
             if lines:
                 self._keep(heads, lines)
@@ -127,16 +142,21 @@ class PlayedMatches:
         try:
             match = _made(json.loads(self._kept.text(head.match_id, _stamp(head)) or ""))
         except (ValueError, KeyError, TypeError, RecursionError):
-            with suppress(CocotteError):
-                return self._read(log, head)
-            return None
+            try:
+                match = _read(log, head.match_id)
+            except CocotteError:
+                return None
         self._known[head.match_id] = (_stamp(head), match)
         return match
 
-    def _read(self, log: Log, head: MatchHead) -> Played:
-        match = played(fold([decode(entry) for entry in log.read(head.match_id)]))
-        self._known[head.match_id] = (_stamp(head), match)
-        return match
+
+def help_reading(log: Path) -> int:
+    """Read for another program that runs, until it asks no more."""
+    return answer(log, lambda own, match_id: _as_text(_read(own, match_id)))
+
+
+def _read(log: Log, match_id: str) -> Played:
+    return played(fold([decode(entry) for entry in log.read(match_id)]))
 
 
 def _stamp(head: MatchHead) -> str:
@@ -151,8 +171,8 @@ def _day(at: str) -> date | None:
     return None
 
 
-def _plain(match: Played) -> list[Any]:
-    return [
+def _as_text(match: Played) -> str:
+    told = [
         match.game.value,
         match.players,
         match.sides,
@@ -162,6 +182,10 @@ def _plain(match: Played) -> list[Any]:
         match.shutouts,
         [[payer, payee, *_numbers([points])] for payer, payee, points in match.pays],
     ]
+    return _ENCODER.encode(told)
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def _made(told: Any) -> Played:

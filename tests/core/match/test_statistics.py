@@ -1,10 +1,10 @@
 """The figures of players over their matches, held against the sheets of those matches."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cocotte.core.match.events import MatchEnded, PlayerRenamed, Struck
 from cocotte.core.match.fold import fold
@@ -52,6 +52,14 @@ def test_a_match_under_way_counts_its_deals_alone():
 def test_a_match_without_a_deal_is_none():
     """Sitting down is not playing."""
     assert figures([evening()]) == ()
+
+
+def test_who_only_sat_out_pays_all_the_same():
+    """THREE-04: the third of three, when they stop after one deal: all balances come to nothing."""
+    match = told(dealt(begun("gin-three", ["Ann", "Bob", "Cleo"]), "Ann gin 20"), MatchEnded())
+    found = figures([played(match)])
+    assert (of(found, "Cleo").deals, of(found, "Cleo").balance) == (0, -40)
+    assert sum(each.balance for each in found) == 0
 
 
 def test_void_and_struck_deals_are_none():
@@ -121,7 +129,7 @@ def test_only_the_matches_wanted_are_summed():
     assert count(game=Game.EIGHTS) == 0
     assert count(since=june) == count(until=june) == 2
     assert count(since=june, until=june) == 1
-    assert figures([replace(matches[0], day=None)], Wanted(until=june)) == ()
+    assert figures([matches[0]._replace(day=None)], Wanted(until=june)) == ()
 
 
 def test_the_balance_runs_from_match_to_match():
@@ -131,6 +139,69 @@ def test_the_balance_runs_from_match_to_match():
     assert running(matches, "Jean", opponent="Pierre") == (-234, -468)
     assert running(matches, "Jean", opponent="Marie") == ()
     assert running(matches, "Marie") == ()
+
+
+def said_by(sheet, match):
+    """The deals of a match table by table, as its sheet tells them: who played, won and scored how."""
+    places = {name: place for place, name in enumerate(match.names.values())}
+    side_of = {places[name]: side for side, named in enumerate(sheet.sides) for name in named.players}
+    for row in sheet.rows:
+        for table in row.tables:
+            if row.struck or row.pending or row.problems or not (table.winner or table.lines):
+                continue
+            here = [places[name] for name in table.players]
+            sides = [side_of[place] for place in here]
+            his = [name == table.winner for name in table.players]
+            scored = [sum(line.points for line in table.lines if line.side == side) for side in sides]
+            yield (
+                tuple(here),
+                places.get(table.winner),
+                tuple(
+                    points if won or sides.count(side) == 1 else 0
+                    for points, won, side in zip(scored, his, sides, strict=True)
+                ),
+                table.going,
+            )
+
+
+@settings(max_examples=60)
+@given(st.one_of(evenings(), any_logs().map(fold)))
+def test_a_match_counts_as_its_sheet_says(match):
+    """Any game, format and ledger, any log: the deals, who won, the shutouts and who pays whom."""
+    sheet, one = sheet_of(match), played(match)
+    assert one.deals == tuple(said_by(sheet, match))
+    assert one.finished is sheet.finished
+    names, first = one.players, {side for side, place in enumerate(sheet.ranking) if place == 1}
+    best = {name for side in first for name in sheet.sides[side].players}
+    assert {names[place] for place in one.winners} == (
+        best if sheet.finished and len(first) < len(sheet.sides) else set()
+    )
+    shut_out = [
+        name
+        for game in sheet.games
+        if game.winner is not None and any(line.kind == "shutout" for line in game.bonuses[game.winner])
+        for name in sheet.sides[game.winner].players
+    ]
+    assert sorted(names[place] for place in one.shutouts) == sorted(shut_out)
+    paid = [(pay.payer, pay.payee, pay.points) for pay in sheet.settlement] if sheet.finished else []
+    assert [(names[payer], names[payee], points) for payer, payee, points in one.pays] == paid
+
+
+@settings(max_examples=40)
+@given(evenings(most=8))
+def test_the_tallies_of_a_sheet_are_the_sums_of_its_rows(match):
+    """Each player's own figures within the match are those of the tables he sat at."""
+    sheet, deals = sheet_of(match), list(said_by(sheet_of(match), match))
+    for place, tally in enumerate(sheet.tallies):
+        his = [
+            (points[here.index(place)], winner, going)
+            for here, winner, points, going in deals
+            if place in here
+        ]
+        won = [going for _, winner, going in his if winner == place]
+        assert (tally.played, tally.won, tally.points) == (len(his), len(won), sum(each[0] for each in his))
+        assert tally.gins == won.count("gin") + won.count("big-gin")
+        assert tally.undercuts == won.count("undercut")
 
 
 @settings(max_examples=40)
@@ -144,9 +215,12 @@ def test_the_figures_of_one_match_are_those_of_its_sheet(match):
     }
     found = figures([played(match)])
     assert {
-        each.player: (each.deals, each.deals_won, each.points, each.gins, each.undercuts) for each in found
+        each.player: (each.deals, each.deals_won, each.points, each.gins, each.undercuts)
+        for each in found
+        if each.deals
     } == tallies
-    assert all((each.best is None) is (match.opened.game is Game.CONTRACT) for each in found)
+    lowest = match.opened.game is Game.CONTRACT
+    assert all((each.best is None) is (lowest or not each.deals) for each in found)
     if found:
         assert sum(each.balance for each in found) == 0
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cocotte.core.gin.entry import entry_problems
 from cocotte.core.gin.pricing import price
-from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.gin.report import GinReport, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.books import Books
 from cocotte.core.match.combine import combine
@@ -48,7 +48,7 @@ class GinPlay:
 
     def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
         """What the rules say against the numbers and cards reported (GIN-09, OKLA-01, STRAIGHT-01, D47)."""
-        assert isinstance(report, GinReport | MahjongReport)
+        assert isinstance(report, TableReport)
         return entry_problems(report, players, self._rules)
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
@@ -72,7 +72,7 @@ class GinPlay:
         tables = []
         together = self.together(dict(enumerate(reports))).values()
         for table, (report, (first, second)) in enumerate(zip(together, seating.tables, strict=True)):
-            assert isinstance(report, GinReport | MahjongReport)
+            assert isinstance(report, TableReport)
             tables.append(
                 price(
                     report,

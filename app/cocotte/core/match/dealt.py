@@ -52,19 +52,16 @@ def _at_table(table: TableOutcome, players: Sequence[str], places: Places) -> De
     """Where partners share a table, the points of their side are put down to the one who won it for them."""
     here = tuple([places.of[player] for player in players])
     sides = [places.sides[place] for place in here]
-    scored: dict[int, Points] = dict.fromkeys(sides, 0)
+    partners = len(set(sides)) < len(sides)
+    points: list[Points] = [0] * len(here)
     for line in table.lines:
-        if line.side in scored:
-            scored[line.side] += line.points
-    alone = len(scored) == len(sides)
-    points = tuple(
-        [
-            scored[side] if alone or player == table.winner or sides.count(side) == 1 else 0
-            for player, side in zip(players, sides, strict=True)
-        ]
-    )
+        for chair, side in enumerate(sides):
+            if side == line.side and not (
+                partners and sides.count(side) > 1 and players[chair] != table.winner
+            ):
+                points[chair] += line.points
     winner = None if table.winner is None else places.of[table.winner]
-    return Dealt(here, winner, points, table.going)
+    return Dealt(here, winner, tuple(points), table.going)
 
 
 def tallies(deals: Iterable[Dealt], names: Iterable[str]) -> tuple[Tally, ...]:

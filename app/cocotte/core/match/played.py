@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from cocotte.core.match.books import Books
 from cocotte.core.match.dealt import Dealt
@@ -19,8 +19,7 @@ Pay = tuple[int, int, Points]
 """Who pays, who is paid, how many points; players by their places in the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What one match adds to the figures of those who played it."""
 
     game: Game

@@ -48,7 +48,7 @@ def play_of(opened: MatchOpened) -> Play:
 def complete(rules: RuleSet, game: Game) -> RuleSet:
     """The rules with every figure there is: one that came after the match has its usual value."""
     figures = FIGURES[game]
-    if rules.values.keys() >= figures.keys():
+    if all(map(rules.values.__contains__, figures)):
         return rules
     usual = {key: figure.default for key, figure in figures.items()}
     return replace(rules, values={**usual, **rules.values})

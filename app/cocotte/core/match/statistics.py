@@ -211,5 +211,6 @@ def _between(match: Played, me: int, other: int) -> Points:
 
 
 def _ranked(counts: dict[str, _Count]) -> tuple[PlayerFigures, ...]:
-    found = [count.figures(name) for name, count in counts.items() if count.deals]
+    """Whoever played a deal, or paid for a match in which he only sat out."""
+    found = [count.figures(name) for name, count in counts.items() if count.deals or count.balance]
     return tuple(sorted(found, key=lambda each: (-each.deals_won, -each.deals, each.player)))
