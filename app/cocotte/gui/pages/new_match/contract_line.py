@@ -25,6 +25,7 @@ from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note, contract_title
 
 _USUAL_RUN: Final = 4
+_WHOLE: Final = "\N{NO-BREAK SPACE}"  # a number stays with what it counts
 _MOST_DEALT: Final = 34
 
 
@@ -205,7 +206,8 @@ class ContractLine(QWidget):
     def _tell(self) -> None:
         """Say it in words, and why no table could play it."""
         say = self._say
-        note = Run(contract_note(say, self.contract), token=Token.INK2, kind=Type.SMALL)
+        notes = [each.replace(" ", _WHOLE) for each in contract_note(say, self.contract).split(" · ")]
+        note = Run(" · ".join(notes), token=Token.INK2, kind=Type.SMALL)
         self._words.set_words([Run(contract_title(say, self.contract), strong=True), "  ", note])
         problems = contract_problems(self.contract)
         self._problem.setVisible(bool(problems))

@@ -118,8 +118,9 @@ class HouseRules(Panel):
             part.show()
         for part in words:
             if self._line.sizeHint().width() <= self.width():
-                return
+                break
             part.hide()
+        self._line.activate()
 
     def _show_chips(self, rules: RuleSet) -> None:
         while (item := self._flow.takeAt(0)) is not None:
