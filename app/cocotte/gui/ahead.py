@@ -55,7 +55,9 @@ def rules_ahead(desk: Desk) -> Task:
         for language in languages():
             for page in guide.names:
                 guide.page(page, language)
-            Figures(Say.of(language)).listing(("", ""))
+            say = Say.of(language)
+            say(" ")  # what no text says is looked for in all of them
+            Figures(say).listing(("", ""))
 
     return Task(work, desk)
 
