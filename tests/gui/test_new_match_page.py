@@ -62,6 +62,11 @@ def choose(page, qtbot, title):
 def unfold(page, qtbot):
     """Open the house rules, and wait until the last figure is there."""
     qtbot.mouseClick(page.house.fold, LEFT)
+    wait_for_figures(page, qtbot)
+
+
+def wait_for_figures(page, qtbot):
+    """Until the last one is there."""
     qtbot.waitUntil(lambda: [*page.house._rows] == [*FIGURES[page.draft.base.game]])
 
 
@@ -321,7 +326,7 @@ def test_choices_and_yes_or_no_are_lists(page, qtbot):
 
 def test_an_absurd_figure_is_told_with_its_limits(page, qtbot):
     """And nothing is changed by it."""
-    qtbot.mouseClick(page.house.fold, LEFT)
+    unfold(page, qtbot)
     row = page.house._rows["limit"]
     row._editor.set_value(500)
     assert row._editor.state() is State.PROBLEM
@@ -337,12 +342,14 @@ def test_changed_figures_can_be_seen_alone(page, qtbot):
     assert [row.figure.key for row in page.house._rows.values() if row.isVisible()] == ["gin_bonus"]
 
 
-def test_the_first_figures_are_there_at_once(page, qtbot):
-    """The window goes on while the others come; another game chosen meanwhile has its own alone."""
+def test_the_window_goes_on_while_the_figures_come(page, qtbot):
+    """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
-    assert 0 < len(page.house._rows) < len(FIGURES[Game.GIN])
+    qtbot.waitUntil(lambda: len(page.house._rows) > 0)
+    assert len(page.house._rows) < len(FIGURES[Game.GIN])
     choose(page, qtbot, "Contract Rummy")
-    qtbot.wait(50)
+    wait_for_figures(page, qtbot)
+    qtbot.wait(20)
     assert [*page.house._rows] == [*FIGURES[Game.CONTRACT]]
 
 
@@ -350,6 +357,7 @@ def test_another_game_has_other_figures(page, qtbot):
     """The contracts of Contract Rummy are a list one types."""
     qtbot.mouseClick(page.house.fold, LEFT)
     choose(page, qtbot, "Contract Rummy")
+    wait_for_figures(page, qtbot)
     row = page.house._rows["contracts"]
     row._editor.line.clear()
     qtbot.keyClicks(row._editor.line, "G3 G3; R4 R4")
@@ -541,14 +549,15 @@ class TestContractsOfOnesOwn:
         page.starts.chosen.emit(1)
         choose(page, qtbot, "Rami Frustration")
         assert page.house.fold.isChecked(), "the list is there to be changed"
+        wait_for_figures(page, qtbot)
         return page.house._rows["contracts"].list
 
     def test_the_list_begins_with_the_seven(self, page, listed):
         """In words, in their order."""
         assert listed.contracts() == page.draft.base.words("contracts")
         assert [line._words.words() for line in listed.lines][:2] == [
-            "Two sets  10 cards",
-            "A set, a run of 4  10 cards",
+            "Two sets  10\N{NO-BREAK SPACE}cards",
+            "A set, a run of 4  10\N{NO-BREAK SPACE}cards",
         ]
 
     def test_sizes_are_changed_by_touch(self, page, qtbot, listed):

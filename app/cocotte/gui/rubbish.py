@@ -21,7 +21,7 @@ def take_apart(window: QWidget) -> None:
     """Let go of a window: its parts hold each other, and once it is set aside nobody would look for them."""
     parts: list[QObject] = []
     window.destroyed.connect(lambda: QTimer.singleShot(0, lambda: _part(parts)))  # Qt takes it apart first
-    QTimer.singleShot(0, window, lambda: by_steps(window, _gone_through(window, parts)))
+    by_steps(window, _gone_through(window, parts))
 
 
 def _gone_through(window: QWidget, parts: list[QObject]) -> Iterator[None]:

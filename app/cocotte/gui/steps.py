@@ -12,9 +12,13 @@ _TURN: Final = 0.008  # seconds of work between two looks at the keyboard
 
 
 def by_steps(owner: QObject, work: Iterator[object]) -> None:
-    """Do the first steps now, the others when nobody waits for the window, as long as the owner is there."""
-    until = monotonic() + _TURN
-    for _ in work:
-        if monotonic() > until:
-            QTimer.singleShot(0, owner, lambda: by_steps(owner, work))
-            return
+    """Do what is asked step by step when nobody waits for the window, as long as the owner is there."""
+
+    def go_on() -> None:
+        until = monotonic() + _TURN
+        for _ in work:
+            if monotonic() > until:
+                by_steps(owner, work)
+                return
+
+    QTimer.singleShot(0, owner, go_on)

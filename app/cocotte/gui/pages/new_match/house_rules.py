@@ -158,8 +158,11 @@ class HouseRules(Panel):
         row.show_value(values[key], self._rules.changed.get(key, values[key]))
 
     def _make_body(self) -> None:
+        assert self._rules is not None
         say, old = self._say, self._body
         self._body, self._topics = QWidget(), []
+        rows = len(FIGURES[self._rules.game])
+        self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         self.column.replaceWidget(old, self._body)
         old.hide()
         old.deleteLater()
@@ -184,7 +187,6 @@ class HouseRules(Panel):
         rows, figures, body = self._rows, FIGURES[self._rules.game], self._body
         column = body.layout()
         assert column is not None
-        body.setMinimumHeight(len(figures) * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
             topic = _Topic(topic_name(name, self._say))
             self._topics.append(topic)
