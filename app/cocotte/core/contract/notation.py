@@ -1,10 +1,10 @@
 """A deal of Contract Rummy in words: ``Ann out Bob 20 Carl 35``, ``nobody Ann 5 Bob 12``, ``void``.
 
-    report = "void" | ( name [ "out" ] | "nobody" ) ( { name held } | { held } ) ;
+    report = "void" | ( name [ "out" ] | "nobody" ) ( { name held } | { held } ) | { held } ;
     held   = points | "[" cards "]" ;
 
 What stands without names is in seat order; who went out may be given his 0 or left out. A player left with
-cards never holds 0, so this cannot be misread while it is typed.
+cards never holds 0, so this cannot be misread while it is typed, and a number for everybody says who went out.
 """
 
 from __future__ import annotations
@@ -33,12 +33,17 @@ def read_contract_deal(
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
+    value = partial(count, points=points_of)
     if held_comes(line):
-        raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
+        points, cards = read_in_order(line, players, (), value, french=french)
+        if len(points) < len(players):
+            raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
+        nothing = [name for name, number in points if not number]
+        out = nothing[0] if len(nothing) == 1 else None
+        return ContractReport(out, tuple(told for told in points if told[0] != out), tuple(cards))
     out = None if line.accept(*NOBODY) else line.name(players)
     if out is not None:
         line.accept(*OUT, names=players)
-    value = partial(count, points=points_of)
     if held_comes(line):
         _refuse_points_of(out, line, players)
         points, cards = read_in_order(line, players, () if out is None else (out,), value, french=french)
