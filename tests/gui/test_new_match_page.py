@@ -406,6 +406,7 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_f
     """Fewer presets stand above them then; what one looks at stays under one's eyes."""
     type_names(page, qtbot, "Pierre", "Jean")
     qtbot.mouseClick(page.house.fold, LEFT)
+    qtbot.waitUntil(lambda: len(page.house._rows) == len(page.draft.base.values))
     page._figure_changed("box", 30)
     page.house.keep.click()
     qtbot.keyClicks(page.focusWidget(), "Ours")

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cocotte.sheets import Blank
 
 _TO_COMPOSE = "D17"  # the preset is a list to make one's own
+_UNDER = 48  # px seen under what has the keyboard
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 288, 360, 320, 240, 288  # px at 100 %
 
 
@@ -331,11 +332,12 @@ class NewMatchPage(Themed, QWidget):
     def _show_keyboard(self) -> None:
         """What has the keyboard now is there to be seen, and the line it stands on."""
         if (here := self.focusWidget()) is not None:
-            foot = here.mapTo(self.scroller.viewport(), here.rect().bottomLeft()).y()
-            self.scroller.ensureVisible(0, self.scroller.verticalScrollBar().value() + foot, 0, 48)
+            self.scroller.settle()
+            self.scroller.show_whole(here, _UNDER)
 
     def _show_house(self, top: int = 0) -> None:
         """Scroll the house rules to where they are, or were, so far from the `top`."""
+        self.scroller.settle()
         self.scroller.verticalScrollBar().setValue(self.house.y() - top)
 
     def _save_preset(self, name: str) -> None:
