@@ -38,8 +38,19 @@ from cocotte.store.settings import Settings
 FRAME = 16.0
 """Milliseconds."""
 NAMES = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal")
-FORMS = (("Contract Rummy", "contract-rummy", 5), ("Crazy Eights", "eights", 8))
-"""The other forms: what is played, its preset, so many players."""
+FORMS = (
+    ("gin rummy", "gin-rami", "heads-up", 2),
+    ("with the upcard", "oklahoma", "heads-up", 2),
+    ("one sits out", "gin-three", "cut-in", 3),
+    ("captain", "captain", "captain", 3),
+    ("partners", "gin-four", "partnership", 4),
+    ("Mahjong", "mahjong", "heads-up", 2),
+    ("Contract Rummy", "contract-rummy", "round", 5),
+    ("Crazy Eights", "eights", "round", 8),
+)
+"""Every form: what is played, its preset and format, so many players."""
+LONG = 900
+"""Points to which a match has any number of deals."""
 TIMES = 25
 """Deals timed for each match."""
 
@@ -54,13 +65,17 @@ def opened(library, preset, sides, **house):
 
 def line_for(match, luck):
     """A deal of few points: the game must not end."""
+    if match.opened.rules.values.get("scoring") == "mahjong":
+        winner, loser = luck.sample(next_deal(match).tables[0], 2)
+        return f"{winner} gin {winner} 60-0 {loser} 40-{5 * luck.randint(1, 9)}"
     if match.opened.game is not Game.GIN:
         out, *others = next_deal(match).tables[0]
         return " ".join([out, "out", *(f"{name} {5 * luck.randint(1, 9)}" for name in others)])
     several = len(next_deal(match).tables) > 1
+    upcard = " up 7D" if match.opened.rules.values.get("knock") == "upcard" else ""
     parts = []
     for table, pair in enumerate(next_deal(match).tables, 1):
-        told = f"{luck.choice(pair)} k 4 5"
+        told = f"{luck.choice(pair)} k 4 5{upcard}"
         parts.append(f"{table} {told}" if several else told)
     return ", ".join(parts)
 
@@ -121,7 +136,7 @@ def timed(app, desk, match_id, luck):
             app.processEvents()
         took.append([(end - start) * 1000 for start, end in zip(begin, painted[0], strict=True)])
         page.sheet.body.viewport().removeEventFilter(watcher)
-        if match.opened.game is not Game.GIN:  # it has few deals
+        if match.opened.rules.values.get("target", 0) < LONG:  # it has few deals
             desk.do(match_id, Undo())
             app.processEvents()
     page.close()
@@ -155,14 +170,12 @@ def main(folder):
                 f"of the processor {few[1]:.1f} and {many[1]:.1f} ms, "
                 f"ratio {many[1] / few[1]:.2f}"
             )
-        for title, preset, count in (
-            ("Contract Rummy", "contract-rummy", 5),
-            ("Crazy Eights", "eights", 8),
-        ):
+        for title, preset, seating, count in FORMS:
             told = library.presets[preset]
-            sides = sides_for(told.formats[0], NAMES[:count])
-            begun = propose(library.rules_of(told), told.formats[0], told.ledger, sides, preset=preset)
-            match_id = desk.open_match(begun)
+            sides = sides_for(seating, NAMES[:count])
+            match_id = desk.open_match(
+                propose(library.rules_of(told), seating, told.ledger, sides, preset=preset)
+            )
             play(desk, match_id, 1, luck)
             took = timed(app, desk, match_id, luck)
             print(
