@@ -111,10 +111,12 @@ class Lines(QStyledItemDelegate):
         if self._model.tall():
             kind = Type.MENU_STRONG if preview else Type.MENU
         if line.under:
-            half = theme.px(16)
-            under = QRectF(area.left(), area.center().y() + 1, area.width(), half)
-            line_of_text(painter, under, line.under, font(Type.SMALL, theme), theme.color(Token.INK2))
-            area = QRectF(area.left(), area.center().y() - half - 1, area.width(), theme.px(18))
+            small, half = font(Type.SMALL, theme), theme.px(16)
+            long = QFontMetricsF(small).horizontalAdvance(line.under) > area.width()
+            middle = area.center().y() - (half / 2 if long else 0)
+            under = QRectF(area.left(), middle + 1, area.width(), half * (2 if long else 1))
+            lines_of_text(painter, under, line.under, small, theme.color(Token.INK2), half)
+            area = QRectF(area.left(), middle - half - 1, area.width(), theme.px(18))
         letters = font(kind, theme)
         pen = theme.px(14)
         name, token = _SIGNS.get(line.kind, ("", Token.INK))
