@@ -153,7 +153,8 @@ class HandPanel(Panel):
     def _fit(self) -> None:
         """The head as wide as the board, the field as wide as the design has it."""
         self.field.setMaximumWidth(self.theme.px(_FIELD))
-        self._side.setFixedWidth(self.board.sizeHint().width())
+        self._side.setMinimumWidth(self.board.minimumSizeHint().width())
+        self._side.setMaximumWidth(self.board.sizeHint().width())
 
     def _typed(self, text: str) -> None:
         typed = read(text, self._elsewhere, most=BEFORE_DISCARD, french=self._french)
