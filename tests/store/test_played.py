@@ -1,19 +1,22 @@
 """The matches of a log as they count in the figures, read once and kept."""
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.events import Side
 from cocotte.core.match.notation import read_deal
-from cocotte.core.match.played import Dealt
+from cocotte.core.match.played import Played
+from cocotte.core.rules import Game
 from cocotte.keeper import Scorekeeper
 from cocotte.store.kept import Kept
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
-from cocotte.store.played import PlayedMatches, _number, _numbers
+from cocotte.store.played import PlayedMatches, _as_text, _made
 from cocotte.store.sample import sample_file
 from cocotte.store.transfer import match_in
 from matches_played import opened
@@ -147,6 +150,7 @@ def test_a_folder_that_cannot_be_written_only_costs_time(club_log, tmp_path):
 
 def test_shared_points_are_kept_exactly():
     """Half a point stays half a point (D41)."""
-    points = (Fraction(7, 2), -3, 0)
-    assert tuple(map(_number, _numbers(points))) == points
-    assert Dealt((0, 1), 0, points).going == ""
+    deals = (Dealt((0, 1, 2), 0, (Fraction(7, 2), -3, 0)),)
+    pays = ((1, 0, Fraction(7, 2)), (2, 0, 4))
+    match = Played(Game.EIGHTS, None, ("Ann", "Bob", "Zoé"), (0, 1, 2), deals, True, (0,), (), pays)
+    assert _made(json.loads(_as_text(match))) == match

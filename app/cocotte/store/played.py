@@ -9,7 +9,7 @@ that thousands of matches are summed at once the next time. The file may be lost
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -176,16 +176,17 @@ def _as_text(match: Played) -> str:
         match.game.value,
         match.players,
         match.sides,
-        [[dealt.players, dealt.winner, _numbers(dealt.points), dealt.going] for dealt in match.deals],
+        match.deals,
         match.finished,
         match.winners,
         match.shutouts,
-        [[payer, payee, *_numbers([points])] for payer, payee, points in match.pays],
+        match.pays,
     ]
     return _ENCODER.encode(told)
 
 
-_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
+"""Points as JSON holds them; a share as ``7/2``."""
 
 
 def _made(told: Any) -> Played:
@@ -204,11 +205,6 @@ def _made(told: Any) -> Played:
         tuple(shutouts),
         tuple((payer, payee, _number(points)) for payer, payee, points in pays),
     )
-
-
-def _numbers(points: Sequence[Points]) -> list[int | str]:
-    """Points as JSON holds them; a share as ``7/2``."""
-    return [each if isinstance(each, int) else str(each) for each in points]
 
 
 def _number(told: Any) -> Points:

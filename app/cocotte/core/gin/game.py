@@ -70,8 +70,9 @@ class GinPlay:
         """Each table priced, and the tables combined for the sides (FOUR-02)."""
         several = len(reports) > 1
         tables = []
-        together = self.together(dict(enumerate(reports))).values()
-        for table, (report, (first, second)) in enumerate(zip(together, seating.tables, strict=True)):
+        if several:
+            reports = tuple(self.together(dict(enumerate(reports))).values())
+        for table, (report, (first, second)) in enumerate(zip(reports, seating.tables, strict=True)):
             assert isinstance(report, TableReport)
             tables.append(
                 price(

@@ -22,22 +22,36 @@ class Dealt(NamedTuple):
     """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``."""
 
 
-class Places(NamedTuple):
+class Chairs(NamedTuple):
+    """Who sits at one table."""
+
+    places: tuple[int, ...]
+    """The places in the match of those who sit there."""
+    of_side: Mapping[int, tuple[int, ...]]
+    """The chairs of each side, counted from 0."""
+
+
+class Places:
     """The players of a match by their places, which no correction of a name changes."""
 
-    of: Mapping[str, int]
-    """Each player's place, by the name he had at first."""
-    sides: tuple[int, ...]
-    """The side of each place, counted from 0."""
+    def __init__(self, players: Iterable[str], side_of: Mapping[str, int]) -> None:
+        """`players` by their first names, in the order of their seats."""
+        self.of = {player: place for place, player in enumerate(players)}
+        self._side_of = side_of
+        self._chairs: dict[tuple[str, ...], Chairs] = {}
 
-    @classmethod
-    def among(cls, players: Iterable[str], side_of: Mapping[str, int]) -> Places:
-        """Those of players in the order of their seats."""
-        of = {player: place for place, player in enumerate(players)}
-        return cls(of, tuple(side_of[player] for player in of))
+    def at(self, players: tuple[str, ...]) -> Chairs:
+        """The chairs of a table at which these players meet; it is asked deal after deal."""
+        if players not in self._chairs:
+            sides = [self._side_of[player] for player in players]
+            of_side = {
+                side: tuple([chair for chair, its in enumerate(sides) if its == side]) for side in sides
+            }
+            self._chairs[players] = Chairs(tuple([self.of[player] for player in players]), of_side)
+        return self._chairs[players]
 
 
-def dealt(outcome: DealOutcome, tables: Sequence[Sequence[str]], places: Places) -> tuple[Dealt, ...]:
+def dealt(outcome: DealOutcome, tables: Sequence[tuple[str, ...]], places: Places) -> tuple[Dealt, ...]:
     """A priced deal, table by table; a table at which nobody won or scored is none."""
     return tuple(
         [
@@ -48,17 +62,14 @@ def dealt(outcome: DealOutcome, tables: Sequence[Sequence[str]], places: Places)
     )
 
 
-def _at_table(table: TableOutcome, players: Sequence[str], places: Places) -> Dealt:
+def _at_table(table: TableOutcome, players: tuple[str, ...], places: Places) -> Dealt:
     """Where partners share a table, the points of their side are put down to the one who won it for them."""
-    here = tuple([places.of[player] for player in players])
-    sides = [places.sides[place] for place in here]
-    partners = len(set(sides)) < len(sides)
+    here, of_side = places.at(players)
     points: list[Points] = [0] * len(here)
     for line in table.lines:
-        for chair, side in enumerate(sides):
-            if side == line.side and not (
-                partners and sides.count(side) > 1 and players[chair] != table.winner
-            ):
+        chairs = of_side.get(line.side, ())
+        for chair in chairs:
+            if len(chairs) == 1 or players[chair] == table.winner:
                 points[chair] += line.points
     winner = None if table.winner is None else places.of[table.winner]
     return Dealt(here, winner, tuple(points), table.going)

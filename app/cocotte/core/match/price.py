@@ -33,7 +33,7 @@ class Pricing:
         self._format, self._ledger = FORMATS[opened.format], LEDGERS[opened.ledger]
         self._rulings = list(enumerate(rulings, 1))
         self._renamed = any(first != present for first, present in names.items())
-        self._places = Places.among(names, sides_by_player(opened))
+        self._places = Places(names, sides_by_player(opened))
 
     def price(self, slot: Slot, before: Progress) -> Priced:
         """A deal as told, after what the one before left; what cannot count changes nothing."""
@@ -66,10 +66,10 @@ class Pricing:
         found = [
             Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays
         ]
-        for table, (report, players) in enumerate(zip(slot.reports, tables, strict=True)):
+        for table, report in enumerate(slot.reports):
             if report is not None:
-                found += self._play.misfits(report, players, table, effects)
-        if any(effect.kind is EffectKind.PLAY_ON for effect in effects):
+                found += self._play.misfits(report, tables[table], table, effects)
+        if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):
             found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
         return tuple([say_present(problem, self._names) for problem in found])
 
