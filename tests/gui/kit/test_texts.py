@@ -123,6 +123,25 @@ def test_the_result_is_a_sentence_and_what_follows(look, shown):
     result.grab()
 
 
+def test_a_result_is_as_high_as_what_it_says(light, shown):
+    """One line or several: it takes nothing from what stands under it, and shows all its words."""
+    result, rest = ResultBox("Who went out?"), Panel()
+    shown(result, rest, width=240)
+    assert result.height() == result.layout().heightForWidth(result.width())
+    result.say("Bob scores 12 + 20 + 5 + 8 + 50 + 3 + 17 = 115", "115 in all.")
+    QApplication.processEvents()
+    assert result.height() == result.layout().heightForWidth(result.width()) > 90
+
+
+def test_a_short_sum_stays_on_a_line(light):
+    """Of a long one the end does."""
+    tied = "\N{NO-BREAK SPACE}"
+    result = ResultBox("Pierre scores 9 − 4 = 5")
+    assert result._sentence.words() == f"Pierre scores 9{tied}−{tied}4{tied}={tied}5"
+    result.say("Bob scores 12 + 13 + 17 = 42")
+    assert result._sentence.words() == f"Bob scores 12 + 13 + 17 ={tied}42"
+
+
 def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
     """Who owes what, until when, by which clause."""
     row = ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a", "Withdraw")

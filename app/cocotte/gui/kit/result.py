@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,10 +15,12 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _BAR = 4
+_TIED = "\N{NO-BREAK SPACE}"
+_SUM = re.compile(r"(?<![−+×] )\b\d+ [−+] \d+ = ")
 
 
 class ResultBox(Themed, QWidget):
-    """An accent bar, a sentence, a line of consequences; `row` takes a button at the right."""
+    """An accent bar, a sentence, a line of consequences; a button may stand at the right."""
 
     linkActivated = Signal(str)
     """Somebody followed a link."""
@@ -25,18 +29,23 @@ class ResultBox(Themed, QWidget):
         super().__init__(parent)
         self._sentence = Prose(kind=Type.HEADING)
         self._consequences = Prose(token=Token.INK2)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(_BAR + 16, 12, 16, 12)
-        self.row.setSpacing(16)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(_BAR + 16, 12, 16, 12)
+        self._row.setSpacing(16)
         column = QVBoxLayout()
         column.setSpacing(2)
-        column.addStretch()  # one line alone stands in the middle
         for part in (self._sentence, self._consequences):
             part.linkActivated.connect(self.linkActivated)
             column.addWidget(part)
-        column.addStretch()
-        self.row.addLayout(column, 1)
+        self._column = column
+        self._row.addLayout(column, 1)
         self.say(sentence, consequences)
+
+    def put_beside(self, button: QWidget) -> None:
+        """Put a button at the right; a sentence alone stands in the middle of its height."""
+        self._row.addWidget(button)
+        self._column.insertStretch(0)
+        self._column.addStretch()
 
     def say(self, sentence: Words, consequences: Words = "") -> None:
         """Show another result."""
@@ -56,5 +65,7 @@ class ResultBox(Themed, QWidget):
 
 
 def _whole(sentence: Words) -> Words:
-    """What a sum comes to keeps its sign of equality beside it, wherever the line breaks."""
-    return sentence.replace(" = ", " =\N{NO-BREAK SPACE}") if isinstance(sentence, str) else sentence
+    """A sum of two numbers stays on one line; of a longer one what it comes to, and its sign of equality."""
+    if not isinstance(sentence, str):
+        return sentence
+    return _SUM.sub(lambda found: found[0].replace(" ", _TIED), sentence).replace(" = ", f" ={_TIED}")

@@ -130,7 +130,7 @@ class EntryPanel(Panel):
         if self.wide:
             top.addWidget(self.quick, 1)
             top.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
-            self.result.row.addWidget(self.record)
+            self.result.put_beside(self.record)
             self._lower.addWidget(self.result)
         else:
             self._lower.addWidget(self.result)
