@@ -204,7 +204,7 @@ def walked(top):
     return told
 
 
-def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk):
+def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk, qtbot):
     """The game, the format, the players, the seats, the house rules, Start; whatever was made when."""
     window = own_window(own_desk())
     window.begin()
@@ -212,6 +212,9 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk):
     for row, name in zip(page.players.rows, ("Ann", "Bob"), strict=False):
         row.field.set_text(name)
     page._players_edited()
+    page.house.fold.click()
+    with qtbot.waitSignal(page.house.built):
+        pass
     told = walked(page)
     stops = [
         "Usual",
@@ -221,6 +224,8 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk):
         "Player 2",
         "Draw for us",
         "House rules",
+        "All figures",
+        page.house._rows["box"]._editor.accessibleName(),
         "Start",
     ]
     assert [told.index(stop) for stop in stops] == sorted(told.index(stop) for stop in stops)

@@ -34,6 +34,8 @@ _SHOWN: Final = 2  # changed figures named while the rules are folded away
 class HouseRules(Panel):
     """A line while folded; unfolded, every figure with its field."""
 
+    built = Signal()
+    """Every figure of the game has its row."""
     changed = Signal(str, object)
     """Somebody gave the figure of this key another value."""
     putBack = Signal()
@@ -202,6 +204,7 @@ class HouseRules(Panel):
                 if rows is not self._rows:
                     return
         body.setMinimumHeight(0)
+        self.built.emit()
 
     def _filter(self) -> None:
         for topic in self._topics:

@@ -184,6 +184,7 @@ class NewMatchPage(Themed, QWidget):
         self.seats.seatsChanged.connect(lambda order: self._change(order=order))
         self.seats.sidesNamed.connect(lambda names: self._change(side_names=names))
         self.seats.clauseAsked.connect(self.clauseAsked)
+        self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
         self.house.fold.clicked.connect(lambda on: on and QTimer.singleShot(0, self, self._show_house))
         self.house.putBack.connect(lambda: self._change(house={}))
@@ -283,6 +284,10 @@ class NewMatchPage(Themed, QWidget):
             self.foot.show_match(
                 match_sentence(opened, self._title(), say), terms_sentence(opened, say), ready=True
             )
+        QTimer.singleShot(0, self, self._walk)  # once it is there to be seen
+
+    def _walk(self) -> None:
+        """Tab goes through the page as it is read, whatever was made when."""
         walk(
             (self.starts, self.presets, self.formats, self.players, self.seats,
              self.house, self.terms, self.foot)
