@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.keycap import KeyCap
@@ -124,10 +124,11 @@ def test_the_result_is_a_sentence_and_what_follows(look, shown):
 
 
 def test_a_result_is_as_high_as_what_it_says(light, shown):
-    """One line or several: it takes nothing from what stands under it, and shows all its words."""
-    result, rest = ResultBox("Who went out?"), Panel()
+    """One line or several: it takes nothing from the empty page under it, and shows all its words."""
+    result, rest = ResultBox("Who went out?"), QWidget()
+    rest.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
     shown(result, rest, width=240)
-    assert result.height() == result.layout().heightForWidth(result.width())
+    assert result.height() == 48
     result.say("Bob scores 12 + 20 + 5 + 8 + 50 + 3 + 17 = 115", "115 in all.")
     QApplication.processEvents()
     assert result.height() == result.layout().heightForWidth(result.width()) > 90
