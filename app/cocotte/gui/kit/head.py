@@ -22,13 +22,19 @@ class Fact(Themed, QWidget):
 
     def __init__(self, label: str, value: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._parts = (Label(label, Type.SMALL, Token.INK2), Label(value, Type.HEADING))
+        self._parts = (Label("", Type.SMALL, Token.INK2), Label("", Type.HEADING))
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         for part in self._parts:
             self._box.addWidget(part)
         self.lie(flat=False)
-        self.setAccessibleName(f"{label}, {value}")
+        self.say(label, value)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def say(self, label: str, value: str) -> None:
+        """Tell another fact, or the same anew."""
+        for part, text in zip(self._parts, (label, value), strict=True):
+            part.setText(text)
+        self.setAccessibleName(f"{label}, {value}")
 
     def lie(self, *, flat: bool) -> None:
         """Put the label over the value, or both on one line."""
@@ -82,11 +88,14 @@ class Head(Themed, QWidget):
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Show these facts, as label and value."""
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        for label, value in facts:
+        before = self._shown()
+        for fact, told in zip(before, facts, strict=False):
+            fact.say(*told)
+        for fact in before[len(facts) :]:
+            self._flow.removeWidget(fact)
+            fact.hide()
+            fact.deleteLater()
+        for label, value in facts[len(before) :]:
             fact = Fact(label, value)
             fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -78,9 +78,14 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
-        walk((self.sheet, entry.top, entry, self._grip))
+        QTimer.singleShot(0, self, self._walk)  # once it is there to be seen
         self.fit_sheet()
         self._turn()
+
+    def _walk(self) -> None:
+        """Tab goes through the page as it is read, whatever was made when."""
+        assert self.entry is not None
+        walk((self.sheet, self.entry.top, self.entry, self._grip))
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
