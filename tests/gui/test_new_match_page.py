@@ -124,6 +124,14 @@ def test_presets_are_walked_by_arrows(page, qtbot):
     assert page.draft.preset.id == "oklahoma"
 
 
+def test_the_usual_presets_fill_two_rows(page, qtbot):
+    """On a wide screen too: four in each, none alone."""
+    page.window().resize(1600, 900)
+    qtbot.waitUntil(lambda: page.width() > 1500)
+    qtbot.waitUntil(lambda: len({card.y() for card in page.presets._cards}) == 2)
+    assert len({card.x() for card in page.presets._cards}) == 4
+
+
 def test_all_presets_are_a_segment_away(page, qtbot):
     """Eight usual ones, then every one."""
     assert len(page.presets._cards) == 8

@@ -7,12 +7,16 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Items in rows, each as wide as it asks; with `least`, in equal columns no narrower than that."""
+    """Items in rows, each as wide as it asks; with `least`, in equal columns no narrower than that.
+
+    Of such columns there are no more than `most`, if it is told.
+    """
 
     def __init__(
-        self, parent: QWidget | None = None, *, gap: int = 8, row_gap: int = 8, least: int = 0
+        self, parent: QWidget | None = None, *, gap: int = 8, row_gap: int = 8, least: int = 0, most: int = 0
     ) -> None:
         super().__init__()
+        self._most = most
         self._items: list[QLayoutItem] = []
         self._gap, self._row_gap, self._least = gap, row_gap, least
         if parent is not None:
@@ -77,6 +81,7 @@ class Flow(QLayout):
         shown = [item for item in self._items if not item.isEmpty()]
         if self._least:
             columns = max(1, (width + self._gap) // (self._least + self._gap))
+            columns = min(columns, self._most or columns)
             each = (width - self._gap * (columns - 1)) // columns
             pairs = [(item, each) for item in shown]
             return [pairs[first : first + columns] for first in range(0, len(pairs), columns)]

@@ -16,7 +16,7 @@ from cocotte.words.catalogue import Say
 
 _HEIGHT = 80
 _FLAG = Qt.AlignmentFlag
-_ONE_ROW = 760  # px from which the sentence and what can be done stand side by side
+_ONE_ROW = 960  # px from which the sentence and what can be done stand side by side
 
 
 class Foot(Themed, QWidget):

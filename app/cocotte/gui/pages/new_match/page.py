@@ -258,7 +258,7 @@ class NewMatchPage(Themed, QWidget):
             self._middle.addWidget(panel, row, column, 1, columns if row else 1)
         for panel, width in ((self.formats, px(_FORMAT)), (self.players, px(_PLAYERS))):
             panel.setMinimumWidth(width if columns == len(widths) else 0)
-        for number, stretch in enumerate({3: (0, 0, 1), 2: (1, 1, 0)}.get(columns, (1, 0, 0))):
+        for number, stretch in enumerate({3: (0, 0, 1), 2: (2, 3, 0)}.get(columns, (1, 0, 0))):
             self._middle.setColumnStretch(number, stretch)
         self._middle.setRowMinimumHeight(0, px(_HEIGHT) if columns > 1 else 0)
 

@@ -32,6 +32,7 @@ _ALL, _OWN = 1, 2
 """The segments that show every preset, and those of one's own."""
 
 _LEAST = 240  # px of a card at 100 %
+_IN_A_ROW = 4  # the usual ones fill two rows
 
 
 def usual(presets: Sequence[Preset], chosen: str) -> list[Preset]:
@@ -113,7 +114,7 @@ class PresetChooser(Themed, QWidget):
 
     def _add_cards(self, presets: Sequence[Preset]) -> None:
         area = QWidget()
-        flow = Flow(area, gap=16, row_gap=16, least=self.theme.px(_LEAST))
+        flow = Flow(area, gap=16, row_gap=16, least=self.theme.px(_LEAST), most=_IN_A_ROW)
         for preset in presets:
             card = PresetCard(self._in(preset.title), self._in(preset.text), self._source(preset))
             card.installEventFilter(self)
