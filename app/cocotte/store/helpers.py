@@ -13,12 +13,12 @@ import signal
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
-from typing import Final, Self
+from typing import IO, Final, Self
 
 from cocotte import HELPER, __version__
 from cocotte.core.errors import CocotteError
@@ -26,7 +26,7 @@ from cocotte.store.log import Log
 from cocotte.store.sqlite_log import SqliteLog
 
 _MANY: Final = 250  # matches that are worth a helper, which takes a moment to begin
-_AT_ONCE: Final = 25  # matches it is asked for together
+_AT_ONCE: Final = 40  # matches it is asked for together
 _MOST: Final = 3  # helpers: the computer has other things to do
 
 
@@ -36,14 +36,14 @@ class Helpers:
     def __init__(self, log: Path | None, waiting: Mapping[str, object]) -> None:
         """`waiting` by match id: whoever has one read takes it out. A log in no file gets no helper."""
         ids, self._waiting = list(waiting), waiting
-        self._asked = deque(ids[at : at + _AT_ONCE] for at in range(0, len(ids), _AT_ONCE))
+        self._unasked = deque(ids[at : at + _AT_ONCE] for at in range(0, len(ids), _AT_ONCE))
         self._answers = deque[Mapping[str, str]]()
         self._processes: list[subprocess.Popen[str]] = []
         if log is not None and len(ids) >= _MANY:
             with suppress(OSError):  # then the matches are read without them
                 for _ in range(min(_processors() - 1, _MOST)):
                     self._processes.append(_started(log))
-        self._threads = [Thread(target=self._ask, args=(each,), daemon=True) for each in self._processes]
+        self._threads = [Thread(target=self._listen, args=(each,), daemon=True) for each in self._processes]
 
     def answers(self) -> Iterator[tuple[str, str]]:
         """What they read since the last time: each match's id, and what was made of it."""
@@ -58,29 +58,31 @@ class Helpers:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._asked.clear()
+        self._unasked.clear()
         for process in self._processes:
             process.kill()
         for thread in self._threads:
             thread.join()
 
-    def _ask(self, process: subprocess.Popen[str]) -> None:
+    def _listen(self, process: subprocess.Popen[str]) -> None:
         with suppress(OSError, ValueError), process:  # it is gone, or speaks otherwise
             assert process.stdin is not None
             assert process.stdout is not None
             if process.stdout.readline().strip() != __version__:
                 return
-            while ids := self._next():
-                print(json.dumps(ids), file=process.stdin, flush=True)
+            asked = self._ask(process.stdin)
+            while asked:
+                asked = self._ask(process.stdin)  # before the answer, so that it never waits
                 self._answers.append(json.loads(process.stdout.readline()))
 
-    def _next(self) -> Sequence[str]:
-        """The last matches that nobody was asked for and that wait still."""
+    def _ask(self, helper: IO[str]) -> bool:
+        """Ask a helper for the last matches that wait still and that nobody was asked for, if there are any."""
         with suppress(IndexError):
             while True:
-                if ids := [match_id for match_id in self._asked.pop() if match_id in self._waiting]:
-                    return ids
-        return ()
+                if ids := [match_id for match_id in self._unasked.pop() if match_id in self._waiting]:
+                    print(json.dumps(ids), file=helper, flush=True)
+                    return True
+        return False
 
 
 def answer(log: Path, read: Callable[[Log, str], str]) -> int:
