@@ -1,9 +1,12 @@
 """Checks without a match: hands, knocks, lay-offs, spreads and discards under any rules of gin."""
 
-from PySide6.QtCore import QCoreApplication
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 
+from cocotte.gui.kit.field import LineEdit
 from cocotte.gui.pages.match.cards.groups import CardButton
+from matches_played import opened
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
@@ -59,3 +62,18 @@ def test_the_card_just_taken_is_not_thrown(rules_place):
         if button.isVisible()
     }
     assert "GIN-07" in page.checks._taken_words.words()
+
+
+@pytest.mark.parametrize(
+    ("preset", "players"), [("gin-rami", "AB"), ("contract-rummy", "ABC"), ("huit-cochon", "ABC")]
+)
+def test_f7_leads_to_where_cards_are_typed(own_window, own_desk, preset, players):
+    """Nobody walks there: the first card is typed at once."""
+    desk = own_desk()
+    match_id = desk.open_match(opened(preset, tuple(players)))
+    window = own_window(desk)
+    window.open_match(match_id)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F7)
+    QTest.keyClicks(window.focusWidget(), "7H")
+    assert isinstance(window.focusWidget(), LineEdit)
+    assert window.focusWidget().text() == "7H"

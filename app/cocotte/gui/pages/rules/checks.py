@@ -108,6 +108,7 @@ class ChecksPage(Themed, QWidget):
         self._left.insertWidget(1, boards.upcard)
         self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
         boards.order_tabs()
+        self.setFocusProxy(boards.hands[0].field)
         self._take()
         self._turn()
 

@@ -92,6 +92,9 @@ class RulesPage(Themed, QWidget):
         self._match_id = match_id
         self._show_match()
         self.go(CHECKS)
+        page = self._page(CHECKS)
+        assert isinstance(page, TablesPage)
+        page.focus_first()
 
     def open_clause(self, name: str) -> None:
         """Open the rule book at a clause or decision."""

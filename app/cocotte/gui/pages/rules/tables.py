@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game
@@ -49,6 +49,13 @@ class TablesPage(QWidget):
         """Go to one of the checks."""
         self._stack.setCurrentWidget(self._page(place))
         self.choice.choose(place)
+
+    def focus_first(self) -> None:
+        """Go to where the cards of the check are told."""
+        page = self._stack.currentWidget()
+        check = page.widget() if isinstance(page, ScrollPage) else page
+        if check is not None and check.focusProxy() is not None:
+            check.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_match(self, match_id: str | None) -> None:
         """Be about another match; what was followed in the one before waits there."""

@@ -62,6 +62,7 @@ class LayDownPanel(QWidget):
         self.questions.choose(question)
         for place, page in enumerate(self._pages):
             page.setVisible(place == question)
+        self.setFocusProxy(self._pages[question].board)
 
     def _take_terms(self) -> None:
         terms = self.pick.terms()

@@ -109,6 +109,7 @@ class SetupPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(Columns(stacked(self.board, form), stacked(*self.answers)))
         whole.addStretch()
+        self.setFocusProxy(self.board)
 
     def _seat(self) -> None:
         """The players sit down: those of the match, or those that are named."""
