@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from math import inf
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -190,7 +191,7 @@ def run(matches: int, rounds: int) -> bool:
     beat = Beat()
     good = True
 
-    def do(what: str, thing: Callable[[], object], patience: float = 60) -> None:
+    def do(what: str, thing: Callable[[], object], patience: float = 60, limit: float = LIMIT) -> None:
         nonlocal good
         beat.begin()
         begun = time.perf_counter()
@@ -199,12 +200,12 @@ def run(matches: int, rounds: int) -> bool:
         while time.perf_counter() - beat.busy_at < _STILL and time.perf_counter() - begun < patience:
             wait(0.05)
         took = time.perf_counter() - begun
-        good &= beat.of_processor <= LIMIT
-        mark = "" if beat.of_processor <= LIMIT else "  too long"
+        good &= beat.of_processor <= limit
+        mark = "" if beat.of_processor <= limit else "  too long"
         print(f"{what:32} {beat.longest:6.0f} ms, of the processor {beat.of_processor:5.0f} ms, "
               f"quiet after {took:5.1f} s{mark}", flush=True)  # fmt: skip
 
-    do("start", made.open)
+    do("start", made.open, limit=inf)  # bench_start times it: there is no window to answer yet
     begun = time.perf_counter()
     beat.begin()
     while not ready(made):
