@@ -137,7 +137,7 @@ class PuisJePanel(QWidget):
         question = (
             say("Who asks for the next discard?")
             if self._rounds
-            else say("Who asks for the discard, “Puis-je?”")
+            else say("Who asks for the discard, “May I?”")
         )
         self._asks_label.setText(question)
         free = place is not None and self.took.index() == 0
