@@ -241,3 +241,17 @@ def test_the_preview_opens_where_it_was(evening, qtbot, plain_look, own_folders)
     assert evening[0].settings.windows["preview"]
     again = shown_preview(evening, qtbot)
     assert (again.width(), again.height()) == (640, 600)
+
+
+def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
+    """A sheet is longer than a screen is high."""
+    files.preview(evening[1])
+    shown = files.window.findChildren(Preview)[-1]
+    qtbot.waitUntil(shown.print.isEnabled, timeout=20000)
+    bar = shown._scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    qtbot.keyClick(shown.export, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    qtbot.keyClick(shown.export, Qt.Key.Key_PageUp)
+    assert bar.value() == 0
+    shown.close()

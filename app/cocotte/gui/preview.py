@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QImage,
+    QKeyEvent,
     QKeySequence,
     QPageSize,
     QPainter,
@@ -92,7 +93,8 @@ class Preview(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(bar)
-        column.addWidget(ScrollPage(paper), 1)
+        self._scroll = ScrollPage(paper)
+        column.addWidget(self._scroll, 1)
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
@@ -108,6 +110,10 @@ class Preview(QWidget):
         super().resizeEvent(event)
         wide = self.width() >= Look.current().theme.px(_ONE_ROW)
         self._bar.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._scroll.turn_page(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

@@ -30,6 +30,7 @@ ELSEWHERE: Final = (
     (mark("What else can be done with a match"), mark("Menu key")),
     (mark("Leave, empty, close"), mark("Esc")),
     (mark("Chart of the table display"), mark("Space")),
+    (mark("Turn the page one reads"), mark("Space")),
 )
 """Keys that belong to a page, not to a menu."""
 
