@@ -1,7 +1,7 @@
 """Every page and dialog for those who hear it, use keys alone, or touch it: names, sizes, keys."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -120,6 +120,32 @@ def comes_to(widget, stops):
         return True
     parent = widget.parentWidget()
     return any(stop.parentWidget() is parent or parent in (stop, stop.parentWidget()) for stop in stops)
+
+
+class Shown(QObject):
+    """Notes what is shown as a window of its own."""
+
+    def __init__(self):
+        super().__init__()
+        self.windows = []
+
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt's own name
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.windows.append(watched)
+        return False
+
+
+def test_nothing_flashes_beside_the_window(own_window, own_desk, qapp):
+    """What is made for a page is shown on it, never for a moment as a window of its own."""
+    desk = own_desk()
+    window = own_window(desk)
+    shown = Shown()
+    qapp.installEventFilter(shown)
+    for made in MATCHES.values():
+        window.open_match(made(desk))
+    for go in PLACES.values():
+        go(window)
+    assert shown.windows == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -93,7 +93,8 @@ class EntryPanel(Panel):
         )
         self.modes.choose(0)
         by_cards = match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong"
-        self.modes.setVisible(by_cards and not self.wide)
+        if self.wide or not by_cards:
+            self.modes.hide()
         self.correcting = Correcting(say)
         name = say("Quick line, all tables") if self.wide else say("Quick line")
         self.quick = QuickLine(name, self.form.tall(), size=Size.CONTROL if self.wide else Size.ENTRY)
@@ -108,7 +109,8 @@ class EntryPanel(Panel):
         top = QHBoxLayout(self.top)
         top.setContentsMargins(0, 4, 0, 16)  # the ring round the line needs them
         top.setSpacing(16)
-        self.top.setVisible(self.wide)
+        if not self.wide:
+            self.top.hide()
         self._inner = QWidget()
         self._upper = QVBoxLayout(self._inner)
         self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)

@@ -122,8 +122,8 @@ class Players(QWidget):
             row.entered.connect(self.entered)
             row.counted.connect(self._go_on)
         for column, heads in enumerate(self._heads):
-            heads.setVisible(len(kinds) > 1)
             grid.addWidget(heads, 0, column)
+            heads.setVisible(len(kinds) > 1)
             grid.setColumnStretch(column, 1)
         lines.addWidget(self._line)
 

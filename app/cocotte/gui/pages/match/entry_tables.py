@@ -204,8 +204,8 @@ class TablesForm(EntryForm):
         while grid.takeAt(0) is not None:
             pass
         for column, head in enumerate(self._heads):
-            head.setVisible(not self._narrow or column in (_WHO, _HOW, _POINTS, _POINTS + 1))
             grid.addWidget(head, 0, column, 1, 2 if column == _NUMBERS else 1)
+            head.setVisible(not self._narrow or column in (_WHO, _HOW, _POINTS, _POINTS + 1))
         line = 1
         for row, rule in zip(self.rows, self._rules, strict=True):
             grid.addWidget(rule, line, 0, 1, _POINTS + 2)

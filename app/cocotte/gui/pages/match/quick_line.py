@@ -31,7 +31,8 @@ class QuickLine(QWidget):
         self._terse = terse
         self.field = TextField(name, key="Ctrl+L", size=size, strong=True)
         self.note = StateLine(State.PLAIN)
-        self.note.setVisible(not terse)
+        if terse:
+            self.note.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
