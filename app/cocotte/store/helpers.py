@@ -76,7 +76,7 @@ class Helpers:
                 self._answers.append(json.loads(process.stdout.readline()))
 
     def _ask(self, helper: IO[str]) -> bool:
-        """Ask a helper for the last matches that wait still and that nobody was asked for, if there are any."""
+        """Ask a helper for the last matches that wait still and that nobody was asked for, if any."""
         with suppress(IndexError):
             while True:
                 if ids := [match_id for match_id in self._unasked.pop() if match_id in self._waiting]:
