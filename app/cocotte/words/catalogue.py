@@ -75,6 +75,10 @@ class Say:
         """A text that other languages say differently in different contexts."""
         return _filled(self._texts.pgettext(context, text), facts)
 
+    def make_ready(self) -> None:
+        """Read all there is to say now, so that whoever speaks later does not wait."""
+        self._texts.gettext(" ")  # what no area knows is looked for in all of them
+
     def __repr__(self) -> str:
         return f"Say.of({self.language!r})"
 
