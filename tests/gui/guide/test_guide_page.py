@@ -106,7 +106,8 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
     assert [len(picture.findChildren(EntryPanel)) for picture in pictures] == [1, 0]
     (entry,) = pictures[0].findChildren(EntryPanel)
     assert entry.quick.text() == "P k 4 23"
-    assert "23 − 4 =\N{NO-BREAK SPACE}19" in " ".join(prose.words() for prose in entry.findChildren(Prose))
+    told = " ".join(prose.words() for prose in entry.findChildren(Prose))
+    assert "23 − 4 = 19" in told.replace("\N{NO-BREAK SPACE}", " ")
     (sheet,) = pictures[1].findChildren(SheetView)
     assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 against 23"]
     assert not sheet.isVisible()
