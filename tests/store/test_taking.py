@@ -47,6 +47,24 @@ def test_the_same_file_comes_in_once(keeper, head):
     assert len(keeper.heads()) == 1
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "T20:00:00Z",
+        "T20:00:00.000+00:00",
+        "T20:00:00.000000+00:00",
+        "T20:00",
+        "T21:00:00+01:00",
+        " 15:00-05:00",
+    ],
+)
+def test_a_time_is_the_same_however_it_is_written(keeper, written):
+    """With or without fractions of a second, by the clock of any zone."""
+    first = keeper.take_in(told(BEGUN + DEALS[0]))
+    again = keeper.take_in(told(BEGUN.replace("T20:00:00+00:00", written) + DEALS[0]))
+    assert (again.fate, again.match_id) == (Fate.KNOWN, first.match_id)
+
+
 @pytest.mark.parametrize("head", [BEGUN, BY_HAND])
 def test_a_match_goes_on_where_the_file_goes_on(keeper, head):
     """Only what is missing is recorded, also while the match is open."""
@@ -108,12 +126,15 @@ def test_what_comes_of_one_file_in_two_logs_is_one_match_when_they_merge(keeper)
     assert len(keeper.heads()) == 1
 
 
-def test_a_match_that_cannot_be_read_is_left_alone(tmp_path):
+@pytest.mark.parametrize(
+    ("recorded", "damaged"), [(b'"other":20', b'"other":21'), (b"2026-11-20T20", b"2026-91-20T20")]
+)
+def test_a_match_that_cannot_be_read_is_left_alone(tmp_path, recorded, damaged):
     """The file's comes in beside the damaged one."""
     path = tmp_path / "log.sqlite"
     with SqliteLog(path) as log:
         Scorekeeper(log).take_in(told(BEGUN + DEALS[0]))
-    path.write_bytes(path.read_bytes().replace(b'"other":20', b'"other":21'))
+    path.write_bytes(path.read_bytes().replace(recorded, damaged))
     with SqliteLog(path) as log:
         assert Scorekeeper(log).take_in(told(BEGUN + DEALS[0])).fate is Fate.NEW
 

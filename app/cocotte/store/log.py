@@ -7,6 +7,8 @@ on this machine, memory for a preview) stands behind `Log` and passes one confor
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from typing import NamedTuple, Protocol, Self
 
 from cocotte.core.errors import CocotteError
@@ -60,6 +62,12 @@ class MatchHead(NamedTuple):
     def match_id(self) -> str:
         """The match."""
         return self.first.match_id
+
+    def began(self, at: str) -> bool:
+        """Whether it began at a time, with or without fractions of a second."""
+        with suppress(ValueError):  # a damaged log may hold anything
+            return self.first.at == at or datetime.fromisoformat(self.first.at) == datetime.fromisoformat(at)
+        return False
 
 
 def last_touched_first(heads: Iterable[MatchHead]) -> tuple[MatchHead, ...]:

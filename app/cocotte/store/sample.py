@@ -17,7 +17,7 @@ def sample_file() -> Path:
 def is_sample(head: MatchHead) -> bool:
     """Whether a match is the sample, however it came into the log: by when it began, and who plays."""
     begun, players = _opening()
-    return head.first.at == begun and all(f'"{player}"' in head.first.body for player in players)
+    return head.began(begun) and all(f'"{player}"' in head.first.body for player in players)
 
 
 @cache

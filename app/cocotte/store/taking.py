@@ -62,7 +62,7 @@ def _alike(log: Log, first: Logged) -> dict[str, list[Entry]]:
     body = encode(first.event).body
 
     def may_be(head: MatchHead) -> bool:
-        return head.first.at == first.at if first.at else head.first.body == body
+        return head.began(first.at) if first.at else head.first.body == body
 
     found = {}
     for head in filter(may_be, log.matches()):
