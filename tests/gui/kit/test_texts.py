@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label, Sentence
@@ -170,6 +171,17 @@ def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(look, sho
     head.say("Deal 10", "")
     assert head._flow.count() == 1
     head.grab()
+
+
+def test_a_long_line_under_the_title_gives_way_to_the_buttons(light, shown):
+    """Long names are cut there: they stand in the facts, too; what one can do is read whole."""
+    head = Head("Deal 5", "Gin rummy to 100, Marie-Antoinette de La Tour v Jean-Sébastien Desrochers")
+    undo = Button("Undo deal 4")
+    head.buttons.addWidget(undo)
+    shown(head, width=420)
+    assert undo.width() == undo.sizeHint().width()
+    assert head._line.width() > 200
+    assert not head.fits()
 
 
 def test_a_page_scrolls_when_the_window_is_low(look, shown):

@@ -113,21 +113,26 @@ class Head(Themed, QWidget):
 
     def fits(self) -> bool:
         """There is room for the facts beside the title."""
-        parts = (self._titles, self.buttons)
-        for part in (*parts, self._flow):
+        for part in (self._titles, self.buttons, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
+        titles = max(part.sizeHint().width() for part in (self._title, self._line) if not part.isHidden())
         facts = [fact.upright() + 16 for fact in self._shown()]
-        return sum(part.sizeHint().width() for part in parts) + sum(facts) + 48 <= self.width()
+        return titles + self.buttons.sizeHint().width() + sum(facts) + 48 <= self.width()
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""
         wide = self.fits()
         if wide != self._wide:
-            self._wide = wide
+            self._wide, ways = wide, QSizePolicy.Policy
             for fact in self._shown():
                 fact.lie(flat=not wide)
             self._rows.setContentsMargins(0, 4, 0, 4 if wide or not self._flow.count() else 12)
             self._rows.addWidget(self._facts, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))
+            self._line.setSizePolicy(
+                ways.Preferred if wide else ways.Ignored, ways.Fixed
+            )  # buttons go before
+            for column in (0, 1):
+                self._rows.setColumnStretch(column, int(wide is bool(column)))
 
     def _shown(self) -> list[Fact]:
         widgets = (item.widget() for place in range(self._flow.count()) if (item := self._flow.itemAt(place)))
