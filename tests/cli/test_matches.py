@@ -147,6 +147,9 @@ def test_a_match_comes_in_once(evening: Run, tmp_path: Path) -> None:
     assert (told["fate"], told["kept"], told["entries"]) == ("apart", match, 3)
     assert f"kept as {told['match']}" not in evening("import", "other.cocotte")
     assert len(json.loads(evening("list", "--json"))["matches"]) == 2
+    head, _, _ = script.partition("begun")
+    (tmp_path / "head.cocotte").write_text(head, "utf-8")
+    assert evening("import", "head.cocotte").endswith(", 1 entry.\n")
 
 
 def test_a_sheet_is_written_in_every_form(evening: Run, tmp_path: Path) -> None:

@@ -98,7 +98,9 @@ def bring_in(desk: Desk, told: Namespace) -> None:
 def _taken_text(taken: Taken, say: Say) -> str:
     match taken.fate:
         case Fate.NEW:
-            return say("Brought in as {match}, {n} entries.", match=taken.match_id, n=taken.entries)
+            return say.n("Brought in as {match}, {n} entry.",
+                         "Brought in as {match}, {n} entries.",
+                         taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.KNOWN:
             return say("It is here already, as {match}; nothing was missing.", match=taken.match_id)
         case Fate.LONGER:
