@@ -164,7 +164,19 @@ def test_contract_rummy_for_five_is_told_with_tab(sit_down):
     assert table.sheet.totals == (0, 25, 42, 18, 60)
     assert table.rows[0].figures[0].mark.value == "won"
     assert table.sheet.ranking == (1, 3, 4, 2, 5)
-    assert table.page.work.ranking._title.text() == "Ranking after 1 deal"
+    ranking = table.page.work.ranking
+    assert ranking._title.text() == "Ranking after 1 deal"
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down, players):
+    """However many they are."""
+    table = sit_down("contract-rummy", FIVE[:players], size=(1360, 868))
+    QApplication.processEvents()
+    ranking = table.page.work.ranking
+    places = [ranking._flow.itemAt(at).widget() for at in range(ranking._flow.count())]
+    assert len(places) == players
+    assert places[-1].geometry().right() > ranking.width() - 40
 
 
 def test_seven_contracts_fill_the_grid(sit_down):

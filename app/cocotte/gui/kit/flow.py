@@ -28,6 +28,11 @@ class Flow(QLayout):
         self._least = least
         self.invalidate()
 
+    def set_most(self, most: int) -> None:
+        """Have no more columns than that; 0 for as many as there is room for."""
+        self._most = most
+        self.invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 

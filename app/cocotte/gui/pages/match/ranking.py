@@ -91,6 +91,7 @@ class Ranking(Panel):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
+        self._flow.set_most(len(sheet.sides))  # a few share all the room
         for side in _in_order(sheet):
             self._flow.addWidget(self._place(sheet, side))
 
