@@ -290,3 +290,17 @@ def test_a_single_match_on_the_card_is_all_there_is(own_desk, on_a_page, qtbot):
     assert not shown._panel.isVisible()
     qtbot.keyClicks(shown.search.line, "nobody")
     qtbot.waitUntil(shown.nothing.isVisible)
+
+
+def test_the_row_one_walks_to_is_in_sight(page, qtbot, plain_look):
+    """Where the text is large the page is longer than the window."""
+    plain_look.wear(Theme(scale=2.0))
+    page.window().resize(1200, 700)
+    view = page._scroll.viewport()
+    page.list.setFocus(Qt.FocusReason.TabFocusReason)
+    for place in range(3):
+        assert page.list.currentIndex().row() == place
+        row = page.list.visualRect(page.list.currentIndex())
+        top = page.list.viewport().mapTo(view, row.topLeft()).y()
+        assert 0 <= top <= view.height() - row.height()
+        qtbot.keyClick(page.list, Qt.Key.Key_Down)

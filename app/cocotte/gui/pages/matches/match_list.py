@@ -28,6 +28,8 @@ class MatchList(Themed, QListView):
     """Somebody wants this match in a file."""
     fitted = Signal(int)
     """It may be as high as this now."""
+    walked = Signal()
+    """The keyboard is on another row; the buttons lie over it."""
     menuAsked = Signal(str, QPoint)
     """Somebody wants to see what else can be done with this match, here on the screen."""
 
@@ -108,6 +110,7 @@ class MatchList(Themed, QListView):
         super().currentChanged(current, previous)
         if self.hasFocus():
             self._show_buttons(current.row())
+            self.walked.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -116,6 +119,7 @@ class MatchList(Themed, QListView):
         if not self.currentIndex().isValid() and self._matches.rowCount():
             self.setCurrentIndex(self._matches.index(0))
         self._show_buttons(self.currentIndex().row())
+        self.walked.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

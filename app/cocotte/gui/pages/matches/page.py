@@ -41,6 +41,7 @@ GAMES: Final = (
 )
 """The games one can look for."""
 
+_BEYOND: Final = 12  # px shown above and below the row that has the keyboard
 _WIDE: Final = 1000  # px at 100 % from which everything to search with stands in one row
 _NO_LIMIT: Final = 16_777_215  # what Qt means by it
 _QUIET: Final = 400  # milliseconds after the page is there until everything is read
@@ -168,7 +169,8 @@ class MatchesPage(Themed, QWidget):
         column.addStretch(0)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ScrollPage(inner))
+        self._scroll = ScrollPage(inner)
+        whole.addWidget(self._scroll)
         self.retheme()
 
     def retheme(self) -> None:
@@ -203,6 +205,7 @@ class MatchesPage(Themed, QWidget):
         self.model.counted.connect(self._count)
         self.list.opened.connect(self.opened)
         self.list.fitted.connect(self._fit)
+        self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
         self.list.rematchAsked.connect(self.rematchAsked)
         self.list.exportAsked.connect(self.exportAsked)
         self.list.menuAsked.connect(self._show_menu)
