@@ -253,7 +253,7 @@ def test_cards_of_contract_rummy_count_by_the_rules():
         ("Ann 20 35 40", "OUT_COUNTED", 4),
         ("Bob 20 35 40", "OUT_COUNTED", 7),
         ("Ann 0 20 35 40", "LINE_TOO_LONG", 12),
-        ("20 35", "WHO_OUT_EXPECTED", 5),
+        ("20 35", "WHO_OUT_EXPECTED", 0),
         ("20 35 40 3", "LINE_TOO_LONG", 9),
         ("Ann out Bob out Cleo 3", "OUT_BESIDES", 8),
         ("Ann out Bob", "NUMBER_EXPECTED", 11),

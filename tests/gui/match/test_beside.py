@@ -364,7 +364,7 @@ def test_the_cards_lie_still_at_any_width(sit_down, wear, width):
 
 
 def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch, tmp_path):
-    """The entry takes what the sheet gives, within bounds, by mouse and keys; it is kept, and it is put back."""
+    """The entry takes what the sheet gives, within bounds, by mouse and keys; it is kept, or put back."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     work, grip = table.page.work, table.page.work.findChild(Grip)

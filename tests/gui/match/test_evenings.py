@@ -400,10 +400,18 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down):
     assert table.form.who.isAncestorOf(QApplication.focusWidget()), "the next deal begins with who is out"
 
 
+def test_nobody_out_takes_five_keys_as_well(sit_down):
+    """Five numbers say it themselves: four spaces and Enter; in words it is one key more."""
+    table = sit_down("contract-rummy", FIVE)
+    assert table.tell("20 15 30 5 4") - len("20153054") <= 5
+    assert table.match.rows[0].tables[0].report.out is None
+    assert table.sheet.totals == (20, 15, 30, 5, 4)
+
+
 @pytest.mark.parametrize(
     ("line", "english", "french"),
     [
-        ("20 30 40", "Say first who went out", "Dites d’abord qui est sorti"),
+        ("20 30", "Say first who went out", "Dites d’abord qui est sorti"),
         ("Ann out Bob out Carl 3", "Bob cannot go out besides", "Bob ne peut pas sortir aussi"),
         ("Ann 5 20 30", "Where nobody goes out, say", "Si personne n’est sorti"),
         (

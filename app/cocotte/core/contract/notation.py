@@ -35,9 +35,10 @@ def read_contract_deal(
         return ContractReport(None, void=True)
     value = partial(count, points=points_of)
     if held_comes(line):
+        nameless = line.error("WHO_OUT_EXPECTED", ", ".join(players))
         points, cards = read_in_order(line, players, (), value, french=french)
         if len(points) < len(players):
-            raise line.error("WHO_OUT_EXPECTED", ", ".join(players))
+            raise nameless
         nothing = [name for name, number in points if not number]
         out = nothing[0] if len(nothing) == 1 else None
         return ContractReport(out, tuple(told for told in points if told[0] != out), tuple(cards))
