@@ -4,7 +4,7 @@
     held   = points | "[" cards "]" ;
 
 What stands without names is in seat order; who went out may be given his 0 or left out. A player left with
-cards never holds 0, so this cannot be misread while it is typed, and a number for everybody says who went out.
+cards never holds 0, so this cannot be misread while it is typed; a number for everybody says who went out.
 """
 
 from __future__ import annotations
