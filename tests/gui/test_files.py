@@ -1,6 +1,7 @@
 """Matches in and out of files, through the window."""
 
 import json
+import threading
 
 import pypdf
 import pytest
@@ -15,8 +16,10 @@ from cocotte.gui.files import FORMS, Files, content_of
 from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import pages_of
 from cocotte.gui.preview import Preview
+from cocotte.gui.tasks import Task
 from cocotte.sheets import EXPORTS
 from cocotte.sheets.style import PageSize
+from cocotte.store import transfer
 from cocotte.store.settings import Paper
 from evenings import finished, hollywood
 
@@ -84,6 +87,48 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_f
     row = window.paperwork.foot.rows()[0]
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     assert len(window.paperwork.foot.rows()) == 1
+
+
+@pytest.fixture
+def three_files(evening, own_folders):
+    """The match of the desk, played by other people in each."""
+    desk, match_id = evening
+    script = content_of(desk, match_id, desk.keeper.match(match_id), "script").decode()
+    paths = [own_folders / f"{name}.cocotte" for name in ("Paul", "Marc", "Luc")]
+    for path in paths:
+        path.write_text(script.replace("Pierre", path.stem))
+    return paths
+
+
+def test_of_several_matches_it_is_said_how_many_came(evening, own_window, three_files, qtbot):
+    """One stays where one is; they stand on top of the list."""
+    desk, match_id = evening
+    window = own_window(desk)
+    window.open_match(match_id)
+    window.files.bring_in(three_files)
+    foot = window.paperwork.foot
+    qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["3 matches were brought in."])
+    assert (window.page_name, window.match_id, len(desk.heads())) == ("match", match_id, 4)
+
+
+def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monkeypatch):
+    """Their progress stands at the foot; what is in by then stays."""
+    desk, _ = evening
+    window, go_on, read = own_window(desk), threading.Event(), transfer.match_in
+
+    def match_in(path, library, **how):
+        if path == three_files[1]:
+            go_on.wait(20)
+        return read(path, library, **how)
+
+    monkeypatch.setattr(transfer, "match_in", match_in)
+    window.files.bring_in(three_files)
+    foot = window.paperwork.foot
+    qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["Importing matches…"])
+    qtbot.mouseClick(foot.rows()[0].button, Qt.MouseButton.LeftButton)
+    go_on.set()
+    qtbot.waitUntil(lambda: not Task._running)
+    assert (len(desk.heads()), foot.rows()) == (3, [])
 
 
 def test_the_sample_comes_once(files, own_desk, evening, qtbot):

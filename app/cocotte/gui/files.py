@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.desk import Desk
@@ -25,6 +24,7 @@ from cocotte.words.catalogue import mark
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
     from cocotte.core.rules import Game
+    from cocotte.gui.main_window import MainWindow
     from cocotte.sheets import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.taking import Taken
@@ -51,23 +51,19 @@ class _Came:
     """What became of the match of each."""
     refused: dict[Path, CocotteError] = field(default_factory=dict)
     """Those that hold none, and why."""
-    last: str = ""
-    """The match of the last one."""
     match: Match | None = None
-    """How it stands."""
+    """How the match stands, if it is one."""
 
 
 class Files(QObject):
     """Brings matches in and writes them out, over one window."""
 
     broughtIn = Signal(str)
-    """A match came in: its id."""
-    noticed = Signal(str)
-    """What came of the files, where somebody may wonder."""
+    """One match came in, to be looked at: its id."""
     logFound = Signal(object)
     """A file to be brought in is a whole log: its path."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, desk: Desk, window: MainWindow) -> None:
         super().__init__(window)
         self._desk, self.window = desk, window
         self._tasks: set[Task] = set()
@@ -143,7 +139,7 @@ class Files(QObject):
     def bring_in(self, paths: Sequence[Path]) -> None:
         """Bring in the matches of some files; what cannot be read is told, the others come in.
 
-        They are read and recorded beside the window.
+        They are read and recorded beside the window; stopped, it keeps those that are in.
         """
         from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
 
@@ -163,14 +159,14 @@ class Files(QObject):
                     except CocotteError as error:
                         came.refused[path] = error
                     else:
-                        came.taken[path] = taken = keeper.take_in(told.logged())
-                        came.last = taken.match_id
-                if came.last:
-                    came.match = keeper.glance(came.last)
+                        came.taken[path] = keeper.take_in(told.logged())
+                if len(came.taken) == 1:
+                    (taken,) = came.taken.values()
+                    came.match = keeper.glance(taken.match_id)
             return came
 
         if paths:
-            self.begin(take, self._tell_taken)
+            self.window.paperwork.foot.begin(self._desk.say("Importing matches…"), take, self._tell_taken)
 
     def ask_out(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -234,39 +230,41 @@ class Files(QObject):
     def _failed(self, error: BaseException) -> None:
         raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
 
-    def _tell_taken(self, came: object) -> None:
-        """Go to what came in last; tell what could not be read, and what was there already."""
+    def _tell_taken(self, came: _Came) -> str:
+        """Go to the match that came in, if it is one; say what became of several, or of one that was here."""
+        if came.taken:
+            self._desk.came_in()
+            self.remember(*came.taken)
+        if came.refused:
+            self._tell_refused(came.refused)
+        if came.match is not None:
+            (taken,) = came.taken.values()
+            self._desk.keeper.lay_ready(taken.match_id, came.match)
+            self.broughtIn.emit(taken.match_id)
+        return self._taken_words(list(came.taken.values()))
+
+    def _tell_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
 
         say = self._desk.say
-        assert isinstance(came, _Came)
-        if came.match is not None:
-            self._desk.came_in()
-            self._desk.keeper.lay_ready(came.last, came.match)
-            self.remember(*came.taken)
-        if came.refused:
-            lines = [
-                line
-                for path, error in came.refused.items()
-                for line in (say("{file}:", file=path.name), *error_lines(error, say))
-            ]
-            ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
-        if came.match is not None:
-            self.broughtIn.emit(came.last)
-            self._tell_known(list(came.taken.values()))
+        lines = [
+            line
+            for path, error in refused.items()
+            for line in (say("{file}:", file=path.name), *error_lines(error, say))
+        ]
+        ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
 
-    def _tell_known(self, taken: Sequence[Taken]) -> None:
-        """How many were there already, went on, or went on differently; of new ones one sees enough."""
+    def _taken_words(self, taken: Sequence[Taken]) -> str:
+        """How many are new, were there already, went on, or went on differently; a single new one is seen."""
         from cocotte.store.merging import Fate  # noqa: PLC0415 - the rules wait
         from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
 
         count = Counter(each.fate for each in taken)
-        if count[Fate.NEW] < len(taken):
-            apart = [self.apart_line(each.kept) for each in taken if each.kept]
-            lines = merged_lines(
-                self._desk.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart
-            )
-            self.noticed.emit(" ".join(lines))
+        if len(taken) == count[Fate.NEW] <= 1:
+            return ""
+        apart = [self.apart_line(each.kept) for each in taken if each.kept]
+        lines = merged_lines(self._desk.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart)
+        return " ".join(lines)
 
     def apart_line(self, match_id: str) -> str:
         """That a match went on differently here and elsewhere."""

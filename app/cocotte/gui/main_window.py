@@ -99,7 +99,6 @@ class MainWindow(QMainWindow):
         files = Files(self.desk, self)
         files.broughtIn.connect(self.open_match)
         files.logFound.connect(self.paperwork.bring_back)
-        files.noticed.connect(self.paperwork.tell)
         return files
 
     # --- where one is ----------------------------------------------------------------------------------

@@ -47,10 +47,6 @@ class Paperwork(QObject):
 
         return BlankSheets(self._window.desk, self._window.files)
 
-    def tell(self, words: str) -> None:
-        """Say at the foot what came of something."""
-        self.foot.tell(words)
-
     def back_up(self) -> None:
         """Write all matches to a file."""
         self.logs.ask_out()

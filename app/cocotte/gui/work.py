@@ -49,14 +49,6 @@ class WorkFoot(Themed, QWidget):
         QTimer.singleShot(_QUIET, row, lambda: self._show(row))
         return task.start()
 
-    def tell(self, words: str) -> None:
-        """Say what came of something that was done at once."""
-        row = _Row(words, self._say("Close"))
-        self._rows.append(row)
-        self._column.addWidget(row)
-        row.pressed.connect(lambda: self._let_go(row))
-        self._tell(row, words)
-
     def _show(self, row: _Row) -> None:
         row.show()
         self.show()
