@@ -21,7 +21,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.notice import ask
-from cocotte.gui.pages.new_match.draft import Draft, Shape
+from cocotte.gui.pages.new_match.draft import Draft, Shape, around
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
@@ -96,7 +96,7 @@ class NewMatchPage(Themed, QWidget):
             for key, value in opened.rules.values.items()
             if base.game is opened.game and key in base.values and base.values[key] != value
         }
-        players = _around(opened)
+        players = around(opened)
         sides = len(opened.sides)
         self.draft = Draft(
             preset,
@@ -389,13 +389,3 @@ class NewMatchPage(Themed, QWidget):
             ]
         )
         self.starts.choose(chosen)
-
-
-def _around(opened: MatchOpened) -> tuple[str, ...]:
-    """The players of a match in the order the page wants them: the sides in turn."""
-    if opened.format == "captain":
-        return tuple(player for side in opened.sides for player in side.players)
-    longest = max(len(side.players) for side in opened.sides)
-    return tuple(
-        side.players[place] for place in range(longest) for side in opened.sides if place < len(side.players)
-    )
