@@ -75,17 +75,23 @@ def _at_table(table: TableOutcome, players: tuple[str, ...], places: Places) -> 
     return Dealt(here, winner, tuple(points), table.going)
 
 
-def tallies(deals: Iterable[Dealt], names: Iterable[str]) -> tuple[Tally, ...]:
-    """Each player's own figures over the deals of his match; `names` in the order of the places."""
-    people = list(names)
-    played, won, gins, undercuts = ([0] * len(people) for _ in range(4))
-    brought: list[Points] = [0] * len(people)
+def no_tallies(names: Mapping[str, str]) -> tuple[Tally, ...]:
+    """Each player's own figures before the first deal; `names` gives their present ones."""
+    return tuple([Tally(name, 0, 0, 0) for name in names.values()])
+
+
+def tallied(before: tuple[Tally, ...], deals: Iterable[Dealt]) -> tuple[Tally, ...]:
+    """Each player's own figures within the match, in the order of the places, with these deals added."""
+    tallies = list(before)
     for deal in deals:
         for place, points in zip(deal.players, deal.points, strict=True):
-            played[place] += 1
-            brought[place] += points
-        if deal.winner is not None:
-            won[deal.winner] += 1
-            gins[deal.winner] += deal.going in ("gin", "big-gin")
-            undercuts[deal.winner] += deal.going == "undercut"
-    return tuple(map(Tally, people, played, won, brought, gins, undercuts))
+            had, won = tallies[place], place == deal.winner
+            tallies[place] = Tally(
+                had.player,
+                had.played + 1,
+                had.won + won,
+                had.points + points,
+                had.gins + (won and deal.going in ("gin", "big-gin")),
+                had.undercuts + (won and deal.going == "undercut"),
+            )
+    return tuple(tallies)

@@ -75,11 +75,9 @@ def _priced(
     """Every deal priced in turn, from the first that differs, by what the one before left."""
     kept = _unchanged(before, told)
     priced = list(before.priced[:kept])
-    here = priced[-1].after if priced else before.start
-    pricing = Pricing(before.opened, before.play, before.terms, told.names, told.rulings)
+    pricing = Pricing(before, told.names, told.rulings)
     for slot in told.slots[kept:]:
-        priced.append(pricing.price(slot, here))
-        here = priced[-1].after
+        priced.append(pricing.price(slot, priced[-1] if priced else None))
     return replace(
         before,
         entries=entries,

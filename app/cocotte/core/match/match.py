@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cocotte.core.match.books import Terms
+from cocotte.core.match.dealt import no_tallies
 from cocotte.core.match.events import Logged, MatchOpened
 from cocotte.core.match.play import Play
 from cocotte.core.match.priced import Priced, Progress
 from cocotte.core.match.slots import Given, Slot, slot_begun
-from cocotte.core.sheet import SheetRow
+from cocotte.core.sheet import SheetRow, Tally
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,14 @@ class Match:
     def rows(self) -> tuple[SheetRow, ...]:
         """The rows of the sheet, one for each slot."""
         return tuple(priced.row for priced in self.priced)
+
+    @cached_property
+    def tallies(self) -> tuple[Tally, ...]:
+        """Each player's own figures."""
+        tallies = no_tallies(self.names)
+        for priced in self.priced:
+            tallies = priced.tallies
+        return tallies
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cocotte.core.match.books import Books, Terms
+from cocotte.core.match.books import Books
 from cocotte.core.match.dealt import Places, dealt
-from cocotte.core.match.events import MatchOpened, RulingMode
+from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
-from cocotte.core.match.play import Play
 from cocotte.core.match.priced import Priced, Progress
 from cocotte.core.match.slots import Given, Slot
 from cocotte.core.problems import Problem
@@ -21,33 +21,30 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 class Pricing:
     """What the deals of one match are priced by: its rules, the names in it, the rulings given."""
 
-    def __init__(
-        self,
-        opened: MatchOpened,
-        play: Play,
-        terms: Terms,
-        names: Mapping[str, str],
-        rulings: Iterable[Given],
-    ) -> None:
-        self._opened, self._play, self._terms, self._names = opened, play, terms, names
+    def __init__(self, match: Match, names: Mapping[str, str], rulings: Iterable[Given]) -> None:
+        """What is told anew are the names and the rulings; the rest is the match's own."""
+        opened = match.opened
+        self._opened, self._play, self._terms, self._start = opened, match.play, match.terms, match.start
+        self._names = names
         self._format, self._ledger = FORMATS[opened.format], LEDGERS[opened.ledger]
         self._rulings = list(enumerate(rulings, 1))
         self._renamed = any(first != present for first, present in names.items())
         self._places = Places(names, sides_by_player(opened))
 
-    def price(self, slot: Slot, before: Progress) -> Priced:
+    def price(self, slot: Slot, previous: Priced | None) -> Priced:
         """A deal as told, after what the one before left; what cannot count changes nothing."""
+        before = previous.after if previous else self._start
         here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
         numbers = tuple([number for number, _ in here])
         names, play = self._names, self._play
         if slot.struck:
-            return Priced(slot, before, before, names, play, numbers)
+            return Priced(slot, before, before, names, play, previous, numbers)
         seating = before.seating
         effects = effects_on((given for _, given in here), slot, seating) if here else ()
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
-            return Priced(slot, before, after, names, play, numbers, problems)
+            return Priced(slot, before, after, names, play, previous, numbers, problems)
         reports = [report for report in slot.reports if report is not None]
         outcome = play.outcome(reports, seating, effects, before.books)
         if self._renamed:
@@ -56,7 +53,7 @@ class Pricing:
         won = _game_winner(before.books, books)
         after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
         added = dealt(outcome, seating.tables, self._places)
-        return Priced(slot, before, after, names, play, numbers, (), outcome, cells, added)
+        return Priced(slot, before, after, names, play, previous, numbers, (), outcome, cells, added)
 
     def _misfits(self, slot: Slot, before: Progress, effects: Sequence[Effect]) -> tuple[Problem, ...]:
         """Why a deal, as told, cannot be of this match at this point."""

@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cocotte.core.match.books import Books
-from cocotte.core.match.dealt import Dealt
+from cocotte.core.match.dealt import Dealt, no_tallies, tallied
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.naming import rename
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.match.play import Play
 from cocotte.core.match.slots import Slot
 from cocotte.core.problems import Problem
-from cocotte.core.sheet import Cell, SheetRow, TableRow
+from cocotte.core.sheet import Cell, SheetRow, TableRow, Tally
 
 
 class Progress(NamedTuple):
@@ -43,6 +43,8 @@ class Priced:
     """Each player's present name, by the name he had at first."""
     play: Play = field(compare=False)
     """The game, bound to the match's rules."""
+    previous: Priced | None = field(compare=False, repr=False)
+    """The deal before it, if there is one."""
     rulings: tuple[int, ...] = ()
     """Numbers, from 1, of the rulings given in it."""
     problems: tuple[Problem, ...] = ()
@@ -66,6 +68,12 @@ class Priced:
         if self.slot.struck or None not in reports:
             return ()
         return tuple(table for table, report in enumerate(reports) if report is None)
+
+    @cached_property
+    def tallies(self) -> tuple[Tally, ...]:
+        """Each player's own figures up to it; asked of one deal after the other, it adds to those before."""
+        before = self.previous.tallies if self.previous else no_tallies(self.names)
+        return tallied(before, self.dealt)
 
     @cached_property
     def row(self) -> SheetRow:

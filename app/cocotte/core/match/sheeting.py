@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import permutations
 
 from cocotte.core.match.books import Books, column_of
-from cocotte.core.match.dealt import tallies
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.priced import Priced
@@ -41,7 +40,7 @@ def sheet_of(match: Match) -> Sheet:
         match.finished,
         tuple(ranked.index(total) + 1 for total in totals),
         _rulings(match),
-        tallies((each for priced in match.priced for each in priced.dealt), match.names.values()),
+        match.tallies,
     )
 
 
