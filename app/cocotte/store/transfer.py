@@ -153,8 +153,7 @@ def _read_json(text: str) -> Told:
     try:
         told: Any = json.loads(text)
     except json.JSONDecodeError as error:
-        lines = text.splitlines() or [""]
-        line = lines[min(error.lineno, len(lines)) - 1]
+        line = text.split("\n")[error.lineno - 1]  # JSON counts lines by these alone
         raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
     except (ValueError, RecursionError) as error:  # numbers and depths no match has
         raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM) from error
