@@ -109,8 +109,6 @@ class EntryPanel(Panel):
         top = QHBoxLayout(self.top)
         top.setContentsMargins(0, 4, 0, 16)  # the ring round the line needs them
         top.setSpacing(16)
-        if not self.wide:
-            self.top.hide()
         self._inner = QWidget()
         self._upper = QVBoxLayout(self._inner)
         self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)
@@ -257,7 +255,7 @@ class EntryPanel(Panel):
 
     def lay(self, *, across: bool) -> None:
         """A column of its own, or a low strip under the sheet; a strip is as high as what is in it."""
-        self._across = across
+        self._across = self.quick.alone = across
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._first.setDirection(right if across else down)
         self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
@@ -381,11 +379,12 @@ class EntryPanel(Panel):
                 consequences(row, before, after, self._say, self._match.names),
             )
         elif judged is not None:
-            crowded = len(self.setting.tables[0]) > _CROWD  # what is wrong may be said out of sight
-            reason = judged.first_reason(self._waived, self._say) if crowded else ""
+            unseen = self._across or len(self.setting.tables[0]) > _CROWD  # where what is wrong is said
+            reason = judged.first_reason(self._waived, self._say) if unseen else ""
             self.result.say(self._say("This cannot be recorded as it stands."), reason)
         else:
             self.result.say(*self.form.waiting(missing))
+        self.quick.say_result(self.result.words())
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
 
