@@ -57,14 +57,13 @@ def read(club, folder, tell=lambda *_: None):
 def answered(reading, waiting, seconds=30):
     """What is answered until nothing waits or nobody answers any more."""
     found, until = {}, time.monotonic() + seconds
-    while len(found) < len(waiting) and any(map(alive, reading._threads)) and time.monotonic() < until:
+    while len(found) < len(waiting) and time.monotonic() < until:
+        listening = any(thread.is_alive() for thread in reading._threads)
         found.update(reading.answers())
+        if not listening:
+            break
         time.sleep(0.01)
     return found
-
-
-def alive(thread):
-    return thread.is_alive()
 
 
 def test_a_helper_reads_what_this_process_would(club, tmp_path, monkeypatch):
@@ -116,6 +115,18 @@ def test_a_helper_that_is_gone_is_not_waited_for(club, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nowhere"))
     (tmp_path / "none").mkdir()
     assert len(read(club, tmp_path / "none")[0].matches) == MATCHES
+
+
+def test_the_packed_program_helps_as_well(club, tmp_path, monkeypatch):
+    """It is its own Python, and is told nothing but what to do."""
+    packed = tmp_path / "cocotte"
+    packed.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m cocotte "$@"\n')
+    packed.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(packed))
+    waiting = {f"match-{number:03}": None for number in range(MATCHES)}
+    with Helpers(club, waiting) as reading:
+        assert answered(reading, waiting).keys() == waiting.keys()
 
 
 def test_another_version_is_not_listened_to(club, monkeypatch):
