@@ -77,6 +77,24 @@ def test_in_large_letters_the_line_is_seen_whole_from_the_start(sit_down, wear, 
         qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
 
 
+def test_in_large_letters_the_line_of_several_tables_says_what_it_comes_to(sit_down, wear):
+    """At 200 % rows and result lie far below: under the line stands what is missing, wrong, or scored."""
+    wear(Theme(scale=2.0))
+    table = sit_down("gin-four", [("", ("Ann", "Carl")), ("", ("Bob", "Dora"))], size=(1136, 736))
+    note = table.entry.quick.note
+    for line, said in (
+        ("1 a k 4 23", "Table 2 is still to come"),
+        (", 2 d k 14 20", "Deadwood 14 is above the limit of 10."),
+    ):
+        table.type(line)
+        assert note.isVisible()
+        assert said in note.words()
+    table.key(Qt.Key.Key_Escape)
+    assert not note.isVisible()
+    table.type("1 a k 4 23, 2 d g 20")
+    assert note.words().startswith("Bob & Dora score 40 − 19 = 21. 21 in all")
+
+
 def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
     """What is typed stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

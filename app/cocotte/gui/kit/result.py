@@ -55,6 +55,11 @@ class ResultBox(Themed, QWidget):
         self.setAccessibleName(plain(sentence))
         self.setAccessibleDescription(plain(consequences))
 
+    def words(self) -> str:
+        """All it says, as sentences."""
+        first, then = self.accessibleName(), self.accessibleDescription()
+        return f"{first}{'' if first[-1:] in '.?!' else '.'} {then}" if then else first
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color
         with painting(self) as painter:

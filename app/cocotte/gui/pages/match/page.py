@@ -386,7 +386,10 @@ class MatchPage(QWidget):
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.beside.panel is not None and not self._over:
+        escape = event.key() == Qt.Key.Key_Escape
+        if escape and self.beside.panel is not None and not self._over:
             self._back()
+        elif escape and self.match_id and self.entry.wide:
+            self.entry.keyPressEvent(event)  # its line stands over the page, outside of it
         else:
             super().keyPressEvent(event)

@@ -29,6 +29,8 @@ class QuickLine(QWidget):
         super().__init__(parent)
         self._names: Sequence[str] = ()
         self._terse = terse
+        self.alone = False
+        """The fields and the result lie far from it."""
         self.field = TextField(name, key="Ctrl+L", size=size, strong=True)
         self.note = StateLine(State.PLAIN)
         if terse:
@@ -69,6 +71,11 @@ class QuickLine(QWidget):
         self.note.show_state(State.PROBLEM if wrong else State.PLAIN, words)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
         self.note.setVisible(bool(words) or not self._terse)
+
+    def say_result(self, words: str) -> None:
+        """Alone on its part of the page, a terse line says what the deal comes to, too."""
+        if self.alone and self._terse and self.text().strip() and self.field.state() is not State.PROBLEM:
+            self.understood(words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._completes(event):
