@@ -18,9 +18,10 @@ from cocotte.words.catalogue import Say, languages
 
 RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
 """What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
+MATCH: Final = ("cocotte.gui.kit", "cocotte.gui.pages.match")
+"""What the page of a match needs."""
 PAGES: Final = (
-    "cocotte.gui.kit",
-    "cocotte.gui.pages.match",
+    *MATCH,
     "cocotte.gui.pages",
     "cocotte.gui.preferences",
     "cocotte.gui.files",
@@ -64,17 +65,22 @@ def rules_ahead(desk: Desk) -> Task:
 
 def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
     """Load the code of the pages on the window's own thread, which goes on between two modules."""
-    modules = _modules(PAGES)
+    modules = loading(PAGES)
 
     def step() -> None:
-        module = next(modules, None)
-        if module is None:
+        if next(modules, None) is None:
             then()
-            return
-        import_module(module)
-        QTimer.singleShot(_BETWEEN, window, step)
+        else:
+            QTimer.singleShot(_BETWEEN, window, step)
 
     step()
+
+
+def loading(names: Sequence[str]) -> Iterator[str]:
+    """Load these modules, and those of the packages among them, one at a time."""
+    for module in _modules(names):
+        import_module(module)
+        yield module
 
 
 def _modules(names: Sequence[str]) -> Iterator[str]:

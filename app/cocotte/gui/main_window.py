@@ -17,12 +17,15 @@ from cocotte.gui.desk import DISPLAY, Desk
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_style import MenuStyle
 from cocotte.gui.paperwork import Paperwork
+from cocotte.gui.steps import by_steps
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.gui.window_pages import WindowPages
 from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cocotte.core.match.events import Report
     from cocotte.core.match.match import Match
     from cocotte.gui.files import Files
@@ -168,9 +171,17 @@ class MainWindow(QMainWindow):
     def _was_read(self, match_id: str, match: Match) -> str:
         """A match is at hand now; it is shown unless somebody went elsewhere meanwhile."""
         self.desk.keeper.lay_ready(match_id, match)
+        by_steps(self, self._arrive(match_id))
+        return ""
+
+    def _arrive(self, match_id: str) -> Iterator[str]:
+        """Soon after the start the page of a match is loaded in steps; then it is shown."""
+        if "match" not in self.pages.made:
+            from cocotte.gui.ahead import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
+
+            yield from loading(MATCH)
         if self._wanted == match_id:
             self._show_match(match_id)
-        return ""
 
     def _show_match(self, match_id: str) -> None:
         self.pages.match.open(match_id)
