@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -94,8 +95,16 @@ class Sums(QObject):
             return
 
         def work(progress: Progress) -> tuple[Season, Told]:
-            season = kept if kept is not None else self._read(progress, asked)
-            return season, tell(season, asked)
+            gc.disable()  # nothing read is rubbish, and the window would wait while it is looked through
+            try:
+                season = kept if kept is not None else self._read(progress, asked)
+                told = tell(season, asked)
+                if not self._aside:
+                    self._aside = True
+                    set_aside()
+            finally:
+                gc.enable()
+            return season, told
 
         kept = self._season
         self._task = task = Task(work, self)
@@ -144,9 +153,6 @@ class Sums(QObject):
             return
         self._task = None
         season, told = answer
-        if not self._aside:
-            self._aside = True
-            set_aside()
         if self._next is None:
             self._season = season
             self.told.emit(told)
