@@ -8,9 +8,10 @@ that thousands of matches are summed at once the next time. The file may be lost
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Callable, Container, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from fractions import Fraction
@@ -104,7 +105,7 @@ class PlayedMatches:
             lines[head.match_id] = Line(head.match_id, _stamp(head), text)
 
         try:
-            with Helpers(getattr(log, "path", None) if helped else None, waiting) as helpers:
+            with _unswept(), Helpers(getattr(log, "path", None) if helped else None, waiting) as helpers:
                 for head in [*waiting.values()]:
                     for match_id, text in helpers.answers():
                         if match_id in waiting:
@@ -148,6 +149,18 @@ class PlayedMatches:
                 return None
         self._known[head.match_id] = (_stamp(head), match)
         return match
+
+
+@contextmanager
+def _unswept() -> Iterator[None]:
+    """Nothing that is read holds itself: to look for such rubbish meanwhile would only take time."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
 
 
 def help_reading(log: Path) -> int:
