@@ -22,6 +22,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.transfer import to_script
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
 
@@ -200,6 +201,28 @@ def test_a_file_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtb
         window.dropEvent(drop)
     assert window.page_name == "match"
     assert len(desk.heads()) == 1
+
+
+def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(own_window, own_desk, own_folders, qtbot):
+    """From the list, or since a file goes on with it, whose deal is on the sheet; another match is fresh."""
+    desk = own_desk()
+    match_id, other = begin(desk), begin(desk)
+    window = own_window(desk)
+    window.open_match(match_id)
+    line, rows = window.focusWidget(), len(window.pages.match.sheet.sheet().rows)
+    qtbot.keyClicks(line, "P k 5")
+    window.go("match-list")
+    window.open_match(match_id)
+    longer = own_folders / "longer.cocotte"
+    script = to_script(desk.keeper.match(match_id).entries, desk.library)
+    longer.write_text(f"{script}deal Jean gin 9\n", "utf-8")
+    with qtbot.waitSignal(window.files.broughtIn):
+        window.files.bring_in([longer])
+    assert (window.page_name, window.match_id) == ("match", match_id)
+    assert line.text() == "P k 5"
+    assert len(window.pages.match.sheet.sheet().rows) == rows + 1
+    window.open_match(other)
+    assert window.focusWidget().text() == ""
 
 
 def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):

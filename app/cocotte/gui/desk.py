@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
@@ -169,9 +169,11 @@ class Desk(QObject):
         with SqliteLog(self.log_path) as log:
             yield Scorekeeper(log)
 
-    def came_in(self) -> None:
-        """Matches were recorded beside the window: see to them at once."""
+    def came_in(self, match_ids: Iterable[str]) -> None:
+        """Something was recorded beside the window, in these matches: see to it at once."""
         if self.log_path is None:
+            for match_id in match_ids:
+                self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
             self.happened.emit(Happened("", elsewhere=True))
         else:
             self.look()

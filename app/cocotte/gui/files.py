@@ -233,7 +233,7 @@ class Files(QObject):
     def _tell_taken(self, came: _Came) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""
         if came.taken:
-            self._desk.came_in()
+            self._desk.came_in(taken.match_id for taken in came.taken.values())
             self.remember(*came.taken)
         if came.refused:
             self._tell_refused(came.refused)

@@ -184,8 +184,9 @@ class MainWindow(QMainWindow):
             self._show_match(match_id)
 
     def _show_match(self, match_id: str) -> None:
-        self.pages.match.open(match_id)
-        self.match_id = match_id
+        if match_id != self.match_id:  # gone to again, it is as it was left, half a line typed and all
+            self.pages.match.open(match_id)
+            self.match_id = match_id
         self.desk.change_settings(last_match=match_id)
         self.go("match")
 
