@@ -8,11 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPageSize
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QPlainTextEdit
 
 from cocotte.core.errors import Trouble
 from cocotte.gui import files as gui_files
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.files import FORMS, Files, content_of
+from cocotte.gui.notice import Notice
 from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import pages_of
 from cocotte.gui.preview import Preview
@@ -154,6 +156,17 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_f
     assert "bad.cocotte" in told[1]
     assert any("whist" in line for line in told)
     assert len(desk.heads()) == 2
+
+
+def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, qtbot, qapp):
+    """One reads what is wrong with each as far as one likes."""
+    lines = [f"{number}.cocotte: no match" for number in range(300)]
+    notice = Notice("Not every match could be brought in", lines, ["Close"])
+    qtbot.addWidget(notice)
+    notice.show()
+    assert notice.height() <= qapp.primaryScreen().availableSize().height()
+    (told,) = notice.findChildren(QPlainTextEdit)
+    assert told.toPlainText().splitlines() == lines
 
 
 def test_the_dialogs_propose_a_sensible_name(files, evening, own_folders, qtbot, monkeypatch):

@@ -20,6 +20,7 @@ from cocotte.gui.theme import Token
 _WIDTH = 520
 _HIGH = 1000  # px, or the screen
 _DETAIL = 12  # px of a letter
+_MOST = 12  # sentences that are read at a glance; of more one reads as many as one likes
 
 
 class Notice(QDialog):
@@ -36,16 +37,18 @@ class Notice(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.setAccessibleDescription(" ".join(lines))
+        self.setAccessibleDescription(" ".join(lines[:_MOST]))
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(8)
         column.addWidget(Prose(title, Type.SUMMARY))
-        for line in lines:
+        many = len(lines) > _MOST
+        for line in () if many else lines:
             column.addWidget(Prose(line, token=Token.INK))
-        if details:
+        if many or details:
             column.addSpacing(8)
-            column.addWidget(_details(details, title))
+            text = "\n".join([*lines, details]).rstrip() if many else details
+            column.addWidget(_details(text, title, wrapped=many), 1)
         column.addSpacing(16)
         column.addStretch()
         row = QHBoxLayout()
@@ -88,7 +91,7 @@ def ask(
     return notice.answered
 
 
-def _details(text: str, name: str) -> Panel:
+def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     look, panel, area = Look.current().theme, Panel(padding=8), QPlainTextEdit(text)
     area.setReadOnly(True)
     area.setAccessibleName(name)
@@ -103,6 +106,7 @@ def _details(text: str, name: str) -> Panel:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
-    area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
+    if not wrapped:
+        area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
     panel.column.addWidget(area)
     return panel
