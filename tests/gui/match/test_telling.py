@@ -118,6 +118,28 @@ def test_enter_goes_from_blank_to_blank(sit_down):
     assert table.entry.untouched()
 
 
+def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
+    """Gin after a look at the other answers: Tab stops there, and the next deal begins at the first of them."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    for _ in range(2):
+        table.entry.quick.setFocus()
+        table.key(Qt.Key.Key_Tab)
+        table.key(Qt.Key.Key_Right)
+        table.key(Qt.Key.Key_Space)
+        table.key(Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is table.form.how._parts[0]
+        table.key(Qt.Key.Key_Right)
+        table.key(Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is table.form.own.number.line
+        table.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert QApplication.focusWidget() is table.form.how._parts[1]
+        table.key(Qt.Key.Key_Space)
+        table.key(Qt.Key.Key_Tab)
+        table.type("9")
+        table.enter()
+    assert [(row.winner, row.points) for row in table.match.rows] == [(1, 29), (1, 29)]
+
+
 def test_big_gin_is_offered_where_the_rules_have_it(sit_down):
     """Under gin-standard there are four ways a deal can end."""
     assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form.how._parts) == 3

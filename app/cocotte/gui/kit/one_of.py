@@ -42,6 +42,7 @@ class OneOf(QButtonGroup):
         for button in self.buttons():
             button.setChecked(False)
         self.setExclusive(True)
+        self._one_stop()
 
     def _one_stop(self) -> None:
         """Tab stops at what is chosen, or at the first."""

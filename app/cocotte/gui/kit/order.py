@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def walk(parts: Sequence[QWidget]) -> None:
@@ -25,10 +25,17 @@ def walk(parts: Sequence[QWidget]) -> None:
     ]
     if all(at.get(before, 0) < at.get(after, 0) for before, after in pairwise(stops)):
         return
+    resting = [stop for stop in stops if stop.focusPolicy() == Qt.FocusPolicy.NoFocus]
+    for stop in resting:  # Qt moves only what takes the keyboard
+        stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
+    for stop in resting:
+        stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 def _stops(widget: QWidget) -> bool:
-    """Qt moves only what takes the keyboard itself."""
+    """It takes the keyboard itself, or may: of several answers, Tab stops at one, now this, now that."""
+    if isinstance(widget, QAbstractButton) and widget.group() is not None:
+        return True
     return widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
