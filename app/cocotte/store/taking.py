@@ -6,12 +6,13 @@ file tells counts, not when it was recorded: a script does not say.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from cocotte.core.errors import Trouble
-from cocotte.core.match.events import DealRecorded, Logged
+from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened
 from cocotte.store.chain import chained, digest
 from cocotte.store.codec import decode, encode
 from cocotte.store.log import Entry, Log, MatchHead, NewEntry
@@ -59,16 +60,19 @@ def take_in(log: Log, told: Sequence[Logged], match_id: str, now: str) -> Taken:
 
 def _alike(log: Log, first: Logged) -> dict[str, list[Entry]]:
     """The matches that began at that time; for a match without one, those that began like it."""
-    body = encode(first.event).body
-
-    def may_be(head: MatchHead) -> bool:
-        return head.began(first.at) if first.at else head.first.body == body
-
     found = {}
-    for head in filter(may_be, log.matches()):
+    for head in log.matches():
         with suppress(Trouble):  # one that cannot be read is none that could go on
-            found[head.match_id] = [_anew(entry) for entry in log.read(head.match_id)]
+            if head.began(first.at) if first.at else _began_like(head, first.event):
+                found[head.match_id] = [_anew(entry) for entry in log.read(head.match_id)]
     return found
+
+
+def _began_like(head: MatchHead, opened: Event) -> bool:
+    """Whether a match began with the same players under the same rules."""
+    assert isinstance(opened, MatchOpened)
+    names = (json.dumps(name, ensure_ascii=False) for side in opened.sides for name in side.players)
+    return all(name in head.first.body for name in names) and decode(head.first).event == opened
 
 
 def _anew(entry: Entry) -> Entry:
