@@ -17,15 +17,16 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_button_answers_to_mouse_and_space(look, qtbot, shown, kind):
+def test_a_button_answers_to_mouse_space_and_enter(look, qtbot, shown, kind):
     """Whatever its kind, a button is one click or one key."""
     button = Button("Record", kind, icon="tick", key="Enter")
     shown(button)
     with qtbot.waitSignal(button.clicked):
         qtbot.mouseClick(button, LEFT)
     button.setFocus()
-    with qtbot.waitSignal(button.clicked):
-        qtbot.keyClick(button, Qt.Key.Key_Space)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        with qtbot.waitSignal(button.clicked):
+            qtbot.keyClick(button, key)
     assert button.accessibleName() == "Record"
 
 

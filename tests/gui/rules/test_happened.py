@@ -60,6 +60,19 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     assert match.rulings[0].event.option == "redeal"
 
 
+def test_enter_presses_the_button_the_keyboard_is_on(qtbot, rules_place):
+    """On “Note only”, Enter notes the ruling; it does not apply it."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_1, 3)
+    page.happened.settling.note.setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(page.backToMatch):
+        press(Qt.Key.Key_Return)
+    assert match_of(page).rulings[0].event.mode is RulingMode.NOTE
+
+
 def test_the_ring_of_the_search_is_seen_whole(rules_place):
     """It lies round the field, and the field at the edge of what is scrolled."""
     page = rules_place()
@@ -179,6 +192,25 @@ def test_without_a_match_roles_stand_for_players(rules_place):
     page.happened.picker.game.setCurrentIndex(2)
     page.happened.picker.game.activated.emit(2)
     assert page.happened.picker.list.rows.rows[0].key.startswith("eights")
+
+
+def test_several_players_are_named_by_their_digits(rules_place):
+    """A digit names one or takes him back; Enter goes on to what is done with the ruling."""
+    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page.happened.picker.chosen.emit("puis-je")
+    answer(page, 0, 0)
+    answer(page, 1, 0)
+    toggles = page.happened.questions.rows[2].toggles
+    toggles[0].setFocus()
+    for key in (Qt.Key.Key_3, Qt.Key.Key_2, Qt.Key.Key_3):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    assert [toggle.isChecked() for toggle in toggles] == [False, True, False]
+    assert "The card goes to Cat" in said(page.happened.card)
+    gone = []
+    page.happened.questions.entered.connect(lambda: gone.append(True))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert gone
+    assert not any(toggle.hasFocus() for toggle in toggles)
 
 
 def test_several_players_may_be_named(rules_place):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.focus import Ringed
@@ -76,6 +76,12 @@ class Button(Themed, Ringed, QPushButton):
         self.setToolTip(self._label)
         self._label = ""
         self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # it has the keyboard: Enter is for it
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         theme = self.theme
