@@ -48,6 +48,8 @@ KNOCK = GinReport(Going.KNOCK, "Pierre", 4, 23)
         "  pierre   KNOCKS 4 v 23 ",
         "P k 4 23",
         "Pi frappe 4 contre 23",
+        "Pierre frappe avec 4 contre 23",
+        "Pierre knocks with 4 against 23",
         "p f 4 c 23",
         "pierre knock 4 against 23",
         '"Pierre" k 4 vs 23',

@@ -7,7 +7,8 @@
     spread  = "[" [ cards { "+" cards } ] [ "|" cards ] "]" ;   melds as laid, then the unmatched cards
     hand    = "[" cards "]" ;                                the defender's cards
 
-Read besides: the first letter, the French words, ``v`` or ``contre`` between the numbers.
+Read besides: the first letter, the French words, ``avec`` before the numbers,
+``v`` or ``contre`` between them.
 """
 
 from __future__ import annotations
@@ -27,9 +28,10 @@ GIN: Final = ("gin", "g", "gins")
 BIG_GIN: Final = ("big-gin", "biggin", "big", "bg", "b", "gros-gin", "gros", "gg", "grand-gin")
 VOID_WORDS: Final = ("void", "nulle", "annule", "annulee", "nul")
 VOID_LETTERS: Final = ("v", "n")
+WITH: Final = ("with", "avec")
 AGAINST: Final = ("v", "vs", "contre", "c", "against")
 UP: Final = ("up", "u", "retourne", "r")
-RESERVED: Final = frozenset({*KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *AGAINST, *UP})
+RESERVED: Final = frozenset({*KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP})
 """Words that are never a player's name unless quoted."""
 
 
@@ -45,6 +47,7 @@ def read_gin(line: Line, players: Sequence[str], *, french: bool = False) -> Gin
         return _void(line, french=french)
     player = player or line.name(players)
     going = _going(line)
+    line.accept(*WITH)
     own = line.number("deadwood") if going is Going.KNOCK else 0
     line.accept(*AGAINST)
     other = line.number("deadwood")
