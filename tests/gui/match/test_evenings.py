@@ -409,6 +409,38 @@ def test_nobody_out_takes_five_keys_as_well(sit_down):
 
 
 @pytest.mark.parametrize(
+    ("numbers", "out"), [("20 15 30 5 4", None), ("20 0 30 5 4", FIVE[1])], ids=["nobody", "whoever has 0"]
+)
+def test_five_numbers_in_the_fields_say_who_went_out(sit_down, numbers, out):
+    """As in the line: four times Tab and Enter, and nobody is asked who it was."""
+    table = sit_down("contract-rummy", FIVE)
+    table.form.players.rows[0].points.setFocus()
+    typed = numbers.split()
+    for number in typed[:-1]:
+        table.type(number)
+        table.key(Qt.Key.Key_Tab)
+        assert not table.entry.record.isEnabled()
+    table.type(typed[-1])
+    table.enter()
+    assert table.match.rows[0].tables[0].report.out == out
+    assert [str(total) for total in table.sheet.totals] == typed
+
+
+def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
+    """Enter goes to the question; an answer given there stands whatever the numbers are."""
+    table = sit_down("contract-rummy", FIVE)
+    table.form.players.rows[0].points.setFocus()
+    for _ in FIVE[:-1]:
+        table.type("7")
+        table.key(Qt.Key.Key_Tab)
+    table.enter()
+    assert table.form.who.isAncestorOf(QApplication.focusWidget())
+    table.type("5")
+    table.click(table.entry.record)
+    assert table.match.rows[0].tables[0].report.out == FIVE[-1]
+
+
+@pytest.mark.parametrize(
     ("line", "english", "french"),
     [
         ("20 30", "Say first who went out", "Dites d’abord qui est sorti"),

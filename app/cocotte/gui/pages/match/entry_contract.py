@@ -37,8 +37,15 @@ class ContractForm(CountedForm[ContractReport]):
     def set_up(self, match: Match, setting: Setting) -> None:
         self._begin(match, setting, [*setting.tables[0], self.say("Nobody")])
 
+    def _answered(self) -> int | None:
+        """Before anybody is chosen points for everybody tell it, as in the line: who has 0, else nobody."""
+        points = [number for _, number in self.players.told()]
+        if self.who.index() is not None or len(points) < len(self.setting.tables[0]):
+            return self.who.index()
+        return points.index(0) if points.count(0) == 1 else len(points)
+
     def _told(self) -> ContractReport | None:
-        who = self.who.index()
+        who = self._answered()
         if who is None:
             return None
         seats = self.setting.tables[0]
@@ -51,7 +58,7 @@ class ContractForm(CountedForm[ContractReport]):
         say = self.say
         if self._void:
             return ""
-        if self.who.index() is None:
+        if self._answered() is None:
             return say("Who went out?")
         waiting = self.players.waiting()
         if not waiting:

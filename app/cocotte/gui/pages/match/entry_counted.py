@@ -35,6 +35,10 @@ class CountedForm(EntryForm, Generic[Told]):
         """What the answers and the numbers tell."""
         raise NotImplementedError
 
+    def _answered(self) -> int | None:
+        """Which answer is given: its place, from 0."""
+        return self.who.index()
+
     def _answer(self, report: Told) -> int | None:
         """The answer to the question in a deal that was played: its place, from 0."""
         raise NotImplementedError
@@ -89,7 +93,7 @@ class CountedForm(EntryForm, Generic[Told]):
     def first_blank(self) -> QWidget | None:
         if self._void:
             return None
-        return self.who if self.who.index() is None else self.players.blank()
+        return self.who if self._answered() is None else self.players.blank()
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         return self.players.show_problems(problems, waived, self.say)
