@@ -595,6 +595,13 @@ class TestContractsOfOnesOwn:
         assert page.draft.house["contracts"][1] == "R4"
         assert len(line._sizes) == 1
 
+    def test_the_line_of_the_seven_is_seen_whole(self, page, listed):
+        """All seven in their notation, in a window of the usual width."""
+        page.resize(1200, 768)
+        line = page.house._rows["contracts"]._editor.line
+        QApplication.processEvents()
+        assert line.fontMetrics().horizontalAdvance(line.text()) < line.width() - 24
+
     def test_contracts_come_go_and_move(self, page, qtbot, listed):
         """An eighth contract, which stands first; the others but one are taken off."""
         listed.more.click()

@@ -86,7 +86,8 @@ class Ranking(Panel):
     def show_match(self, match: Match, sheet: Sheet) -> None:
         """Show the places as they are."""
         deals = match.now.books.deals
-        self._title.setText(self._say.n("Ranking after {n} deal", "Ranking after {n} deals", deals))
+        after = self._say.n("Ranking after {n} deal", "Ranking after {n} deals", deals)
+        self._title.setText(after if deals else self._say("Ranking"))
         while (item := self._flow.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()

@@ -29,6 +29,7 @@ from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problem_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
+_LINE: Final = 560  # of one that holds a whole list
 _CLAUSE, _LEAST = 112, 200
 
 
@@ -111,7 +112,9 @@ class FigureRow(Themed, QWidget):
 
     def _fit(self) -> None:
         """Where the text is large the name keeps its room."""
-        room = max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST)
+        listed = isinstance(self._editor, TextField)
+        wanted, most = (_LINE, self.width() * 3 // 5) if listed else (_EDITOR, self.width() * 2 // 5)
+        room = max(min(self.theme.px(wanted), most), _LEAST)
         if room != self._editor.maximumWidth():
             self._editor.setFixedWidth(room)
 

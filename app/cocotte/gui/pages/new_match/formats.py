@@ -67,7 +67,7 @@ class FormatPanel(Panel):
         if not draft.shapes:
             words = say("This game is for {counts} players.", counts=one_of(draft.counts, say))
         elif others:
-            words = say("Other formats are for {counts} players.", counts=one_of(others, say))
+            words = say("This game is also for {counts} players.", counts=one_of(others, say))
         else:
             words = ""
         self._note.set_words(words)
