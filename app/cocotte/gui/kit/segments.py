@@ -26,6 +26,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _GAP, _TIGHT = 8, 4  # px between a tick and the words, with room and without
+_DIGITS = 9  # answers a digit can choose
 _EDGES = 8  # px both sides of the words at least
 
 
@@ -205,14 +206,20 @@ class Segments(Themed, QWidget):
         self._parts[self.index() or 0].setFocus(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        place = event.key() - Qt.Key.Key_1
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if plain and 0 <= place < len(self._parts) and self._parts[place].isEnabled():
+        place = place_of(event)
+        if place is not None and place < len(self._parts) and self._parts[place].isEnabled():
             self._parts[place].click()
             self._parts[place].setFocus()
             self.keyed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def place_of(event: QKeyEvent) -> int | None:
+    """The place, from 0, of the answer a digit stands for."""
+    place = event.key() - Qt.Key.Key_1
+    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+    return place if plain and 0 <= place < _DIGITS else None
 
 
 def _fair(room: int, needs: Sequence[int]) -> list[int]:

@@ -123,6 +123,7 @@ class HappenedPage(Themed, QWidget):
         self.picker.gameChosen.connect(self._other_game)
         self.cases.changed.connect(self._other_case)
         self.questions.answered.connect(self._answered)
+        self.questions.entered.connect(self._go_on)
         self.card.clauseFollowed.connect(self.clauseFollowed)
         self.card.chosen.connect(self._chosen)
         self.settling.told.connect(self._tell)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.segments import Segment, Segments
+from cocotte.gui.kit.segments import Segment, Segments, place_of
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
@@ -43,6 +43,8 @@ class Questions(QWidget):
 
     answered = Signal(str, str)
     """Somebody answered: the question and the answer."""
+    entered = Signal()
+    """Enter was pressed: everybody is named of whom there may be several."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,7 @@ class Questions(QWidget):
                 continue
             row = QuestionRow(number + 1, question)
             row.answered.connect(self.answered)
+            row.entered.connect(self.entered)
             self._column.addWidget(row)
             self.rows.append(row)
         self._asked = wanted
@@ -93,6 +96,8 @@ class QuestionRow(QWidget):
 
     answered = Signal(str, str)
     """The question and the answer."""
+    entered = Signal()
+    """Enter was pressed where several answers are given."""
 
     def __init__(self, number: int, question: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -135,6 +140,17 @@ class QuestionRow(QWidget):
             parts[0].setFocus()
         elif self.toggles:
             self.toggles[0].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Of several answers a digit gives one or takes it back, and Enter goes on."""
+        place = place_of(event)
+        if place is not None and place < len(self.toggles):
+            self.toggles[place].setFocus()
+            self.toggles[place].click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.toggles:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(Look.current().theme.px(_NARROW), super().sizeHint().height())
