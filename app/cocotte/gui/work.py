@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, painting
@@ -43,11 +44,15 @@ class WorkFoot(Themed, QWidget):
         self._column.addWidget(row)
         task = Task(work, self)
         task.progressed.connect(row.at)
-        task.done.connect(lambda answer: self._tell(row, told(answer)) if row in self._rows else None)
+        task.done.connect(lambda answer: self._tell(row, told(answer)) if self._waits(row) else None)
         task.failed.connect(lambda error: self._failed(row, error))
         row.pressed.connect(lambda: self._stop(row, task))
         QTimer.singleShot(_QUIET, row, lambda: self._show(row))
         return task.start()
+
+    def _waits(self, row: _Row) -> bool:
+        """Whether somebody still waits for what comes of it: the foot is there, and did not let it go."""
+        return isValid(self) and row in self._rows
 
     def _show(self, row: _Row) -> None:
         row.show()

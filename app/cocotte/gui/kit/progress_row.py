@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.label import Sentence
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.typography import Type
@@ -22,11 +22,11 @@ class ProgressRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = Label("", Type.BODY, Token.INK2)
+        self.words = Sentence("", Type.BODY, Token.INK2)
         self.bar = _Bar()
         self.button = Button("", Kind.QUIET)
         self.button.clicked.connect(self.pressed)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         row.addWidget(self.words)
@@ -36,8 +36,9 @@ class ProgressRow(QWidget):
     def say(self, words: str, button: str = "", share: float | None = None) -> None:
         """Tell how far it is; without a share there is no bar, without words for it no button."""
         self.words.setText(words)
-        self.words.updateGeometry()
-        self.bar.show_share(share)
+        self._row.setStretch(0, share is None)  # the words take the place of the bar
+        self.bar.setVisible(share is not None)
+        self.bar.show_share(share or 0)
         self.button.setText(button)
         self.button.setVisible(bool(button))
 
@@ -47,11 +48,11 @@ class _Bar(Themed, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._share: float | None = None
+        self._share = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_share(self, share: float | None) -> None:
-        """So much of it, from 0 to 1; None shows nothing."""
+    def show_share(self, share: float) -> None:
+        """So much of it, from 0 to 1."""
         self._share = share
         self.update()
 
@@ -59,8 +60,6 @@ class _Bar(Themed, QWidget):
         return QSize(self.theme.px(160), 8)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._share is None:
-            return
         rect = QRectF(self.rect())
         with painting(self) as painter:
             box(painter, rect, self.theme.color(Token.LINE), radius=4)

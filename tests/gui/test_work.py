@@ -1,0 +1,48 @@
+"""Long work at the foot of the window."""
+
+import pytest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import delete
+
+from cocotte.gui.work import WorkFoot
+from cocotte.words.catalogue import Say
+
+
+@pytest.fixture
+def foot(window_look, qtbot):
+    """Under whatever a window shows."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.addWidget(QWidget(), 1)
+    foot = WorkFoot(Say.of("en"))
+    column.addWidget(foot)
+    window.resize(700, 300)
+    window.show()
+    yield foot
+    window.hide()
+
+
+def test_what_came_of_it_is_read_whole(foot, qtbot):
+    """Over several lines, with a button that can be read, until it is closed."""
+    words = " ".join(["“2026-11-21 Pierre v Jean” went on differently in the two."] * 4)
+    foot.begin("Importing matches…", lambda _: None, lambda _: words)
+    qtbot.waitUntil(lambda: bool(foot.rows()))
+    (row,) = foot.rows()
+    qtbot.waitUntil(lambda: row.words.height() >= row.words.heightForWidth(row.words.width()) > 0)
+    assert row.words.text() == words
+    assert row.words.hasHeightForWidth()
+    assert row.button.width() >= row.button.sizeHint().width()
+    row.button.click()
+    assert not foot.isVisible()
+
+
+def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot, qtbot):
+    """In another language there is another window."""
+    told = []
+    task = foot.begin("Importing matches…", lambda _: 1, told.append)
+    assert task.wait(5)
+    delete(foot)
+    with qtbot.captureExceptions() as caught:
+        qtbot.wait(50)
+    assert (told, caught) == ([], [])
