@@ -15,6 +15,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
+from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Seat
 from cocotte.gui.theme import Theme
@@ -306,6 +307,17 @@ def test_teams_have_names(page, qtbot):
     qtbot.keyClicks(page.seats.side_fields[0].line, "North")
     assert page.draft.opened().sides[0].name == "North"
     assert len([seat for seat in page.seats.findChildren(Seat) if seat.isVisible()]) == 12
+
+
+def test_figures_are_there_once_however_often_the_preset_is_chosen(page, qtbot):
+    """Also another one before the first figure of the last is there."""
+    unfold(page, qtbot)
+    for preset in ("eights", "gin-rami", "eights"):
+        page.choose_preset(preset)
+        page.house.show_rules(page.draft.rules)
+    wait_for_figures(page, qtbot)
+    shown = page.house.findChildren(FigureRow)
+    assert [row.figure.key for row in shown if row.isVisible()] == [*FIGURES[Game.EIGHTS]]
 
 
 def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):

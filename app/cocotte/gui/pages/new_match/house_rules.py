@@ -151,7 +151,7 @@ class HouseRules(Panel):
             self._filter()
         else:
             self._make_body()
-            by_steps(self._body, self._build())
+            by_steps(self._body, self._build(self._rows, self._body))
         self._body.show()
 
     def _show_value(self, row: FigureRow) -> None:
@@ -162,7 +162,7 @@ class HouseRules(Panel):
     def _make_body(self) -> None:
         assert self._rules is not None
         say, old = self._say, self._body
-        self._body, self._topics = QWidget(), []
+        self._body, self._rows, self._topics = QWidget(), {}, []
         rows = len(FIGURES[self._rules.game])
         self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
         self.column.replaceWidget(old, self._body)
@@ -183,11 +183,12 @@ class HouseRules(Panel):
         bar.addStretch()
         column.addLayout(bar)
 
-    def _build(self) -> Iterator[None]:
+    def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[None]:
         """One row after the other, as long as nobody chooses another game."""
+        if rows is not self._rows:
+            return
         assert self._rules is not None
-        rows, figures, body = self._rows, FIGURES[self._rules.game], self._body
-        column = body.layout()
+        figures, column = FIGURES[self._rules.game], body.layout()
         assert column is not None
         for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
             topic = _Topic(topic_name(name, self._say))
