@@ -139,3 +139,22 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
     table.entry.leave()
     table.page._amend(0)
     assert "to go" not in table.entry.result.accessibleDescription()
+
+
+def test_up_from_the_line_walks_the_deals(sit_down):
+    """Up is the last deal, Enter corrects it; down from it are the sums, Escape goes back to the line."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
+    line, body, foot = table.entry.quick.field.line, table.page.sheet.body, table.page.sheet.foot
+    table.type("p4")
+    table.key(Qt.Key.Key_Up)
+    assert (QApplication.focusWidget(), body.currentIndex().row()) == (body, 1)
+    table.key(Qt.Key.Key_Down)
+    assert (QApplication.focusWidget(), foot.currentIndex().row()) == (foot, 0)
+    table.key(Qt.Key.Key_Up)
+    table.key(Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is line
+    assert line.text() == "p4"
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        table.key(key)
+    assert table.entry.setting.number == 1
+    assert QApplication.focusWidget() is line

@@ -37,6 +37,8 @@ class _Table(QTableView):
     """Lines of a sheet as a table Qt can read aloud, drawn by its delegate."""
 
     keyed = Signal(int, QModelIndex)
+    passed = Signal(int)
+    """Up in the first row, -1, or down in the last, 1."""
 
     def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
         super().__init__(parent)
@@ -76,10 +78,20 @@ class _Table(QTableView):
         bar.setValue(aside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space):
             self.keyed.emit(event.key(), self.currentIndex())
+        elif step and not 0 <= self.currentIndex().row() + step < self.model().rowCount():
+            self.passed.emit(step)
         else:
             super().keyPressEvent(event)
+
+    def enter(self, row: int, column: int) -> None:
+        """Give the keyboard to a row."""
+        if self.model().rowCount():
+            index = self.model().index(row, column)
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.setFocus(Qt.FocusReason.TabFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         rows = self.model().rowCount()
@@ -149,6 +161,8 @@ class SheetView(Themed, QWidget):
         self.body.keyed.connect(self._body_keyed)
         self.foot.clicked.connect(self._foot_touched)
         self.foot.keyed.connect(lambda _key, index: self._foot_touched(index))
+        self.body.passed.connect(self._to_foot)
+        self.foot.passed.connect(self._to_body)
         self.head.linkActivated.connect(self.linkActivated)
         self.setFocusProxy(self.body)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -183,6 +197,10 @@ class SheetView(Themed, QWidget):
         self.charts.setUpdatesEnabled(False)
         self.body.viewport().repaint()
         self.charts.setUpdatesEnabled(True)
+
+    def enter(self) -> None:
+        """Give the keyboard to the last deal."""
+        self.body.enter(self._rows.rowCount() - 1, FIRST if self._compact else WORDS)
 
     def reveal(self, column: int) -> None:
         """Scroll sideways as far as a column of figures needs, counted from 0."""
@@ -338,6 +356,15 @@ class SheetView(Themed, QWidget):
                 self.strikeRequested.emit(index.row())
         else:
             self._amend(index.row())
+
+    def _to_foot(self, step: int) -> None:
+        """Down from the last deal are the sums."""
+        if step > 0:
+            self.foot.enter(0, self.body.currentIndex().column())
+
+    def _to_body(self, step: int) -> None:
+        if step < 0:
+            self.body.enter(self._rows.rowCount() - 1, self.foot.currentIndex().column())
 
     def _foot_touched(self, index: QModelIndex) -> None:
         if index.isValid() and self._foots.figure(index.row(), index.column()) is not None:

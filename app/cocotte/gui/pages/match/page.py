@@ -389,6 +389,8 @@ class MatchPage(QWidget):
         escape = event.key() == Qt.Key.Key_Escape
         if escape and self.beside.panel is not None and not self._over:
             self._back()
+        elif escape and self.match_id and self.sheet.isAncestorOf(QApplication.focusWidget() or self):
+            self.focus_quick_line()
         elif escape and self.match_id and self.entry.wide:
             self.entry.keyPressEvent(event)  # its line stands over the page, outside of it
         else:

@@ -21,6 +21,8 @@ class QuickLine(QWidget):
     """Somebody typed: the text now."""
     entered = Signal()
     """Enter was pressed in it."""
+    leftUpwards = Signal()
+    """Up was pressed in it: to the deals told before."""
 
     def __init__(
         self, name: str, terse: bool, *, size: Size = Size.ENTRY, parent: QWidget | None = None
@@ -78,8 +80,12 @@ class QuickLine(QWidget):
             self.understood(words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._completes(event):
-            return True
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if self._completes(event):
+                return True
+            if event.key() == Qt.Key.Key_Up:
+                self.leftUpwards.emit()
+                return True
         return super().eventFilter(watched, event)
 
     def _completes(self, event: QKeyEvent) -> bool:

@@ -73,6 +73,7 @@ class Workspace(Themed, QWidget):
         self._held = self._more[self._which()]
         self._beside.addWidget(entry)
         entry.heightWanted.connect(self._fit_strip)
+        entry.quick.leftUpwards.connect(self.sheet.enter)
         self._beside.setCurrentWidget(entry)
         self._top.addWidget(entry.top)
         entry.top.setVisible(entry.wide)
