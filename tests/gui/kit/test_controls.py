@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -9,7 +10,7 @@ from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
 from cocotte.gui.kit.rail import Rail
-from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.segments import _EDGES, Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.tag import Tag, Tone
 
@@ -135,6 +136,19 @@ def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
     assert all(part.width() >= part.sizeHint().width() for part in how._parts)
     if how.width() > 400:
         assert max(part.width() for part in how._parts) - min(part.width() for part in how._parts) <= 1
+
+
+def test_a_long_name_is_read_whole(light, shown):
+    """“Jean-François” in one of three columns, chosen or not: in smaller letters."""
+    who = Segments("Who went out?", ["Jean-François", "Zoé", "Anne"], columns=3, size=Size.CONTROL)
+    shown(who, width=345, height=100)
+    long, short, _ = who._parts
+    for _ in range(2):
+        room = long.width() - _EDGES
+        letters = long._letters(room)
+        assert QFontMetricsF(letters).horizontalAdvance("Jean-François") <= room
+        assert letters.pixelSize() < short._letters(room).pixelSize()
+        who.choose(0)
 
 
 def test_answers_stand_in_rows_when_there_are_many(light, shown):

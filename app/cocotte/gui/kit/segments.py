@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -89,14 +90,22 @@ class Segment(Themed, Ringed, QRadioButton):
         if not self._first:
             vline(painter, edge, 0, 0, self.height())
 
+    def _letters(self, room: float) -> QFont:
+        """As large as lets a long name be read whole: those of a button, or the smallest."""
+        chosen = self.isChecked()
+        letters = font(Type.BODY_STRONG if chosen else Type.BODY_MEDIUM, self.theme)
+        if QFontMetricsF(letters).horizontalAdvance(self._label) + 1 <= room:
+            return letters
+        return font(Type.SMALL_STRONG if chosen else Type.SMALL_MEDIUM, self.theme)
+
     def _paint_words(self, painter: QPainter) -> None:
         theme = self.theme
         chosen = self.isChecked() and self.isEnabled()
         ink = theme.color(Token.ACC_INK if chosen else Token.INK if self.isEnabled() else Token.INK2)
-        letters = font(Type.BODY_STRONG if self.isChecked() else Type.BODY_MEDIUM, theme)
-        wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
         cap = key_cap_size(self._key, theme) if self._key and not self.isChecked() else None
         aside = cap.width() + _GAP if cap is not None else 0
+        letters = self._letters(self.width() - _EDGES - aside)
+        wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
         tick = theme.px(16) if self._ticks and self.isChecked() else 0
         if wanted + aside + tick + _TIGHT > self.width() - _EDGES:
             tick = 0  # its ground and weight tell, too; a name is read whole
