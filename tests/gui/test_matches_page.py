@@ -54,7 +54,7 @@ def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_p
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Ann v Bob, Ann deals number 1"), ("fr", "Ann contre Bob, Ann fait la 1ʳᵉ donne")],
+    [("en", "Ann v Bob. Ann deals number 1."), ("fr", "Ann contre Bob. Ann fait la 1ʳᵉ donne.")],
 )
 def test_the_card_says_who_deals(own_desk, on_a_page, qtbot, language, line):
     """The first deal is the 1ʳᵉ in French, a feminine word."""

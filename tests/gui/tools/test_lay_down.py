@@ -228,6 +228,7 @@ class TestWhatCanILay:
         assert hand.laid.isVisible()
         assert hand.laid.answer.accessibleName() == "The lay-down is good."
         assert len(hand.laid.board.spots()[-1].cards) == 13
+        assert hand.laid.board.isAncestorOf(hand.window().focusWidget())
 
     def test_a_hand_that_cannot(self, hand):
         """It counts what it holds all the same."""
@@ -269,12 +270,13 @@ class TestMayIAddThis:
         return panel
 
     def test_a_good_lay_down_goes_on_the_table(self, laying, click):
-        """From the check to the lay-offs by one touch."""
+        """From the check to the lay-offs by one touch, and the keyboard to the card one would add."""
         panel = laying()
         typed(panel.laid, "", "7SHD", "QD QS JK")
         click(panel.laid._on)
         assert panel.add.isVisible()
         assert [laid.cards for laid in panel.add.table()] == [cards("7S 7H 7D"), cards("QD QS JK")]
+        assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
     def test_every_card_is_told_its_place(self, add, click):
         """Joins, goes below or above, takes the Joker's place, goes nowhere (CONT-08, CONT-09)."""
@@ -334,7 +336,7 @@ class TestForTheMatch:
         report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
         desk.do(match_id, RecordDeal({0: report}))
         assert panel.pick.terms().contract.runs == (4,)
-        assert "Deal 2 of the match is next." in panel.pick._note.words()
+        assert "Contract 2 of the match is next." in panel.pick._note.words()
 
     def test_house_rules_hold(self, tool_desk, round_match, on_table):
         """An ace counts 11, contract 7 must take the whole hand (D54), no Jokers, and a list of one's own."""

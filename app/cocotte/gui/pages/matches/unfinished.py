@@ -126,8 +126,8 @@ class UnfinishedCard(Themed, QWidget):
         players = words.players(seen)
         if seen.dealer:
             line = say.n(  # in French the 1ʳᵉ, then the 2ᵉ
-                "{players}, {dealer} deals number {n}",
-                "{players}, {dealer} deals number {n}",
+                "{players}. {dealer} deals number {n}.",
+                "{players}. {dealer} deals number {n}.",
                 seen.number,
                 players=players,
                 dealer=seen.dealer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.contract.laydown import LayDown
@@ -71,11 +71,16 @@ class LayDownPanel(QWidget):
 
     def _to_table(self, laid: LayDown) -> None:
         self.add.lay(laid)
-        self.go(ADD)
+        self._lead(ADD)
 
     def _to_check(self, laid: LayDown, hand: tuple[object, ...]) -> None:
         self.laid.lay(laid, hand)  # type: ignore[arg-type]  # the signal carries what the page sent
-        self.go(LAID)
+        self._lead(LAID)
+
+    def _lead(self, question: int) -> None:
+        """From one question on to the next, and the keyboard to its cards."""
+        self.go(question)
+        self._pages[question].board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _happened(self, happened: Happened) -> None:
         """Another deal is next in the match: its contract is asked for."""

@@ -120,7 +120,7 @@ class TermsPick(QWidget):
             number = match.now.books.deals
             at = number if number < len(named) and named[number] == coming else -1
             current = at if at >= 0 else current
-            self._note.set_words(self._say("Deal {number} of the match is next.", number=number + 1))
+            self._note.set_words(self._say("Contract {number} of the match is next.", number=number + 1))
         self._note.setVisible(match is not None and not match.finished)
         self.select.clear()
         for number, contract in enumerate(self._list, 1):
