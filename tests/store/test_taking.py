@@ -85,6 +85,15 @@ def test_what_went_on_differently_is_kept_too(keeper):
     assert len(keeper.heads()) == 2
 
 
+def test_of_two_alike_the_one_that_stops_there_goes_on(keeper):
+    """A copy of a match that was kept when the match itself went on differently."""
+    begun = told(BEGUN + DEALS[0])
+    copy = keeper.take_in(begun).match_id
+    keeper.bring_in([*begun, *told(BEGUN + DEALS[0] + DEALS[2])[2:]])
+    taken = keeper.take_in(told(BEGUN + DEALS[0] + DEALS[1]))
+    assert (taken.fate, taken.match_id) == (Fate.LONGER, copy)
+
+
 def test_an_evening_that_begins_alike_is_another_one(keeper):
     """Another time; and a head written by hand, without a deal, begins a match each time."""
     keeper.take_in(told(BEGUN + DEALS[0]))

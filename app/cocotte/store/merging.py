@@ -41,7 +41,11 @@ def fate_of(ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int
     Each entry stands for what it says; `least` entries in common make two matches the same one.
     """
     shared = {match_id: _shared(entries, theirs) for match_id, entries in ours.items()}
-    nearest = max(shared, key=lambda match_id: shared[match_id], default="")
+
+    def near(match_id: str) -> tuple[int, bool]:  # of two alike the one that can go on
+        return shared[match_id], shared[match_id] == len(ours[match_id])
+
+    nearest = max(shared, key=near, default="")
     if shared.get(nearest, 0) < least:
         return Fate.NEW, ""
     if shared[nearest] == len(theirs):
