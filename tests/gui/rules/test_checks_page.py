@@ -1,11 +1,14 @@
 """Checks without a match: hands, knocks, lay-offs, spreads and discards under any rules of gin."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
+from cocotte.core.rules import Game
 from cocotte.gui.kit.field import LineEdit
 from cocotte.gui.pages.match.cards.groups import CardButton
+from cocotte.gui.pages.rules.tables import TablesPage
+from cocotte.gui.pages.tools.puis_je import PuisJePanel
 from matches_played import opened
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
@@ -30,6 +33,17 @@ def test_two_hands_are_shown_down(rules_place):
     typed(page, 0, PIERRE)
     typed(page, 1, JEAN)
     assert "17 → 9" in page.checks.boards.verdicts.answer.words()
+
+
+def test_the_keyboard_goes_along_to_another_check(rules_place):
+    """From a lay-down to “May I?”: a digit says at once whose turn it is."""
+    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
+    page.go(2)
+    tables = page.findChild(TablesPage)
+    tables.focus_first()
+    QTest.mouseClick(tables.choice._parts[2], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_2)
+    assert page.findChild(PuisJePanel).turn.index() == 1
 
 
 def test_other_rules_keep_the_cards(rules_place):

@@ -95,7 +95,7 @@ def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
     answer(page, 1, 0)
     first, second, _ = page.happened.card.cards
     assert "51, et non 76" in first.accessibleDescription()
-    assert "51, le coup reste à jouer" in second.accessibleDescription()
+    assert "51, la donne reste à jouer" in second.accessibleDescription()
     assert "Pierre choisit" in said(page.happened.card)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
@@ -47,8 +47,12 @@ class TablesPage(QWidget):
 
     def go(self, place: int) -> None:
         """Go to one of the checks."""
+        focus, before = QApplication.focusWidget(), self._stack.currentWidget()
+        inside = focus is not None and before is not None and before.isAncestorOf(focus)
         self._stack.setCurrentWidget(self._page(place))
         self.choice.choose(place)
+        if inside:  # the keyboard goes along, and not to whatever comes next on the page
+            self.focus_first()
 
     def focus_first(self) -> None:
         """Go to where the cards of the check are told."""

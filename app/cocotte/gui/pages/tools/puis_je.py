@@ -71,6 +71,8 @@ class PuisJePanel(QWidget):
         self.next_turn = Button(say("The next turn"), icon="arrow-right")
         self.next_turn.clicked.connect(self._pass_on)
         self._lay_out()
+        named = contract_match(desk, match_id) is not None
+        self.setFocusProxy(self.turn if named else self.names.field)
         desk.happened.connect(self._happened)
         self._seat()
 
