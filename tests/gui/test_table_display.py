@@ -107,6 +107,18 @@ def test_it_shows_what_the_table_asks(displayed):
     assert jean.aside == "1 deal won"
 
 
+def test_the_ways_of_several_games_are_measured_by_one_length(displayed, monkeypatch):
+    """Bars of one side begin and end together, whatever is said beside them: half is half in each game."""
+    bars = []
+    monkeypatch.setattr(table_display._Painting, "_bar", lambda _self, rect, share: bars.append(rect))
+    desk, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(desk, match_id, "Pierre gin 85", "Pierre gin 40", "Jean gin 3")
+    display.resize(1280, 800)
+    display.grab()
+    assert len(bars) == 6
+    assert len({(bar.left(), bar.width()) for bar in bars}) == 2
+
+
 def test_it_follows_every_entry(displayed):
     """A deal struck out is gone from the display as from the sheet; other matches do not matter."""
     desk, match_id, display = displayed("gin-rami", "heads-up", 2)

@@ -264,9 +264,11 @@ class _Painting:
         """The way to the target: a bar, the points to go, the deals won."""
         px, y = self._px, area.top()
         if len(side.games) > 1:
+            letters = QFontMetricsF(sized_font(px(32), _MEDIUM))
+            told = max(letters.horizontalAdvance(_told(game)) for game in side.games)
             for game in side.games:
                 high = px(56 if large else 44)
-                self._short_way(QRectF(area.left(), y, area.width(), high), game)
+                self._short_way(QRectF(area.left(), y, area.width(), high), game, told)
                 y += high
             if not large:  # the total needs the room
                 return
@@ -283,13 +285,12 @@ class _Painting:
         right = large and len(side.games) == 1
         self._words(line, side.aside, 40 if large else 32, _LIGHT, Token.INK2, right=right)
 
-    def _short_way(self, area: QRectF, game: ShownGame) -> None:
-        """One of several games on a line: its name, a bar, what is to go."""
+    def _short_way(self, area: QRectF, game: ShownGame, told: float) -> None:
+        """One of several games on a line: its name, a bar as long as the others, what is to go."""
         px = self._px
         self._words(area, game.label, 32, _MEDIUM, Token.INK2)
-        told = f"{game.number} {game.words}".strip()
-        width = self._words(area, told, 32, _MEDIUM, Token.INK, right=True)
-        bar = QRectF(area.left() + px(180), area.center().y() - px(8), area.width() - px(204) - width, px(16))
+        self._words(area, _told(game), 32, _MEDIUM, Token.INK, right=True)
+        bar = QRectF(area.left() + px(180), area.center().y() - px(8), area.width() - px(204) - told, px(16))
         if bar.width() > px(60):
             self._bar(bar, game.share)
 
@@ -343,3 +344,8 @@ class _Painting:
 
 def _color(token: Token) -> QColor:
     return PALETTES[Scheme.DARK][token]
+
+
+def _told(game: ShownGame) -> str:
+    """What is to go in one of several games: ``15 points to go``."""
+    return f"{game.number} {game.words}".strip()
