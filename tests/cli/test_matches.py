@@ -244,7 +244,7 @@ def test_a_match_of_a_preset_that_is_not_here_is_listed_by_its_game(evening: Run
     told = tmp_path / "club.cocotte"
     told.write_text(script + "side Ann\nside Bob\nside Carl\ndealer Ann\n", "utf-8")
     evening("import", str(told))
-    assert "Contract Rummy, Ann v Bob v Carl" in evening("list")
+    assert "Contract Rummy, Ann, Bob, Carl: " in evening("list")
     assert "Rami Contrat, Ann" in evening("list", "--lang", "fr")
 
 

@@ -120,7 +120,8 @@ def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say
     """A match in a line: its place among all, its id, game, sides, totals."""
     told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
     title = told.title[say.language] if told else match.opened.rules.id
-    sides = say(" v ").join(side.name for side in side_names(match))
+    named = [side.name for side in side_names(match)]
+    sides = (say(" v ") if len(named) == 2 else ", ").join(named)
     return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(sheet_of(match), say)}"
 
 
