@@ -193,6 +193,24 @@ def test_seven_contracts_fill_the_grid(sit_down):
 EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
+    """Two numbers for each of them, and what it comes to, in a window of the usual size (EIGHT-13)."""
+    table = sit_down("eights", EIGHT, language=language)
+    table.form.who.setFocus()
+    table.type("9")
+    bar = table.entry._scroll.verticalScrollBar()
+    for numbers in ("3 20", "2 15", "4 30", "2 9", "5 33", "6 44", "3 18", "4 21"):
+        assert not bar.maximum()
+        for number in numbers.split():
+            table.type(number)
+            table.key(Qt.Key.Key_Tab)
+            QApplication.processEvents()
+    assert table.entry.record.isEnabled()
+    assert "= 118" in table.entry.result.words()
+    assert not bar.maximum()
+
+
 def test_crazy_eights_for_eight(sit_down, evening_without_window):
     """Eight players: who is out takes what the others hold; a blocked deal asks for cards and points."""
     table = sit_down("eights", EIGHT)

@@ -14,9 +14,6 @@ from cocotte.gui.pages.match.entry_counted import CountedForm
 from cocotte.gui.pages.match.entry_players import Players
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
-from cocotte.words.figures import Figures
-
-_NAMED = 2  # players still to count; more are told by their blank fields
 
 
 class ContractForm(CountedForm[ContractReport]):
@@ -55,17 +52,9 @@ class ContractForm(CountedForm[ContractReport]):
         return ContractReport(out, held, cards)
 
     def missing(self) -> str:
-        say = self.say
         if self._void:
             return ""
-        if self._answered() is None:
-            return say("Who went out?")
-        waiting = self.players.waiting()
-        if not waiting:
-            return ""
-        if len(waiting) > _NAMED:
-            return say.n("Still to count: {n} player.", "Still to count: {n} players.", len(waiting))
-        return say("Still to count: {names}.", names=Figures(say).listing(waiting))
+        return self.say("Who went out?") if self._answered() is None else self._uncounted()
 
     def waiting(self, missing: str) -> tuple[str, str]:
         who = self.who.index()

@@ -18,8 +18,10 @@ from cocotte.gui.pages.match.entry_players import Asked, Players
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 
 Told = TypeVar("Told", ContractReport, EightsReport)
+_NAMED = 2  # players still to count
 
 
 class CountedForm(EntryForm, Generic[Told]):
@@ -38,6 +40,13 @@ class CountedForm(EntryForm, Generic[Told]):
     def _answered(self) -> int | None:
         """Which answer is given: its place, from 0."""
         return self.who.index()
+
+    def _uncounted(self) -> str:
+        """Whose numbers are still to be told, in a line; many are seen by their blank fields."""
+        say, waiting = self.say, self.players.waiting()
+        if len(waiting) > _NAMED:
+            return say.n("Still to count: {n} player.", "Still to count: {n} players.", len(waiting))
+        return say("Still to count: {names}.", names=Figures(say).listing(waiting)) if waiting else ""
 
     def _answer(self, report: Told) -> int | None:
         """The answer to the question in a deal that was played: its place, from 0."""

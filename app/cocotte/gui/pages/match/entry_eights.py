@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.eights.counting import CardValues, Deck
 from cocotte.core.eights.report import EightsReport
@@ -15,6 +15,8 @@ from cocotte.gui.pages.match.entry_players import Players
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+
+_APART, _UNDER = 16, 4  # px between the answers and the players, and their heads
 
 
 class EightsForm(CountedForm[EightsReport]):
@@ -49,13 +51,13 @@ class EightsForm(CountedForm[EightsReport]):
         return EightsReport(out, held, counts, not out, cards)
 
     def missing(self) -> str:
-        say = self.say
         if self._void:
             return ""
-        if self.who.index() is None:
-            return say("Who is out, or is the deal blocked?")
-        waiting = self.players.waiting()
-        return say("Still to count: {names}.", names=Figures(say).listing(waiting)) if waiting else ""
+        return (
+            self._uncounted()
+            if self.who.index() is not None
+            else self.say("Who is out, or is the deal blocked?")
+        )
 
     def waiting(self, missing: str) -> tuple[str, str]:
         who = self.who.index()
@@ -92,3 +94,13 @@ class EightsForm(CountedForm[EightsReport]):
         out = self._sides[who] if who is not None and not blocked else ()
         self.players.ask_counts(asked=blocked and not self._teams)
         self.players.set_out(out, self.say.ctx("player", "out"))
+        self._close_up()
+
+    def lay(self, *, across: bool) -> None:
+        super().lay(across=across)
+        self._close_up()
+
+    def _close_up(self) -> None:
+        """The heads over two numbers part them from the answers: eight players stay on one page."""
+        across = self.row.direction() is QBoxLayout.Direction.LeftToRight
+        self.row.setSpacing(_UNDER if self.players.asks_counts() and not across else _APART)

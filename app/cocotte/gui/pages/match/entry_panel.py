@@ -112,7 +112,7 @@ class EntryPanel(Panel):
         self._inner = QWidget()
         self._upper = QVBoxLayout(self._inner)
         self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)
-        self._upper.setSpacing(16)
+        self._upper.setSpacing(8 if self.form.tall() else 16)
         self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._first.setSpacing(16)
         self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)

@@ -182,6 +182,10 @@ class Players(QWidget):
         for row in self.rows:
             row.ask_first(asked=asked)
 
+    def asks_counts(self) -> bool:
+        """Two numbers are asked of each."""
+        return not self._heads[0].isHidden()
+
     def cards(self) -> tuple[tuple[str, tuple[AnyCard, ...]], ...]:
         """The cards told, by player."""
         return tuple((row.player, row.cards()) for row in self.rows if row.cards())
