@@ -225,6 +225,30 @@ def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(own_window, ow
     assert window.focusWidget().text() == ""
 
 
+def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, own_desk):
+    """A line, or a deal that is corrected; not where something was recorded meanwhile."""
+    desk = own_desk()
+    match_id, other = begin(desk), begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    window = own_window(desk)
+    for amends in (False, True):
+        window.open_match(match_id)
+        entry = window.pages.match.entry
+        if amends:
+            entry.amend(desk.keeper.match(match_id).slots[0].seq)
+        entry.quick.set_text("Jean k 5")
+        entry._quick_typed("Jean k 5")
+        left = entry.half_told()
+        window.open_match(other)
+        assert window.pages.match.entry.half_told() is None
+        window.open_match(match_id)
+        assert window.pages.match.entry.half_told() == left
+    window.open_match(other)
+    knock(desk, match_id, "Jean", 2, 11)
+    window.open_match(match_id)
+    assert window.pages.match.entry.half_told() is None
+
+
 def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):
     """Another preset takes parts of the page away, which Tab had walked on from to the menus."""
     window = own_window()

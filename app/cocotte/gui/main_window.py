@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self.match_id = ""
         self.page_name = ""
         self._wanted = ""  # a match that is being read, to be shown
+        self._left: dict[str, tuple[HalfTold, int]] = {}  # what was half typed in a match, after which entry
         self._before = "match-list"
         self.pages = WindowPages(self)
         self.setWindowTitle("Cocotte")
@@ -184,11 +185,20 @@ class MainWindow(QMainWindow):
             self._show_match(match_id)
 
     def _show_match(self, match_id: str) -> None:
-        if match_id != self.match_id:  # gone to again, it is as it was left, half a line typed and all
+        if match_id != self.match_id:
+            self._leave_match()
             self.pages.match.open(match_id)
             self.match_id = match_id
+            told, seq = self._left.pop(match_id, (None, 0))
+            if told is not None and seq == self.desk.keeper.match(match_id).last_seq:
+                self.pages.match.entry.go_on_with(told)
         self.desk.change_settings(last_match=match_id)
         self.go("match")
+
+    def _leave_match(self) -> None:
+        """What is half typed in the match on the page waits until somebody comes back to it."""
+        if self.match_id and (told := self.pages.match.entry.half_told()) is not None:
+            self._left[self.match_id] = told, self.desk.keeper.match(self.match_id).last_seq
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
