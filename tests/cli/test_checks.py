@@ -631,9 +631,10 @@ class TestSettle:
         assert payers == (partners if captain > team else {(to, payer) for payer, to in partners})
         assert {each["points"] for each in told} == {100}
 
-    def test_the_lowest_wins_at_contract_rummy(self, answer: Ask) -> None:
-        """Each pays the winner his difference, in money as well."""
-        told = answer("settle", "Ann=95", "Bob=80", "Carl=112", "--format", "contract", "--stake", "0.05")[
+    @pytest.mark.parametrize("stake", ["0.05", "0,05"])
+    def test_the_lowest_wins_at_contract_rummy(self, answer: Ask, stake: str) -> None:
+        """Each pays the winner his difference, in money as well, written with a point or a comma."""
+        told = answer("settle", "Ann=95", "Bob=80", "Carl=112", "--format", "contract", "--stake", stake)[
             "transfers"
         ]
         assert told == [

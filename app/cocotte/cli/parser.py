@@ -120,7 +120,7 @@ def _matches(command: Add, say: Say) -> None:
     new.add_argument(
         "--alternate-ranks", action="store_true", help=say("first and third drawn against second and fourth")
     )
-    new.add_argument("--stake")
+    new.add_argument("--stake", type=_amount)
     new.add_argument("--currency")
     new.add_argument("--place")
     new.add_argument(
@@ -229,7 +229,7 @@ def _files(command: Add, say: Say) -> None:
     settle = command("settle", say("Who pays whom."))
     settle.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
     settle.add_argument("--format", default="heads-up")
-    settle.add_argument("--stake")
+    settle.add_argument("--stake", type=_amount)
     settle.add_argument("--currency")
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
 
@@ -304,3 +304,8 @@ def parse(arguments: Sequence[str], say: Say) -> Namespace:
     if told.command is None:
         top.error(f"the following arguments are required: {say('COMMAND')}")
     return told
+
+
+def _amount(text: str) -> str:
+    """Money as it is written in either language: ``0.05`` and « 0,05 »."""
+    return text.replace(",", ".")
