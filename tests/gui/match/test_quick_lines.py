@@ -108,3 +108,29 @@ def test_nothing_typed_tells_nothing():
 def test_names_are_completed_as_far_as_they_are_certain(typed, completed):
     """A name with a space is written in quotes; a whole name needs nothing more."""
     assert completion(typed, ["Pierre", "Pierrette", "Jean", "Marie Claire"]) == completed
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("bloqué 3/20", "eights"),
+        ("blocked 3/20", "eights"),
+        ("Ann sort 20", "eights"),
+        ("personne 5 20 30", "contract-rummy"),
+        ("nobody 5 20 30", "contract-rummy"),
+        ("nulle", "gin-rami"),
+        ("Ann frappe 4 contre 23", "gin-rami"),
+        ("Ann big-gin 23", "gin-standard"),
+    ],
+)
+def test_a_word_half_typed_is_no_mistake(line, rules):
+    """Nobody is told in the middle of “nobody” that nobody is called so."""
+    seats = SEATS if rules in ("eights", "contract-rummy") else (("Ann", "Dora"),)
+    for end in range(1, len(line) + 1):
+        assert not read(line[:end], seats, RULES[rules]).wrong, line[:end]
+
+
+@pytest.mark.parametrize("line", ["blokq", "blo ", "blo 3", "3//", "Ann nobo"])
+def test_a_word_that_can_become_none_is_a_mistake(line):
+    """It is shown where it stands."""
+    assert read(line, SEATS, RULES["eights"]).wrong

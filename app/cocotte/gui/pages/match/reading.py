@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from cocotte.core.contract import notation as contract
+from cocotte.core.eights import notation as eights
 from cocotte.core.errors import ParseError
+from cocotte.core.gin import notation as gin
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.notation import read_full_deal
@@ -20,6 +24,9 @@ _ENDINGS: Final = (
     (" k 1 0", frozenset({"going", "own", "other"})),
 )
 """What makes a whole report of one that is cut off, with what it did not tell."""
+
+_WORDS: Final = {Game.GIN: gin.RESERVED, Game.CONTRACT: contract.RESERVED, Game.EIGHTS: eights.RESERVED}
+_COUNT: Final = re.compile(r"[0-9]+/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,9 @@ def read(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: 
     try:
         return Reading(read_full_deal(whole, tables, rules, french=french))
     except ParseError as error:
-        return _unfinished(whole, tables, rules, error, french=french)
+        reading = _unfinished(whole, tables, rules, error, french=french)
+        half = reading.wrong and not text[-1].isspace() and _half_typed(whole[error.at :], rules.game)
+        return replace(reading, wrong=False) if half else reading
 
 
 def _unfinished(
@@ -71,6 +80,14 @@ def _unfinished(
             if isinstance(report, GinReport) and table not in reports:
                 return Reading({**reports, table: report}, blanks, table, error)
     return Reading(reports, error=error, wrong=error.at < len(whole.rstrip()))
+
+
+def _half_typed(word: str, game: Game) -> bool:
+    """Whether the end of a line may still become a word of the game: ``blo``, or ``3/``."""
+    typed = plain(word)
+    if game is Game.EIGHTS and _COUNT.fullmatch(typed):
+        return True
+    return any(known != typed and known.startswith(typed) for known in _WORDS[game])
 
 
 def completion(text: str, names: Sequence[str]) -> str:
