@@ -13,6 +13,7 @@ from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.figures_table import FiguresTable
 from cocotte.gui.pages.match.log_panel import LogPanel
@@ -176,6 +177,23 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
     table.type("3")
     table.enter()
     assert [row.points for row in table.match.rows] == [12, 19]
+
+
+def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_down, a_desk):
+    """Three at the table: the deal to come has other players, and the line says that it is not about them."""
+    log = MemoryLog()
+    desk = a_desk(log=log)
+    table = sit_down("gin-three", ["Anne", "Paul", "Rose"], desk=desk, dealer="Anne", sitting_out="Rose")
+    table.type("a4 2")
+    other = Scorekeeper(log.again())
+    match = other.match(table.match_id)
+    other.do(table.match_id, RecordDeal(read_deal("Paul g 8", (("Anne", "Paul"),), match.opened.rules)))
+    desk.look()
+    assert table.entry.quick.text() == "a4 2"
+    assert table.entry.quick.field.state() is State.PROBLEM
+    table.key(Qt.Key.Key_Escape)
+    table.tell("r4 22")
+    assert [row.points for row in table.match.rows] == [28, 18]
 
 
 def test_being_overtaken_is_told_in_words(sit_down, a_desk):

@@ -67,8 +67,7 @@ class EntryPanel(Panel):
         self._say = say
         self._match = match
         self._waived: set[str] = set()
-        self._across = False
-        self._entered = False
+        self._across = self._entered = False
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._make(match)
@@ -127,13 +126,12 @@ class EntryPanel(Panel):
         self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lower.setContentsMargins(_PADDING, 8, _PADDING, 16)
         self._lower.setSpacing(8)
+        self._lower.addWidget(self.result)
         if self.wide:
             top.addWidget(self.quick, 1)
             top.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
             self.result.put_beside(self.record)
-            self._lower.addWidget(self.result)
         else:
-            self._lower.addWidget(self.result)
             self._lower.addStretch()
             self._lower.addWidget(self.record)
             self._lower.addWidget(self.happened)
@@ -179,14 +177,17 @@ class EntryPanel(Panel):
         """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
         amending = self.setting.amending
         setting = setting_for(match, amending) if amending is not None else setting_of(match)
-        untouched = self.untouched() or (amending is None and just_annulled(match))
-        if untouched or match.finished or setting is None or setting.tables != self.setting.tables:
+        annulled = amending is None and just_annulled(match)
+        if annulled or self.untouched() or match.finished or setting is None:
             self.begin(match)
-            return
-        self._match, self.setting = match, setting
-        self.form.match, self.form.setting = match, setting
-        self._name_record()
-        self._judge()
+        elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
+            line = self.quick.text() if amending is None else ""
+            self.begin(match)
+            self.go_on_with(HalfTold(line, {}, None))
+        else:
+            self._match, self.setting = match, setting
+            self.form.match, self.form.setting = match, setting
+            self._judge()
 
     def untouched(self) -> bool:
         """Nothing is being told."""
@@ -219,8 +220,7 @@ class EntryPanel(Panel):
 
     def enter(self) -> None:
         """From a field: go on to what is blank, or record the deal."""
-        blank = self.form.first_blank()
-        if blank is None:
+        if (blank := self.form.first_blank()) is None:
             self.record_now()
         else:
             blank.setFocus(Qt.FocusReason.TabFocusReason)
@@ -309,7 +309,6 @@ class EntryPanel(Panel):
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
         self.happened.setVisible(setting.amending is None)
-        self._name_record()
         self._judge()
 
     def _name_record(self) -> None:
