@@ -10,6 +10,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.state import State
@@ -130,6 +131,22 @@ class TestPlainEights:
         assert not panel.suit.isVisible()
         assert panel.moves.isVisible()
         assert panel._done.words() == "1. Bob, 8♠, asks for clubs"
+        assert panel.board.field.line.hasFocus(), "the next card is typed"
+
+    def test_the_keyboard_stays_with_the_cards(self, playing, touch, click):
+        """A card taken back, the last undone, a deal left: the next card is typed all the same."""
+        panel = playing()
+        touch(panel.board.board, "8S")
+        click(panel.suit.findChildren(Button)[0])
+        assert panel.board.field.line.hasFocus()
+        panel.undo.setFocus()
+        click(panel.undo)
+        assert not panel.undo.isVisible()
+        assert panel.board.field.line.hasFocus()
+        touch(panel.board.board, "7H")
+        panel.leave.setFocus()
+        click(panel.leave)
+        assert panel.board.field.line.hasFocus()
 
     def test_an_eight_is_taken_back_into_the_hand(self, playing, touch):
         """Escape: it was not played after all."""
@@ -137,6 +154,7 @@ class TestPlainEights:
         touch(panel.board.board, "8S")
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert not panel.suit.isVisible()
+        assert panel.board.field.line.hasFocus()
         assert panel.tracking.table.top == cards("7H")[0]
 
     def test_an_eight_where_it_may_not_go_asks_nothing(self, playing, touch, click):

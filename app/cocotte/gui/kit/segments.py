@@ -217,8 +217,8 @@ class Segments(Themed, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = place_of(event)
         if place is not None and place < len(self._parts) and self._parts[place].isEnabled():
+            self._parts[place].setFocus()  # before it is told: who hears it may lead the keyboard on
             self._parts[place].click()
-            self._parts[place].setFocus()
             self.keyed.emit()
         else:
             super().keyPressEvent(event)

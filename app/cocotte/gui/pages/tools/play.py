@@ -109,7 +109,7 @@ class PlayPanel(QWidget):
     def _connect(self) -> None:
         self.board.touched.connect(self._touched)
         self.suit.answered.connect(self._suit_told)
-        self.suit.cancelled.connect(self._cancel)
+        self.suit.cancelled.connect(self._give_up)
         self.moves.moved.connect(self._do)
         self.moves.gathered.connect(self.board.gather)
         self.moves.suitAsked.connect(self._ask_suit)
@@ -206,6 +206,11 @@ class PlayPanel(QWidget):
         if then is not None:
             then(suit)
 
+    def _give_up(self) -> None:
+        """The card was not played after all: another is."""
+        self._cancel()
+        self.board.setFocus()
+
     def _cancel(self) -> None:
         self._then = None
         self.suit.hide()
@@ -231,6 +236,8 @@ class PlayPanel(QWidget):
         self.moves.begin()
         self.options.show_options(self.tracking.party.options)
         self._refresh()
+        if not self.tracking.may_undo:
+            self.board.setFocus()
 
     def _leave(self) -> None:
         self._cancel()
@@ -241,6 +248,7 @@ class PlayPanel(QWidget):
         self.moves.begin()
         self.start.choose_dealer(self.tracking.party.dealer)
         self._refresh()
+        self.board.setFocus()
 
     def _refresh(self) -> None:
         """Show the deal as it stands."""
@@ -307,7 +315,6 @@ class PlayPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._then is not None:
-            self._cancel()
-            self.board.setFocus()
+            self._give_up()
         else:
             super().keyPressEvent(event)
