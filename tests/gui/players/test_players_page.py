@@ -116,6 +116,21 @@ def test_a_search_shows_the_names_that_hold_it(club):
     assert [row[0] for row in shown(page.model)] == ["Pierre"]
 
 
+def test_who_is_looked_for_is_told_in_full(club, qtbot):
+    """The first one found; Down goes on from the search to the others."""
+    page = club.page()
+    page.focus_search()
+    qtbot.keyClicks(page.filters.search.line, "p")
+    club.wait(page)
+    assert [row[0] for row in shown(page.model)] == ["Pierre", "P."]
+    assert page.panel.title.text() == page.table.player() == "Pierre"
+    qtbot.keyClick(page.filters.search.line, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    club.wait(page)
+    assert page.panel.title.text() == "P."
+
+
 def test_two_spellings_become_one_player_and_two_again(club, qtbot):
     """The correction is an entry in each match; put back, the figures are what they were."""
     page = club.page()

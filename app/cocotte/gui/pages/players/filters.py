@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.match.statistics import Wanted
@@ -32,6 +33,8 @@ class Filters(Themed, QWidget):
     """Other matches are wanted."""
     searched = Signal(str)
     """Only players whose name holds this are wanted."""
+    left = Signal()
+    """Down or Enter in the search: to those it found."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +69,13 @@ class Filters(Themed, QWidget):
         for field in (self.since, self.until):
             field.edited.connect(self._type_day)
         self.retheme()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        on = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() in on and self.search.line.hasFocus():
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def retheme(self) -> None:
         for field, width in ((self.search, _SEARCH), (self.since, _DAY), (self.until, _DAY)):

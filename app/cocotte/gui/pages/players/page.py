@@ -122,7 +122,8 @@ class PlayersPage(QWidget):
         self._desk.happened.connect(self._happened)
         self.export.clicked.connect(self._ask_file)
         self.filters.changed.connect(self._ask)
-        self.filters.searched.connect(self._show_rows)
+        self.filters.searched.connect(self._search)
+        self.filters.left.connect(lambda: self.table.setFocus(Qt.FocusReason.TabFocusReason))
         self.table.chosen.connect(self._choose)
         self.panel.opponentChosen.connect(self._choose_opponent)
         self.panel.renameAsked.connect(self._rename)
@@ -212,7 +213,13 @@ class PlayersPage(QWidget):
             if self.focusWidget() in (None, self.export):
                 self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_rows(self, _: str = "") -> None:
+    def _search(self, _: str) -> None:
+        """Show who is looked for; the first of them is told in full, unless the one who is is among them."""
+        self._show_rows()
+        if not self.table.player() and self.model.rowCount():
+            self._choose(self.model.player(0))
+
+    def _show_rows(self) -> None:
         """The players whose names hold what is searched."""
         if self._told is None:
             return
