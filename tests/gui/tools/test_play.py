@@ -15,6 +15,7 @@ from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.tools.play import PlayPanel
+from cocotte.gui.pages.tools.tracking import Party
 from cocotte.gui.theme import Theme
 
 ANN, BOB, CARL, DORA = range(4)
@@ -402,8 +403,9 @@ class TestForTheMatch:
         match_id = round_match(desk, "eights", ["Ann", "Bob", "Carl"], cards_each=1)
         panel = on_table(PlayPanel(desk, match_id))
         touch(panel.board.board, "7H 9H")
+        panel.board.field.setFocus()
         with qtbot.waitSignal(panel.dealTold) as told:
-            panel.record.click()
+            QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
         assert told.args == [EightsReport(("Bob",))]
         desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
@@ -419,6 +421,19 @@ class TestForTheMatch:
         match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
         panel = on_table(PlayPanel(desk, match_id))
         assert panel.start.names.isVisible()
+
+    def test_a_match_of_another_game_counts_no_deal(self, tool_desk, round_match, on_table, touch):
+        """Eights followed beside Contract Rummy: Enter leads on to the next deal."""
+        desk = tool_desk()
+        match_id = round_match(desk, "contract-rummy", ["Ann", "Bob", "Carl"], ledger="grid")
+        panel = on_table(PlayPanel(desk, match_id))
+        panel.tracking.party = Party(("Ann", "Bob"), cards=1)
+        panel.tracking.start(*cards("7H"))
+        panel._refresh()
+        touch(panel.board.board, "9H")
+        assert not panel.record.isVisible()
+        QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
+        assert panel.tracking.table is None
 
 
 def test_in_large_letters_what_follows_is_read_over_the_board(qtbot, tool_desk, round_match, on_table, touch):

@@ -79,8 +79,10 @@ class PlayPanel(QWidget):
         self.standing = Standing(say)
         self.answer = Answer(say)
         self.undo = Button(say("Undo"), icon="undo")
-        self.record = Button(say("Count this deal"), Kind.PRIMARY)
-        self.next_deal = Button(say("Next deal"), Kind.PLAIN if party else Kind.PRIMARY)
+        self.record = Button(say("Count this deal"), Kind.PRIMARY, key=say("Enter"))
+        self.next_deal = (
+            Button(say("Next deal")) if party else Button(say("Next deal"), Kind.PRIMARY, key=say("Enter"))
+        )
         self.leave = Button(say("Leave this deal"), Kind.QUIET)
         self._history = Panel(gap=4)
         self._done = Prose("", Type.SMALL, Token.INK2)
@@ -108,6 +110,7 @@ class PlayPanel(QWidget):
 
     def _connect(self) -> None:
         self.board.touched.connect(self._touched)
+        self.board.entered.connect(self._end)
         self.suit.answered.connect(self._suit_told)
         self.suit.cancelled.connect(self._give_up)
         self.moves.moved.connect(self._do)
@@ -134,6 +137,11 @@ class PlayPanel(QWidget):
         """Who plays the match's next deal; None without a match."""
         match = eights_match(self._desk, self._match_id)
         return Party.of_match(match) if match is not None else None
+
+    def _end(self) -> None:
+        """Enter at the end of a deal: count it, or go on to the next."""
+        if self.tracking.table is not None and self.tracking.table.ending is not None:
+            (self.next_deal if self._party_now() is None else self.record).click()
 
     def _record(self) -> None:
         table = self.tracking.table
@@ -262,7 +270,7 @@ class PlayPanel(QWidget):
         over = table is not None and table.ending is not None
         self.start.setVisible(table is None)
         self.standing.setVisible(table is not None)
-        self.record.setVisible(over and self._match_id is not None)
+        self.record.setVisible(over and self._party_now() is not None)
         self.next_deal.setVisible(over)
         self.leave.setVisible(table is not None and not over)
         self.undo.setVisible(self.tracking.may_undo)

@@ -29,6 +29,8 @@ class TouchBoard(Panel):
 
     touched = Signal(object)
     """A card was touched, or typed and sent with Enter."""
+    entered = Signal()
+    """Enter was pressed, and no card is typed."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(gap=8, parent=parent)
@@ -107,6 +109,9 @@ class TouchBoard(Panel):
 
     def _entered(self) -> None:
         """Every card typed, one after the other."""
+        if not self.field.text().strip():
+            self.entered.emit()
+            return
         french, jokers = self._say.language == "fr", self._jokers > 0
         try:
             cards = parse_cards(self.field.text(), french=french, jokers=jokers)
