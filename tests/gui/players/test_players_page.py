@@ -148,6 +148,7 @@ def test_two_spellings_become_one_player_and_two_again(club, qtbot):
     assert [row[0] for row in shown(page.model)] == ["Jean", "Pierre"]
     assert page.panel.title.text() == "Pierre"
     assert page.panel.news.words.text() == "P. is Pierre now in 1 match."
+    assert page.panel.rename.hasFocus()
     page.panel.news.button.click()
     club.wait(page)
     assert shown(page.model) == before

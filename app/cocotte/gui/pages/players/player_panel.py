@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
@@ -39,6 +39,7 @@ class PlayerPanel(Panel):
         super().__init__(padding=16, gap=12, parent=parent)
         self._say = say
         self._told: Told | None = None
+        self._keys_wanted = False  # the field of a correction had the keyboard
         self._wide: bool | None = None
         self.title = Label("", Type.SUMMARY)
         self.rename = Button(say("Correct the name…"), icon="pen")
@@ -119,6 +120,8 @@ class PlayerPanel(Panel):
 
     def tell_progress(self, done: int, of: int) -> None:
         """A correction is under way."""
+        if self.row.isAncestorOf(QApplication.focusWidget() or self):
+            self._keys_wanted = True
         self.row.hide()
         self.rename.hide()
         words = self._say("Correcting the name: match {n} of {of}", n=done, of=of)
@@ -144,6 +147,9 @@ class PlayerPanel(Panel):
         self.news.say(words, say("Put back") if done.changed else "")
         self.row.hide()
         self.rename.show()
+        if self._keys_wanted:
+            self.rename.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._keys_wanted = False
         self.news.show()
 
     def tell_nothing(self) -> None:
