@@ -211,6 +211,24 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
     assert not bar.maximum()
 
 
+@pytest.mark.parametrize(("preset", "sides"), [("eights", EIGHT), ("contract-rummy", FIVE)])
+def test_tab_goes_from_the_last_number_to_record(sit_down, preset, sides):
+    """One Tab too many, and Enter records the deal all the same: a void deal is asked for further on."""
+    table = sit_down(preset, sides)
+    table.form.who.setFocus()
+    table.type("1")
+    for _ in sides[1:]:
+        table.type("7")
+        table.key(Qt.Key.Key_Tab)
+    assert table.entry.record.hasFocus()
+    for part in (table.entry.happened, table.form.asked.void):
+        table.key(Qt.Key.Key_Tab)
+        assert part.hasFocus()
+    table.entry.record.setFocus()
+    table.enter()
+    assert not table.match.rows[0].tables[0].report.void
+
+
 def test_crazy_eights_for_eight(sit_down, evening_without_window):
     """Eight players: who is out takes what the others hold; a blocked deal asks for cards and points."""
     table = sit_down("eights", EIGHT)
@@ -383,7 +401,7 @@ def test_tab_goes_from_who_is_out_to_each_number(sit_down):
 
     assert passed() == FIVE
     table.click(table.form.who._parts[1])
-    assert passed() == ["Olivier", "Marie-Pierre", "Jean", "Sophie", "Void deal"]
+    assert passed() == ["Olivier", "Marie-Pierre", "Jean", "Sophie", "Something happened"]
     table.click(table.form.who._parts[5])
     assert passed() == FIVE
 

@@ -64,7 +64,6 @@ class CountedForm(EntryForm, Generic[Told]):
         self.asked.voided.connect(self._say_void)
         self.row.addWidget(self.asked)
         self.row.addWidget(players)
-        self.asked.stand_behind(players.rows[-1].points.line)
         who.chosen.connect(self._touched)
         self._go_on_from(who)
         players.edited.connect(self._touched)
@@ -106,6 +105,9 @@ class CountedForm(EntryForm, Generic[Told]):
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         return self.players.show_problems(problems, waived, self.say)
+
+    def come_after(self, last: QWidget) -> None:
+        self.asked.stand_behind(last)
 
     def open_cards(self) -> None:
         """Lay the pack out for the player one is on."""

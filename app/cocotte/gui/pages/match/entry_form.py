@@ -115,6 +115,9 @@ class EntryForm(QWidget):
         """It has a field for each player or table, which say themselves what was understood."""
         return False
 
+    def come_after(self, last: QWidget) -> None:
+        """Let Tab go from the numbers on to what records them; what is rarely wanted follows after this."""
+
     def open_cards(self) -> None:
         """Count a hand by its cards, where the form can."""
 

@@ -101,6 +101,7 @@ class EntryPanel(Panel):
         self.result = ResultBox()
         self.record = Button(say("Record"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
         self.happened = Button(say("Something happened"), key="F8")
+        self.form.come_after(self.happened)
 
     def _lay_out(self) -> None:
         self.top = QWidget()
@@ -265,8 +266,7 @@ class EntryPanel(Panel):
         if not self.wide:
             self._lower.setDirection(right if across else down)
             self._lower.setStretchFactor(self.result, 1 if across else 0)
-            top = 8 if across or self.form.tall() else 0
-            self._lower.setContentsMargins(_PADDING, top, _PADDING, 16)
+            self._lower.setContentsMargins(_PADDING, 8 if across or self.form.tall() else 0, _PADDING, 16)
         self._fit_height()
 
     def _fit_height(self) -> None:

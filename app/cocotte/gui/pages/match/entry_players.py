@@ -58,7 +58,7 @@ class Asked(QWidget):
         self._last: QWidget | None = None
 
     def stand_behind(self, last: QWidget) -> None:
-        """Let Tab go from the answers to the numbers, and come here behind the last of them."""
+        """Let Tab go from the answers to the numbers and on, and come here behind the last of the panel."""
         self._last = last
 
     def showEvent(self, event: QShowEvent) -> None:
