@@ -60,6 +60,18 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     assert match.rulings[0].event.option == "redeal"
 
 
+def test_down_goes_from_the_search_to_what_it_found(rules_place):
+    """The first of the list is chosen, and the arrows go on from there."""
+    page = rules_place()
+    page.something_happened(page.at)
+    picker = page.happened.picker
+    picker.search.setFocus()
+    press(Qt.Key.Key_Down)
+    assert (QApplication.focusWidget(), picker.list.currentIndex().row()) == (picker.list, 0)
+    press(Qt.Key.Key_Down)
+    assert picker.list.currentIndex().row() == 1
+
+
 def test_enter_presses_the_button_the_keyboard_is_on(qtbot, rules_place):
     """On “Note only”, Enter notes the ruling; it does not apply it."""
     page = rules_place()

@@ -92,6 +92,9 @@ class TextField(FieldBox):
 class SearchField(TextField):
     """A field to search with; Escape empties it."""
 
+    leftDown = Signal()
+    """Down was pressed in it: to what it found."""
+
     def __init__(
         self,
         name: str,
@@ -107,5 +110,7 @@ class SearchField(TextField):
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.set_text("")
             self.edited.emit("")
+        elif event.key() == Qt.Key.Key_Down:
+            self.leftDown.emit()
         else:
             super().keyPressEvent(event)

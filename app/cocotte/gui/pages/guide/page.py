@@ -48,6 +48,7 @@ class GuidePage(Themed, QWidget):
         self.search.edited.connect(lambda _: self._list())
         self.search.entered.connect(self._take_first)
         self.list = RowList(say("Contents"))
+        self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)

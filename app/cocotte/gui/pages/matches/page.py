@@ -200,6 +200,7 @@ class MatchesPage(Themed, QWidget):
         self.season.clicked.connect(self.seasonAsked)
         self.search.edited.connect(self._want)
         self.search.entered.connect(self._open_first)
+        self.search.leftDown.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
         self.filter.chosen.connect(self._want)
         self.game.currentIndexChanged.connect(self._want)
         self.model.counted.connect(self._count)

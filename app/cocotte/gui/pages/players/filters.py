@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.match.statistics import Wanted
@@ -41,6 +40,8 @@ class Filters(Themed, QWidget):
         self._say = say
         self.search = SearchField(say("Search players"), hint=say("Name"), key="Ctrl+F")
         self.search.edited.connect(self.searched)
+        self.search.leftDown.connect(self.left)
+        self.search.entered.connect(self.left)
         self.game = Select(say("Which games"))
         self.game.addItems([say(NAMES[game]) if game else say("All games") for game in GAMES])
         self.period = Select(say("Which period"))
@@ -69,13 +70,6 @@ class Filters(Themed, QWidget):
         for field in (self.since, self.until):
             field.edited.connect(self._type_day)
         self.retheme()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        on = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() in on and self.search.line.hasFocus():
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def retheme(self) -> None:
         for field, width in ((self.search, _SEARCH), (self.since, _DAY), (self.until, _DAY)):

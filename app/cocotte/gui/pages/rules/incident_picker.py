@@ -60,6 +60,7 @@ class IncidentPicker(QWidget):
         self.game.addItems([game_name(game, say) for game in Game])
         self.game.activated.connect(lambda _: self._other_game())
         self.list = RowList(say("What may happen"))
+        self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(self._choose)
         self.list.entered.connect(self.entered)
         self.list.clicked.connect(lambda _: self.entered.emit())

@@ -191,6 +191,12 @@ class RowList(Themed, Ringed, QListView):
                 self.setCurrentIndex(self.rows.index(place, 0))
                 return
 
+    def enter(self) -> None:
+        """Give it the keyboard, from a search over it: on what is chosen, else on the first row."""
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+        if not self.currentIndex().isValid():
+            self.choose_first()
+
     def retheme(self) -> None:
         for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
             tint(self, role, self.theme.color(Token.SURF))

@@ -51,6 +51,7 @@ class RuleBookPage(Themed, QWidget):
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
         self.list = RowList(say("Clauses"))
+        self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)
