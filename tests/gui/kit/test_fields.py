@@ -161,6 +161,18 @@ def test_a_disabled_field_takes_nothing(look, qtbot, shown):
     field.grab()
 
 
+def test_a_key_gives_way_to_a_long_text(light, shown):
+    """A whole hand typed into a narrow field is read to its end, and the key comes back with the room."""
+    field = TextField("Cards of Luc", key="Tab")
+    shown(field, width=232, height=40)
+    field.set_text("5-7C AP")
+    short = field.line.width()
+    field.set_text("5-7C AP 2T 3T 4K VPKT 10C 9C")
+    assert field.line.width() > short
+    field.set_text("")
+    assert field.line.width() == short
+
+
 def test_text_is_told_when_typed_not_when_put_in(look, qtbot, shown):
     """The form may fill the quick line without being called back."""
     field = TextField("Quick line", hint="P k 4 23")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.kit.button import Size
@@ -17,7 +17,7 @@ _PADDING, _GAP = 12, 8
 
 
 class TextField(FieldBox):
-    """A line of text, with the key that leads to it."""
+    """A line of text, with the key that leads to it where the text leaves it room."""
 
     edited = Signal(str)
     """Somebody typed: the text now."""
@@ -37,8 +37,10 @@ class TextField(FieldBox):
     ) -> None:
         super().__init__(name, size, parent)
         self._key, self._icon, self._strong = key, icon, strong
+        self._key_shown = bool(key)
         self.line.setPlaceholderText(hint)
         self.line.textEdited.connect(self.edited)
+        self.line.textChanged.connect(self._arrange)
         self.line.returnPressed.connect(self.entered)
         self.retheme()
 
@@ -67,7 +69,13 @@ class TextField(FieldBox):
 
     def _arrange(self) -> None:
         left = _PADDING + (self.theme.px(20) + _GAP if self._icon else 0)
-        right = _PADDING + (int(key_cap_size(self._key, self.theme).width()) + _GAP if self._key else 0)
+        cap = int(key_cap_size(self._key, self.theme).width()) + _GAP if self._key else 0
+        words = QFontMetricsF(self.line.font()).horizontalAdvance(self.line.text())
+        shown = bool(self._key) and words <= self.width() - left - _PADDING - cap  # the words come first
+        right = _PADDING + (cap if shown else 0)
+        if shown != self._key_shown:
+            self._key_shown = shown
+            self.update()
         self.line.setGeometry(
             left - 2, 2, self.width() - left - right + 4, self.height() - 4
         )  # 2: Qt's own margin
@@ -80,7 +88,7 @@ class TextField(FieldBox):
                 side = theme.px(20)
                 top = round((self.height() - side) / 2)
                 icon(painter, self._icon, QRectF(_PADDING, top, side, side), theme.color(Token.INK))
-            if self._key:
+            if self._key_shown:
                 size = key_cap_size(self._key, theme)
                 left, top = self.width() - _PADDING - size.width(), round((self.height() - size.height()) / 2)
                 cap = QRectF(left, top, size.width(), size.height())
