@@ -196,6 +196,28 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(sit_d
     assert [row.points for row in table.match.rows] == [28, 18]
 
 
+def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_desk):
+    """Two tell the tables of a team's deal: the other's is there at once, one's own half-told line stays."""
+    log = MemoryLog()
+    desk = a_desk(log=log)
+    table = sit_down(
+        "teams", [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))], desk=desk
+    )
+    table.type("1 a 4 2")
+    other = Scorekeeper(log.again())
+    match = other.match(table.match_id)
+    seats = tuple(tuple(match.names[player] for player in each) for each in match.now.seating.tables)
+    other.do(table.match_id, RecordDeal(read_deal("2 Dora g 11", seats, match.opened.rules)))
+    desk.look()
+    first, second, _ = table.form.rows
+    assert table.entry.quick.text() == "1 a 4 2"
+    assert (first.report().own, second.report().player) == (4, "Dora")
+    assert not second.parts()[2].isEnabled()
+    table.type("3")
+    table.enter()
+    assert [told is not None for told in table.match.slots[0].reports] == [True, True, False]
+
+
 def test_being_overtaken_is_told_in_words(sit_down, a_desk):
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()

@@ -79,6 +79,10 @@ class EntryForm(QWidget):
         """Be about another deal: empty, or as the deal that is corrected was told."""
         raise NotImplementedError
 
+    def follow(self, match: Match, setting: Setting) -> None:
+        """Be about the same deal after something was recorded elsewhere: what is typed stays."""
+        self.match, self.setting = match, setting
+
     def reports(self) -> dict[int, Report]:
         """What is told so far, table by table; only what can be priced."""
         raise NotImplementedError

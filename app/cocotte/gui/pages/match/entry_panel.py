@@ -187,7 +187,7 @@ class EntryPanel(Panel):
             self.go_on_with(HalfTold(line, {}, None))
         else:
             self._match, self.setting = match, setting
-            self.form.match, self.form.setting = match, setting
+            self.form.follow(match, setting)
             self._judge()
 
     def untouched(self) -> bool:

@@ -77,11 +77,24 @@ class TablesForm(EntryForm):
     def set_up(self, match: Match, setting: Setting) -> None:
         self.match, self.setting = match, setting
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
-        for row, players in zip(self.rows, setting.tables, strict=True):
-            told = setting.told.get(row.table)
-            report = told if isinstance(told, GinReport) else None
-            row.set_up(players, report, setting.dealers[row.table], open_=row.table in setting.open)
+        for row in self.rows:
+            self._set_up(row)
         self._price()
+
+    def follow(self, match: Match, setting: Setting) -> None:
+        """Tables told elsewhere stand here, too; what is typed of the others stays."""
+        before = self.setting.told
+        super().follow(match, setting)
+        for row in self.rows:
+            if setting.told.get(row.table) != before.get(row.table):
+                self._set_up(row)
+        self._price()
+
+    def _set_up(self, row: TableRow) -> None:
+        setting, table = self.setting, row.table
+        told = setting.told.get(table)
+        report = told if isinstance(told, GinReport) else None
+        row.set_up(setting.tables[table], report, setting.dealers[table], open_=table in setting.open)
 
     def reports(self) -> dict[int, Report]:
         return {
