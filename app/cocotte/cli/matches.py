@@ -27,7 +27,7 @@ from cocotte.core.match.commands import (
 )
 from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
@@ -163,7 +163,7 @@ def _read(desk: Desk, match: Match, text: str, seq: int | None) -> Mapping[int, 
         seq = match.pending.seq if match.pending else None
     here = match.progress[slots.index(seq)] if seq is not None else match.now
     tables = [[match.names[player] for player in table] for table in here.seating.tables]
-    return read_deal(text, tables, match.opened.rules, french=desk.french)
+    return read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
 
 
 def _do(desk: Desk, match_id: str, command: Command, command_id: str) -> None:

@@ -134,3 +134,32 @@ def test_a_word_half_typed_is_no_mistake(line, rules):
 def test_a_word_that_can_become_none_is_a_mistake(line):
     """It is shown where it stands."""
     assert read(line, SEATS, RULES["eights"]).wrong
+
+
+PARTNERS = (("Ann", "Bob", "Carl", "Dora"),)
+TEAMS = {"North": ("Ann", "Carl"), "South": ("Bob", "Dora")}
+
+
+@pytest.mark.parametrize("line", ["n 5 9", "North 5 9", "n out 5 9", "N out Bob 5 Dora 9", "a c 5 9"])
+def test_a_team_is_all_its_partners(line):
+    """EIGHT-15: a team is out when all of it is; its name says so."""
+    told = read_deal(line, PARTNERS, RULES["eights"], teams=TEAMS)
+    assert write_deal(told, several=False) == "Ann Carl out Bob 5 Dora 9"
+
+
+@pytest.mark.parametrize(
+    ("line", "canonical"),
+    [("n", "void"), ("a 5 9 3", "Ann out Bob 5 Carl 9 Dora 3"), ("b 5 9 3 4", "blocked")],
+)
+def test_a_player_and_a_word_come_before_a_team(line, canonical):
+    """N alone is a void deal, and whoever is called by a letter has it."""
+    teams = {"Nord": ("Ann", "Carl"), "Aces": ("Bob", "Dora")}
+    told = read_deal(line, PARTNERS, RULES["eights"], teams=teams)
+    assert write_deal(told, several=False).startswith(canonical)
+
+
+def test_a_team_half_typed_is_no_mistake():
+    """The fields fill when its numbers come."""
+    for line in ("n", "nor", "north", "North 5"):
+        assert not read(line, PARTNERS, RULES["eights"], teams=TEAMS).wrong, line
+    assert read("north", PARTNERS, RULES["eights"]).wrong

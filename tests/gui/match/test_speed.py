@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 TEAMS = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
 FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
 EIGHT = [*FIVE, "Finn", "Gus", "Hal"]
+FOURS = [("North", ("Ann", "Carl", "Eve", "Gus")), ("South", ("Bob", "Dora", "Finn", "Hal"))]
 
 FORMS = {
     "gin": ("gin-rami", ["Pierre", "Jean"], "p4 23", ["⏎", "1", "1", "4⏎", "23⏎"]),
@@ -19,6 +20,7 @@ FORMS = {
     "eights": (
         "eights", EIGHT, "a 5 6 7 8 9 1 2", ["⏎", "1", "5⏎", "6⏎", "7⏎", "8⏎", "9⏎", "1⏎", "2⏎"],
     ),
+    "team": ("huit-cochon", FOURS, "n 5 6 7 8", ["⏎", "1", "5⏎", "6⏎", "7⏎", "8⏎"]),
 }  # fmt: skip
 
 

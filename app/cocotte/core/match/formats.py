@@ -11,7 +11,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
-from cocotte.core.rules import RuleSet
+from cocotte.core.rules import Game, RuleSet
 
 
 class Seating(NamedTuple):
@@ -217,6 +217,13 @@ class AllAtOnce(Format):
 def seats_of(opened: MatchOpened) -> tuple[str, ...]:
     """Everybody at the table, clockwise; the order of the sides where no seats were told."""
     return opened.seats or tuple(player for side in opened.sides for player in side.players)
+
+
+def partners_of(opened: MatchOpened) -> dict[str, tuple[str, ...]]:
+    """Whom a line of the Eights may call by one name: the partners who go out together (EIGHT-15)."""
+    if opened.game is not Game.EIGHTS:
+        return {}
+    return {side.name: side.players for side in opened.sides if side.name and len(side.players) > 1}
 
 
 def sides_by_player(opened: MatchOpened) -> dict[str, int]:

@@ -19,18 +19,24 @@ from cocotte.core.gin.mahjong_notation import read_mahjong, write_mahjong
 from cocotte.core.gin.notation import read_gin, write_gin
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import Report
-from cocotte.core.match.shorthand import expand
+from cocotte.core.match.shorthand import NO_TEAMS, expand
 from cocotte.core.match.tokens import Line
 from cocotte.core.rules import Game, RuleSet
 
 
 def read_deal(
-    text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False
+    text: str,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> dict[int, Report]:
     """The reports a line tells, by table counted from 0.
 
     `tables` are the players who meet at each; with several, each report begins with its table's number, which
-    may be left out when the player named sits at one table only. What fast fingers leave out is put in.
+    may be left out when the player named sits at one table only. What fast fingers leave out is put in;
+    `teams` are the partners of the Eights by the name of their team.
 
     Raises: ParseError with the place and what was expected.
     """
@@ -38,7 +44,8 @@ def read_deal(
         return read_full_deal(text, tables, rules, french=french)
     except ParseError as error:
         try:
-            return read_full_deal(expand(text, tables, rules, french=french), tables, rules, french=french)
+            whole = expand(text, tables, rules, french=french, teams=teams)
+            return read_full_deal(whole, tables, rules, french=french)
         except ParseError:
             raise error from None  # it points into the line as it was written
 

@@ -25,7 +25,7 @@ from cocotte.core.match.events import (
     TablesRecorded,
     Undone,
 )
-from cocotte.core.match.formats import FORMATS, seats_of
+from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.script import FIRST_LINE
 from cocotte.core.match.script_head import HEADS, ScriptHead, Shelf, names_in
@@ -207,8 +207,9 @@ class _Reader:
         opened = self.events[0]
         assert isinstance(opened, MatchOpened)
         everybody = [seats_of(opened)] * FORMATS[opened.format].tables(opened)
+        teams = partners_of(opened)
         try:
-            tables = read_deal(told, everybody, opened.rules, french=self.french)
+            tables = read_deal(told, everybody, opened.rules, french=self.french, teams=teams)
         except ParseError as error:
             raise error.within(line, at) from error
         return tuple(sorted(tables.items()))

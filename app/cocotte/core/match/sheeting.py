@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from cocotte.core.match.books import Books, column_of
+from cocotte.core.match.formats import partners_of
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.priced import Priced
@@ -51,6 +52,12 @@ def side_names(match: Match) -> tuple[SideName, ...]:
         players = tuple(match.names[player] for player in side.players)
         sides.append(SideName(side.name or " & ".join(players), players))
     return tuple(sides)
+
+
+def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
+    """The partners a line may call by one name, by their present names."""
+    named = partners_of(match.opened).items()
+    return {team: tuple(match.names[player] for player in players) for team, players in named}
 
 
 def next_deal(match: Match) -> NextDeal:

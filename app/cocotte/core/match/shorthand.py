@@ -6,6 +6,7 @@ It only puts in what the notation asks for; reading stays with the notation.
 - numbers right after a name are a knock: ``p 4 23`` is ``p k 4 23``; gin only, they are gin: ``p 23``
 - a card at the end is the upcard: ``p4 23 7d``
 - mahjong: tabled and held in the order of the seats: ``p 45-0 20-30``
+- the Eights: a team by its name is all its partners: ``n 5 6`` is ``Ann Carl out 5 6``
 - a void deal by its first letter, or that of « nulle », where nobody is called so: ``v``, ``n``; in a line of
   several tables it is the one after the table told before: ``a 4 20, v`` is ``a k 4 20, 2 void``
 """
@@ -13,10 +14,13 @@ It only puts in what the notation asks for; reading stays with the notation.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
+from cocotte.core.match.holdings import OUT
 from cocotte.core.match.tokens import Line, Token, plain, quoted
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game, RuleSet
@@ -25,10 +29,18 @@ _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
 _PAIR = re.compile(r"\d{1,4}[-−]\d{1,4}")
 _NUMBER = re.compile(r"\d{1,6}")
 _VOID = frozenset({"v", "n", *VOID_WORDS})
+NO_TEAMS: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
 _LONGEST = 1000  # letters; no table of twelve types more
 
 
-def expand(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False) -> str:
+def expand(
+    text: str,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+) -> str:
     """The line with what was left out put in; the same line where there is nothing to put in."""
     if len(text) > _LONGEST:
         return text
@@ -38,7 +50,8 @@ def expand(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french
         return text
     whole: list[str] = []
     table = 0  # the one told last, counted from 1
-    for words in parts:
+    for told in parts:
+        words = _partners(told, tables, teams)
         after = table + 1 if len(parts) > 1 else 0
         whole.append(_part(words, tables, rules, after, french=french))
         table = _table(whole[-1].partition(" ")[0], tables) or table + 1
@@ -85,6 +98,20 @@ def _part(
     elif rules.game is Game.GIN:
         rest = _gin(rest, rules, french=french)
     return " ".join([*head, *rest])
+
+
+def _partners(
+    words: list[str], tables: Sequence[Sequence[str]], teams: Mapping[str, Sequence[str]]
+) -> list[str]:
+    """Who goes out, player by player, where a team is named and numbers follow."""
+    everybody = [player for table in tables for player in table]
+    if len(words) == 1 or not words or _begins(words[0], everybody):
+        return words
+    found = [players for name, players in teams.items() if plain(name).startswith(plain(words[0]))]
+    if len(found) != 1:
+        return words
+    out = [] if plain(words[1]) in OUT else ["out"]
+    return [*map(quoted, found[0]), *out, *words[1:]]
 
 
 def _begins(word: str, players: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from cocotte.core.eights.counting import CardValues, Deck
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import side_names
+from cocotte.core.match.sheeting import side_names, teams_of
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_counted import CountedForm
@@ -69,6 +69,14 @@ class EightsForm(CountedForm[EightsReport]):
             return self.say("Blocked: the fewest cards win."), missing
         names = Figures(self.say).listing(self._sides[who])
         return self.say.n("{names} is out.", "{names} are out.", len(self._sides[who]), names=names), missing
+
+    def example(self) -> str:
+        team = next(iter(teams_of(self.match).items()), None)
+        if team is None:
+            return super().example()
+        name, out = team
+        left = len(self.setting.tables[0]) - len(out)
+        return f"{name[:1]} " + " ".join(str(20 + 5 * place) for place in range(left))
 
     def _answer(self, report: EightsReport) -> int | None:
         return len(self._sides) if report.blocked else self._side_out(report)

@@ -12,7 +12,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
@@ -305,7 +305,7 @@ class EntryPanel(Panel):
         self.form.set_up(match, setting)
         self.quick.set_text("")
         self.quick.understood("")
-        self.quick.set_names([player for table in setting.tables for player in table])
+        self.quick.set_names([*teams_of(match), *(player for table in setting.tables for player in table)])
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
         self.happened.setVisible(setting.amending is None)
@@ -318,7 +318,8 @@ class EntryPanel(Panel):
             self.record.setText(words)
 
     def _quick_typed(self, text: str) -> None:
-        reading = read(text, self.setting.tables, self._match.opened.rules, french=self._say.language == "fr")
+        rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
+        reading = read(text, self.setting.tables, rules, french=french, teams=teams)
         self.form.take(reading)
         self._say_understood(text, reading)
         self._judge()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from cocotte.core.gin import notation as gin
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.notation import read_full_deal
-from cocotte.core.match.shorthand import expand
+from cocotte.core.match.shorthand import NO_TEAMS, expand
 from cocotte.core.match.tokens import plain, quoted
 from cocotte.core.rules import Game, RuleSet
 
@@ -45,16 +45,23 @@ class Reading:
     """The error is in what was typed, not in what is still to come."""
 
 
-def read(text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False) -> Reading:
+def read(
+    text: str,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+) -> Reading:
     """Read a line as far as it goes."""
-    whole = expand(text, tables, rules, french=french)
+    whole = expand(text, tables, rules, french=french, teams=teams)
     if not whole.strip(" ,;"):
         return Reading()
     try:
         return Reading(read_full_deal(whole, tables, rules, french=french))
     except ParseError as error:
         reading = _unfinished(whole, tables, rules, error, french=french)
-        half = reading.wrong and not text[-1].isspace() and _half_typed(whole[error.at :], rules.game)
+        half = reading.wrong and not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
         return replace(reading, wrong=False) if half else reading
 
 
@@ -82,10 +89,12 @@ def _unfinished(
     return Reading(reports, error=error, wrong=error.at < len(whole.rstrip()))
 
 
-def _half_typed(word: str, game: Game) -> bool:
-    """Whether the end of a line may still become a word of the game: ``blo``, or ``3/``."""
+def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:
+    """Whether the end of a line may still become a word of the game or a team: ``blo``, ``3/``."""
     typed = plain(word)
     if game is Game.EIGHTS and _COUNT.fullmatch(typed):
+        return True
+    if any(plain(team).startswith(typed) for team in teams):
         return True
     return any(known != typed and known.startswith(typed) for known in _WORDS[game])
 
