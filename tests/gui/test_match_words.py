@@ -3,6 +3,7 @@
 import pytest
 
 from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
 from cocotte.gui.pages.matches.glance import as_json, from_json
 from cocotte.gui.pages.matches.glancing import glance_at
@@ -88,6 +89,19 @@ def level(desk):
 def test_a_match_is_told_in_a_line(told, make, expected):
     """What is played, by whom, how far it is, who leads."""
     assert told(make) == expected
+
+
+def test_a_deal_told_at_some_tables_is_not_over(told):
+    """Two tables of six are in: the match is at this deal, not at the next."""
+
+    def begun(desk):
+        match_id = teams(desk)
+        tables = desk.keeper.match(match_id).now.seating.tables
+        reports = {place: GinReport(Going.GIN, tables[place][0], 0, 20) for place in (0, 3)}
+        desk.do(match_id, RecordDeal(reports))
+        return match_id
+
+    assert told(begun)[2] == "Deal 1"
 
 
 def test_a_finished_match_says_who_won(told):

@@ -18,6 +18,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     totals = LEDGERS[opened.ledger].totals(books)
     lowest = opened.game.lowest_wins
     order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
+    coming = None if match.finished else next_deal(match)
     paid = settlement_of(match, totals) if match.finished else ()
     return Glance(
         match_id=match_id,
@@ -41,9 +42,9 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         ),
         totals=tuple(totals),
         order=tuple(order),
-        number=match.now.number,
+        number=coming.number if coming else match.now.number,
         last_number=match.terms.deals,
-        dealer="" if match.finished else next_deal(match).dealers[0],
+        dealer=coming.dealers[0] if coming else "",
         taken=paid[0].points if paid else 0,
         finished=match.finished,
         stopped=match.ended and not books.finished,
