@@ -117,6 +117,14 @@ def test_two_tables_come_in_any_order(evening: Run) -> None:
     evening("deal", "1 Pierre k 4 27, 1 Jean g 3", status=REFUSED)
 
 
+def test_the_tables_still_to_come_are_named(evening: Run) -> None:
+    """One or several, and who deals at each, in both languages."""
+    evening("new", "--preset", "teams", "--side", "Anne, Carl, Eve", "--side", "Bob, Dora, Finn")
+    assert "Still to come: tables 1 and 3." in evening("deal", "2 Carl g 11")
+    assert "Il manque la table 3." in evening("deal", "1 Anne k 4 23", "--lang", "fr")
+    assert "donneurs " in evening("show", "--lang", "fr")
+
+
 def test_a_match_goes_out_and_comes_back(evening: Run, tmp_path: Path) -> None:
     """Script and JSON both bring the same sheet back, on another computer."""
     opened(evening)

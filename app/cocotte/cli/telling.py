@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cocotte.cli.checks import Answer
 from cocotte.cli.opening import Drawn
 from cocotte.core.contract.contracts import read_contract
@@ -103,7 +105,13 @@ def _row_told(row: SheetRow, say: Say) -> str:
 
 def tell_next(coming: NextDeal, say: Say) -> str:
     """What comes next: the deal, who deals, the contract and the cards dealt for it, who sits out."""
-    told = say("Deal {number}: {dealers} to deal.", number=coming.number, dealers=", ".join(coming.dealers))
+    told = say.n(
+        "Deal {number}: {dealers} to deal.",
+        "Deal {number}: {dealers} to deal.",
+        len(coming.dealers),
+        number=coming.number,
+        dealers=_all(coming.dealers, say),
+    )
     if coming.contract:
         contract = read_contract(coming.contract)
         cards = contract_note(say, contract)
@@ -111,9 +119,18 @@ def tell_next(coming: NextDeal, say: Say) -> str:
     if coming.sitting_out:
         told += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
     if coming.missing:
-        tables = ", ".join(str(table + 1) for table in coming.missing)
-        told += " " + say("Still to come: table {tables}.", tables=tables)
+        told += " " + say.n(
+            "Still to come: table {tables}.",
+            "Still to come: tables {tables}.",
+            len(coming.missing),
+            tables=_all([str(table + 1) for table in coming.missing], say),
+        )
     return told
+
+
+def _all(names: Sequence[str], say: Say) -> str:
+    """Several as one phrase; one as he is, for which nobody waits."""
+    return names[0] if len(names) == 1 else Figures(say).listing(names)
 
 
 def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
