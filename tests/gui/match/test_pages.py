@@ -58,6 +58,19 @@ def test_every_form_lies_on_its_page(sit_down, wear, name, theme, size):
     assert table.entry.record.height() >= 40 * theme.scale
 
 
+def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down):
+    """Five players and who pays whom: nothing of it is scrolled once more inside the page."""
+    house, names = {"contracts": ("G3 G3", "R4 R4")}, ["Ann", "Bob", "Carl", "Dora", "Eve"]
+    deals = ["a 20 15 30 5", "b 20 15 30 5"]
+    table = sit_down("contract-rummy", names, *deals, size=(944, 668), house=house)
+    panel = table.page.beside.panel
+    assert panel is not None
+    bar = panel._scroll.verticalScrollBar()
+    table.qtbot.waitUntil(lambda: not bar.maximum())
+    table.page.resize(1200, 500)
+    table.qtbot.waitUntil(lambda: bar.maximum() > 0)
+
+
 def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
     """From 1100 px down; wider again it goes back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], size=(1030, 768))

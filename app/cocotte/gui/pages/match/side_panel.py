@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -45,12 +45,28 @@ class SidePanel(Panel):
         self.body = QVBoxLayout(inner)
         self.body.setContentsMargins(16, 4, 16, 8)
         self.body.setSpacing(12)
-        self.column.addWidget(ScrollPage(inner) if scrolls else inner, 1)
+        self._scroll = ScrollPage(inner) if scrolls else None
+        self._open = False
+        self.column.addWidget(self._scroll or inner, 1)
         self.foot = QVBoxLayout()
         self.foot.setContentsMargins(16, 8, 16, 16)
         self.foot.setSpacing(8)
         self.column.addLayout(self.foot)
         self._closes = closes
+
+    def lie_open(self, opened: bool) -> None:
+        """Under the sheet, on a page that is scrolled itself, be as high as all that is written in it."""
+        self._open = opened
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._scroll is not None:
+            high = max(self.body.totalHeightForWidth(self.width()), self.body.totalSizeHint().height())
+            self._scroll.setMinimumHeight(high if self._open else 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._closes:

@@ -13,6 +13,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
+from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.words.catalogue import Say
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
@@ -95,6 +96,7 @@ class Workspace(Themed, QWidget):
         if panel is not None:
             self._beside.addWidget(panel)
         self._beside.setCurrentWidget(panel or self.entry)
+        self._open_panel()
         self.entry.top.setVisible(self.entry.wide and panel is None)
         self._fit_strip(self._strip)
         if old is not None and old is not self.entry and old is not panel:
@@ -154,6 +156,12 @@ class Workspace(Themed, QWidget):
         self._beside.setMinimumHeight(height)
         self._beside.setMaximumHeight(height if alone else _MOST)
 
+    def _open_panel(self) -> None:
+        """Under the sheet the page alone is scrolled, and not a panel on it once more."""
+        panel = self._beside.currentWidget()
+        if isinstance(panel, SidePanel):
+            panel.lie_open(self._narrow)
+
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
         full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
@@ -177,6 +185,7 @@ class Workspace(Themed, QWidget):
         if narrow != self._narrow:
             self._narrow = narrow
             self.fit_sheet()
+            self._open_panel()
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
         self._row.setSpacing(16 if narrow else 0)
