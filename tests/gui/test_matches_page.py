@@ -52,6 +52,18 @@ def test_where_every_deal_is_a_game_there_is_nothing_to_play_to(own_desk, on_a_p
     assert shown.card.findChild(ScoreFact).accessibleName() == "Total, 0 to 0"
 
 
+def test_the_card_shows_everybody_at_the_table(own_desk, on_a_page, qtbot):
+    """Eight players of the Eights, each with his total."""
+    desk, eight = own_desk(), ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal")
+    begin(desk, "eights", eight)
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.card.findChildren(ScoreFact) != [])
+    facts = shown.card.findChildren(ScoreFact)
+    assert {fact.accessibleName() for fact in facts} == {f"{player}, 0" for player in eight}
+    assert all(shown.card.rect().contains(fact.mapTo(shown.card, fact.rect().bottomRight())) for fact in facts)
+
+
 @pytest.mark.parametrize(
     ("language", "line"),
     [("en", "Ann v Bob. Ann deals number 1."), ("fr", "Ann contre Bob. Ann fait la 1ʳᵉ donne.")],

@@ -179,7 +179,7 @@ def scores(seen: Glance, words: Words, say: Say) -> Sequence[Score]:
         return [
             Score(words.side(side), (figures.number(total),), 0 if place == best else None, won=False)
             for place, (side, total) in enumerate(zip(seen.sides, seen.totals, strict=True))
-        ][:_MOST]
+        ]
     told = []
     shown = [column for column in seen.columns if column.begun or column.winner is not None]
     for number, column in enumerate(seen.columns, 1):
