@@ -258,6 +258,25 @@ def test_a_knock_taken_back_leaves_the_form(sit_down, kind):
     assert table.entry.untouched()
 
 
+def test_a_misdeal_tells_the_ruling_behind_it(sit_down):
+    """Nobody scored, so the deal itself is asked about: what happened, what was decided, by which clause."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    effects = (Effect(EffectKind.REDEAL, "Jean", clause="IRR-1f"),)
+    facts = {"moment": "play", "dealer": "Jean"}
+    ruling = GiveRuling("wrong-count", "misdeal", "IRR-1f", RulingMode.APPLY, facts=facts, effects=effects)
+    table.desk.do(table.match_id, ruling)
+    table.cell(len(table.match.rows) - 1, 0)
+    panel = table.page.beside.panel
+    assert isinstance(panel, WhyPanel)
+    words = " ".join(prose.words() for prose in panel.findChildren(Prose))
+    assert "Wrong number of cards." in words
+    assert "IRR-1f" in words
+    strike = panel.findChildren(Button)[-1]
+    assert strike.label() == "Strike it out"
+    table.click(strike)
+    assert table.match.rulings[0].withdrawn
+
+
 def test_obligations_stand_under_the_head_until_they_end(sit_down):
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

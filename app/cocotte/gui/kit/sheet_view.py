@@ -132,7 +132,7 @@ class SheetView(Themed, QWidget):
     strikeRequested = Signal(int)
     """Delete on the row at this index: strike that deal."""
     whyRequested = Signal(int, int)
-    """A figure was touched, or Space pressed on it: row and column of figures, both from 0."""
+    """A figure, or a deal without, was touched, or Space pressed on it: row and column, both from 0."""
     totalRequested = Signal(int, int)
     """The same for a figure under the double line."""
     linkActivated = Signal(str)
@@ -345,8 +345,12 @@ class SheetView(Themed, QWidget):
             self.amendRequested.emit(row)
 
     def _body_touched(self, index: QModelIndex) -> None:
-        if self._deal(index.row()) and self._rows.figure(index.row(), index.column()) is not None:
+        if not self._deal(index.row()):
+            return
+        if self._rows.figure(index.row(), index.column()) is not None:
             self.whyRequested.emit(index.row(), index.column() - FIRST)
+        elif not any(self._sheet.rows[index.row()].figures):  # nobody scored: the deal itself is asked about
+            self.whyRequested.emit(index.row(), 0)
 
     def _body_keyed(self, key: int, index: QModelIndex) -> None:
         if key == Qt.Key.Key_Space:

@@ -21,7 +21,7 @@ def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
     """Rulings, then corrections; where there is neither, how the game is played."""
     found = []
     if paper.rulings:
-        items = tuple(_ruling(paper, say, each) for each in paper.rulings)
+        items = tuple(ruling_item(paper, say, each) for each in paper.rulings)
         found.append(Annex(say("Rulings"), items, _sources(paper, say)))
     if paper.corrections:
         items = tuple(_correction(paper, say, each) for each in paper.corrections)
@@ -29,7 +29,8 @@ def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:
     return tuple(found) or _explanation(paper, say)
 
 
-def _ruling(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
+def ruling_item(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
+    """A ruling in the table's words: what happened, what was decided, by which clause."""
     note = printed.note
     happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
     decided = read_aloud(printed.decided, printed.names, say) if printed.decided else note.ruling

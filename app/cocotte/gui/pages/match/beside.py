@@ -67,7 +67,7 @@ class Beside(QObject):
 
     def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
         """Why a number stands."""
-        panel = WhyPanel(match, sheet, asked, self._say)
+        panel = WhyPanel(match, sheet, asked, self._say, self._desk.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendAsked.connect(self.amendAsked)
         panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))

@@ -20,6 +20,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.pages.match.times import clock
 from cocotte.gui.theme import Token
+from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
 from cocotte.words.figures import Figures
@@ -54,9 +55,15 @@ class WhyPanel(SidePanel):
     """Let it count again."""
 
     def __init__(
-        self, match: Match, sheet: Sheet, asked: Asked, say: Say, parent: QWidget | None = None
+        self,
+        match: Match,
+        sheet: Sheet,
+        asked: Asked,
+        say: Say,
+        library: Library,
+        parent: QWidget | None = None,
     ) -> None:
-        self._match, self._sheet, self._asked = match, sheet, asked
+        self._match, self._sheet, self._asked, self._library = match, sheet, asked, library
         super().__init__(_title(match, sheet, asked, say), say, parent=parent)
         self._explainer = Explainer(sheet, say, match.names)
         row = asked.row
@@ -67,6 +74,8 @@ class WhyPanel(SidePanel):
             cell = row.cell(asked.game, asked.side)
             if cell is not None:
                 self._add_lines(self._explainer.cell(row, cell))
+            if row.rulings:
+                self._add_rulings(row)
             self._add_history(row)
             self._add_actions(row)
         self.body.addStretch(1)
@@ -92,6 +101,23 @@ class WhyPanel(SidePanel):
             prose = Prose(words)
             prose.linkActivated.connect(self.clauseFollowed)
             self.body.addWidget(prose)
+
+    def _add_rulings(self, row: SheetRow) -> None:
+        """What the arbiter said of the deal, as it is printed."""
+        from cocotte.sheets.paper import paper_of  # noqa: PLC0415 - sheets wait until they are needed
+        from cocotte.sheets.writing.annex import ruling_item  # noqa: PLC0415 - as above
+
+        self.body.addWidget(Rule())
+        paper = paper_of("", self._match, self._library)
+        for printed in paper.rulings:
+            if printed.note.number in row.rulings:
+                told = ruling_item(paper, self.say, printed)
+                words: list[str | Run] = [f"{told.mark} {told.happened} {told.decided}"]
+                if told.clause:
+                    words += ["  ", Run(told.clause, link=told.clause, kind=Type.SMALL)]
+                prose = Prose(words)
+                prose.linkActivated.connect(self.clauseFollowed)
+                self.body.addWidget(prose)
 
     def _add_history(self, row: SheetRow) -> None:
         """When it was told, corrected, struck out."""
@@ -130,7 +156,8 @@ class WhyPanel(SidePanel):
         strike = Button(say("Strike it out"), icon="strike")
         strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
         why.entered.connect(strike.click)
-        for part in (amend, why, strike):
+        told = self._match.slot(row.seq) is not None  # else a ruling made the row, and only it can go
+        for part in (amend, why, strike) if told else (why, strike):
             self.foot.addWidget(part)
 
 
