@@ -17,7 +17,7 @@ from cocotte.gui.menus import MENUS, Menu
 from cocotte.gui.pages.tools.play import PlayPanel
 from cocotte.gui.table_display import display_for
 from cocotte.gui.tasks import Task
-from cocotte.gui.theme import Theme
+from cocotte.gui.theme import Theme, Token
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings
@@ -272,6 +272,21 @@ def test_menu_rows_are_as_high_as_a_finger(own_window, own_desk, plain_look, qtb
         rows = [menu.actionGeometry(row).height() for row in menu.actions() if not row.isSeparator()]
         assert min(rows) >= 40
     offered.close()
+
+
+def test_the_chosen_row_of_a_menu_is_read(own_window, own_desk, plain_look, qtbot):
+    """On the accent, the first row as well as one under a line."""
+    window = own_window(own_desk())
+    menu = window.menus["file"]
+    menu.popup(window.mapToGlobal(QPoint(20, 40)))
+    rows = menu.actions()
+    under = next(row for row, above in zip(rows[1:], rows, strict=False) if above.isSeparator())
+    for row in (rows[0], under):
+        menu.setActiveAction(row)
+        place = menu.actionGeometry(row)
+        seen = menu.grab(place).toImage()
+        assert seen.pixelColor(place.width() - 4, place.height() // 2) == plain_look.theme.color(Token.ACC)
+    menu.close()
 
 
 def test_recent_matches_are_in_the_menu(own_window, own_desk):

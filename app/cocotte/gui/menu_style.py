@@ -60,6 +60,7 @@ class MenuStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         color = Look.current().theme.color
+        painter.save()  # Fusion fills the chosen row with the brush it finds
         match element:
             case QStyle.PrimitiveElement.PE_PanelMenu:
                 flood(painter, option.rect, color(Token.SURF))
@@ -69,6 +70,7 @@ class MenuStyle(QProxyStyle):
                 painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
             case _:
                 super().drawPrimitive(element, option, painter, widget)
+        painter.restore()
 
     def drawControl(
         self,
@@ -81,7 +83,9 @@ class MenuStyle(QProxyStyle):
         if isinstance(option, QStyleOptionMenuItem) and option.menuItemType is line:
             rect = option.rect
             color = Look.current().theme.color(Token.LINE)
+            painter.save()
             hline(painter, color, rect.left() + 1, rect.right(), rect.center().y())
+            painter.restore()
         else:
             super().drawControl(element, option, painter, widget)
 
