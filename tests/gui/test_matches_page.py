@@ -93,6 +93,22 @@ def test_arrows_walk_the_rows_and_enter_opens(page, qtbot):
     assert opened.args == [page.model.match_id(1)]
 
 
+def test_enter_in_the_search_opens_what_it_found_and_nothing_else(page, qtbot):
+    """A single match found is opened; where none was found, Enter does not open the card's."""
+    page.focus_search()
+    qtbot.keyClicks(page.search.line, "nobody at all")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
+    with qtbot.assertNotEmitted(page.opened):
+        qtbot.keyClick(page.search.line, Qt.Key.Key_Return)
+    page.search.line.selectAll()
+    qtbot.keyClicks(page.search.line, "contract")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    opened = []
+    page.opened.connect(opened.append)
+    qtbot.keyClick(page.search.line, Qt.Key.Key_Return)
+    assert opened == [page.model.match_id(0)]
+
+
 def test_a_click_opens_a_row(page, qtbot):
     """A touch is enough."""
     middle = page.list.visualRect(page.model.index(0)).center()

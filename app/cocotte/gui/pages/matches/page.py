@@ -223,7 +223,7 @@ class MatchesPage(Themed, QWidget):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if isinstance(focus, QAbstractButton):
                 focus.click()
-            elif self.card.isVisible():
+            elif focus is not self.search.line and self.card.isVisible():  # the search has done its part
                 self.card.button.click()
         elif event.key() == Qt.Key.Key_Down and self.list.isVisible():
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
