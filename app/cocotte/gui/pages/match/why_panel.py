@@ -156,8 +156,7 @@ class WhyPanel(SidePanel):
         strike = Button(say("Strike it out"), icon="strike")
         strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
         why.entered.connect(strike.click)
-        told = self._match.slot(row.seq) is not None  # else a ruling made the row, and only it can go
-        for part in (amend, why, strike) if told else (why, strike):
+        for part in (amend, why, strike):
             self.foot.addWidget(part)
 
 
