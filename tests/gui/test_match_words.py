@@ -138,3 +138,11 @@ def test_french_leaves_no_english(told, make):
     assert french[2] != english[2]
     assert french[3] != english[3] or make is cut_in
     assert "{" not in "".join(french)
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "Hollywood Eights to 100"), ("fr", "Les Huit Hollywood à 100")]
+)
+def test_hollywood_is_said_once(told, language, title):
+    """Where the name of what is played says it already."""
+    assert told(lambda desk: begin(desk, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title

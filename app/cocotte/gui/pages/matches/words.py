@@ -93,8 +93,9 @@ class Words:
         elif glance.format in _FORMATS:
             parts.append(say(_FORMATS[glance.format]))
         target = self._figures.number(glance.target)
-        if glance.ledger == "hollywood":
-            parts.append(say("Hollywood to {target}", target=target))
+        hollywood = say("Hollywood to {target}", target=target)
+        if glance.ledger == "hollywood" and hollywood.split()[0] not in parts[0].split():
+            parts.append(hollywood)
         elif glance.ledger == "multi-match":
             total = self._figures.number(glance.match_total)
             parts.append(say("match after match to {total}", total=total))
