@@ -1,9 +1,10 @@
 """The page on which a match begins, by keys and mouse."""
 
 import tomllib
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.cards import Card
@@ -15,6 +16,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.new_match import page as new_match
+from cocotte.gui.pages.new_match import terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Seat
@@ -505,7 +507,7 @@ def test_a_stake_is_optional(page, qtbot):
     QApplication.processEvents()
     assert page.terms.visibleRegion().boundingRect() == page.terms.rect()
     qtbot.keyClicks(page.terms.stake.line, "0,10")
-    page.terms.currency.setCurrentIndex(1)
+    page.terms.currency.setCurrentText("EUR")
     assert (page.draft.opened().stake, page.draft.opened().currency) == ("0.10", "EUR")
     qtbot.keyClicks(page.terms.stake.line, "x")
     assert page.terms.stake.state() is State.PROBLEM
@@ -680,3 +682,20 @@ def test_eight_names_are_read_whole(page, qtbot):
         assert line.fontMetrics().horizontalAdvance(name) <= line.width()
         assert line.cursorPosition() in {0, len(name)}
     assert page.scroller.widget().minimumSizeHint().width() <= 1200 - 12
+
+
+@pytest.mark.parametrize(
+    ("country", "first"), [("fr_CA", "CAD"), ("fr_CH", "CHF"), ("fr_FR", "EUR"), ("C", "EUR")]
+)
+def test_the_currency_of_the_country_is_offered_first(qtbot, monkeypatch, own_desk, country, first):
+    """In Montreal the first one under points is the dollar; the others keep their order."""
+    here = QLocale(country)
+    monkeypatch.setattr(
+        terms,
+        "QLocale",
+        SimpleNamespace(system=lambda: here, CurrencySymbolFormat=QLocale.CurrencySymbolFormat),
+    )
+    offered = terms.Terms(own_desk().say)
+    qtbot.addWidget(offered)
+    codes = [offered.currency.itemText(place) for place in range(1, offered.currency.count())]
+    assert codes == [first, *(code for code in terms.CURRENCIES if code != first)]

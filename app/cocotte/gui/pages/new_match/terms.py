@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
@@ -34,7 +34,8 @@ class Terms(Panel):
         self.stake = TextField(say("Stake for a point"), hint=say("none"))
         self.currency = Select(say("Currency"))
         self.currency.addItem(say("points"))
-        self.currency.addItems(list(CURRENCIES))
+        here = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
+        self.currency.addItems(sorted(CURRENCIES, key=lambda code: code != here))  # the country's own first
         self.place = TextField(say("Where it is played"), hint=say("optional"))
         self._note = StateLine()
         self._note.hide()
