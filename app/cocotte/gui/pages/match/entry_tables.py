@@ -45,7 +45,7 @@ class TablesForm(EntryForm):
         self._narrow = False
         tables = match.progress[0].seating.tables
         rules = GinRules.of(match.opened.rules)
-        self.rows = [TableRow(table, rules, say) for table in range(len(tables))]
+        self.rows = [TableRow(table, rules, say, self) for table in range(len(tables))]
         self._heads = self._make_heads(match)
         self._rules = [Rule() for _ in self.rows]
         self._sum_rule = _SumRule()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
@@ -31,7 +31,7 @@ UNDERCUT = "undercut"
 """A knock that the other player won."""
 
 
-class TableRow(QWidget):
+class TableRow(QObject):
     """The parts of a row; the form lays them out in its columns."""
 
     edited = Signal()
@@ -39,8 +39,8 @@ class TableRow(QWidget):
     entered = Signal()
     """Enter was pressed in one of its fields."""
 
-    def __init__(self, table: int, rules: GinRules, say: Say, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: int, rules: GinRules, say: Say, form: QWidget) -> None:
+        super().__init__(form)
         self.table, self._rules, self._say = table, rules, say
         self.players: tuple[str, str] = ("", "")
         self._rest: GinReport = VOID
@@ -67,8 +67,8 @@ class TableRow(QWidget):
         pair = QHBoxLayout(self.numbers)
         pair.setContentsMargins(0, 0, 0, 0)
         pair.setSpacing(8)
-        if self.asks_upcard:
-            pair.addWidget(self.upcard)
+        pair.addWidget(self.upcard)
+        self.upcard.setVisible(self.asks_upcard)
         for part in (self.won, Label(say.ctx("numbers", "v"), Type.SMALL, Token.INK2), self.lost):
             pair.addWidget(part)
         self._dealers = tuple(Icon("dealer", Token.NOTE, side=16) for _ in range(2))

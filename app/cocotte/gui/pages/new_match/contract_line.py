@@ -38,6 +38,8 @@ class ContractLine(QWidget):
     """It is to stand so many places further down."""
     removed = Signal()
     """It is to be taken off the list."""
+    dealt: NumberField
+    """The field of the cards dealt for it, once it is opened."""
 
     def __init__(self, contract: Contract, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +78,6 @@ class ContractLine(QWidget):
         column.addLayout(head)
         column.addLayout(inner)
         self._flow = Flow(self._body, gap=16)
-        self.dealt = self._field(say("Cards dealt"), 1, _MOST_DEALT)
         self._tell()
 
     def place(self, number: int, last: int) -> None:
