@@ -119,7 +119,7 @@ def test_enter_goes_from_blank_to_blank(sit_down):
 
 
 def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
-    """Gin after a look at the other answers: Tab stops there, and the next deal begins at the first of them."""
+    """Gin after a look at the other answers: Tab stops there, and begins anew with the next deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     for _ in range(2):
         table.entry.quick.setFocus()
