@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def walk(parts: Sequence[QWidget]) -> None:
     """Walk these parts one after the other, what is in each as it was; the rest keeps its place."""
-    at: dict[QWidget, int] = {}
     window = parts[0].window()
-    widget: QWidget | None = window
-    while widget is not None and widget not in at:
-        at[widget] = len(at)
-        widget = widget.nextInFocusChain()
+    at = _chain(window)
     stops = [
         stop
         for part in parts
@@ -32,6 +28,22 @@ def walk(parts: Sequence[QWidget]) -> None:
         QWidget.setTabOrder(before, after)
     for stop in resting:
         stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
+def _chain(window: QWidget) -> dict[QWidget, int]:
+    """Where each widget of a window stands for Tab.
+
+    PySide takes a widget for the parent of the next one in the chain, and would keep that as long as itself:
+    each is given back to its own.
+    """
+    at: dict[QWidget, int] = {}
+    widget: QWidget | None = window
+    while widget is not None and widget not in at:
+        at[widget] = len(at)
+        widget = widget.nextInFocusChain()
+    for each in at:
+        QObject.setParent(each, each.parentWidget())  # nothing moves in Qt
+    return at
 
 
 def _stops(widget: QWidget) -> bool:
