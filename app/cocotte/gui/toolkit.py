@@ -60,9 +60,9 @@ def kept_code(file: Path) -> Iterator[None]:
 def _read(file: Path) -> dict[tuple[str, bytes], CodeType]:
     with suppress(OSError, ValueError, EOFError, TypeError):
         whole = file.read_bytes()
-        head, body = whole[:-4], whole[-4:]
-        if zlib.crc32(head).to_bytes(4) == body and head.startswith(_HEAD):
-            return dict(marshal.loads(head[len(_HEAD) :]))  # noqa: S302 - the user's own cache, as any .pyc
+        content, check = whole[:-4], whole[-4:]
+        if zlib.crc32(content).to_bytes(4) == check and content.startswith(_HEAD):
+            return dict(marshal.loads(content[len(_HEAD) :]))  # noqa: S302 - the user's own cache, as any .pyc
     return {}
 
 
