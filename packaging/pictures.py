@@ -13,13 +13,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.gui.app import theme_for
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.look import Look, application
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.pages.match.page import MatchPage
 from cocotte.gui.table_display import TableDisplay
@@ -144,7 +144,7 @@ SHOTS = (
 
 def main() -> int:
     """Draw every picture; answers the exit status."""
-    app = QApplication(["cocotte"])
+    app = application("cocotte")
     Look(app)
     FocusRing(app)
     PICTURES.mkdir(exist_ok=True)

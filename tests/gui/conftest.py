@@ -21,6 +21,12 @@ _EVENING = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 
 
 @pytest.fixture(scope="session")
+def qapp_args():
+    """As the program itself makes its application."""
+    return ["cocotte", "-style", "Fusion"]
+
+
+@pytest.fixture(scope="session")
 def window_look(qapp):
     """The look and the ring of the program."""
     FocusRing(qapp)

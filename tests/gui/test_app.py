@@ -36,11 +36,12 @@ NOT_AT_FIRST = (
     "cocotte.keeper", "cocotte.sheets", "cocotte.store.library", "cocotte.store.clauses",
     "cocotte.store.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",
-    "cocotte.gui.pages.players", "cocotte.gui.preview", "cocotte.gui.preferences",
+    "cocotte.gui.pages.players", "cocotte.gui.preview", "cocotte.gui.preferences", "cocotte.gui.menu_style",
+    "QStyle.PrimitiveElement", "QGradient.Preset", "QIcon.ThemeIcon",
 )  # fmt: skip
 
 START = """
-import linecache, sys
+import enum, linecache, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from cocotte.gui import app as program
@@ -51,8 +52,14 @@ def watched(self, standing):
     shown(self, standing)
     QTimer.singleShot(0, tell)
 
+def kinds(base):
+    # every enumeration that was made, PySide's among them
+    for kind in base.__subclasses__():
+        yield kind.__qualname__
+        yield from kinds(kind)
+
 def tell():
-    print("\\n".join([*sys.modules, *linecache.cache]))
+    print("\\n".join([*sys.modules, *linecache.cache, *kinds(enum.Enum)]))
     QApplication.instance().quit()
 
 program.Program.show_window = watched

@@ -269,9 +269,10 @@ def test_menu_rows_are_as_high_as_a_finger(own_window, own_desk, plain_look, qtb
     page._show_menu(played, window.mapToGlobal(QPoint(200, 200)))
     (offered,) = page.findChildren(QMenu)
     for menu in (offered, window.menus["file"], window.menus["theme"]):
+        menu.popup(window.mapToGlobal(QPoint(20, 40)))
         rows = [menu.actionGeometry(row).height() for row in menu.actions() if not row.isSeparator()]
         assert min(rows) >= 40
-    offered.close()
+        menu.close()
 
 
 def test_the_chosen_row_of_a_menu_is_read(own_window, own_desk, plain_look, qtbot):

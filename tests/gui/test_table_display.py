@@ -222,14 +222,14 @@ import sys
 from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.look import Look, application
 from cocotte.gui.table_display import TableDisplay
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 
-app = QApplication(["cocotte"])
+app = application("cocotte")
 Look(app)
 desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), "en")
 rules = desk.library.rule_sets["gin-rami"].rules

@@ -20,7 +20,7 @@ from cocotte.core.errors import CocotteError, Trouble
 from cocotte.gui.crash import LOGGER, Catcher, write_down
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look, system_scheme
+from cocotte.gui.kit.look import Look, application, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.rubbish import set_aside, take_apart
@@ -49,8 +49,7 @@ _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 
 def run(files: Sequence[str] = ()) -> int:
     """Open the window, with matches to bring in; answers the exit status."""
-    app = QApplication.instance() or QApplication([NAME])
-    assert isinstance(app, QApplication)
+    app = application(NAME)
     name_application(app)
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     language = language_for(settings)

@@ -15,7 +15,7 @@ from cocotte.gui import menus
 from cocotte.gui.actions import Actions
 from cocotte.gui.desk import DISPLAY, Desk
 from cocotte.gui.kit.rail import Rail
-from cocotte.gui.menu_style import MenuStyle
+from cocotte.gui.menu_bar import MenuBar
 from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.steps import by_steps
 from cocotte.gui.window_menus import WindowMenus
@@ -85,8 +85,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Cocotte")
         self.setAcceptDrops(True)
         self.actions_by_name = Actions(self, self.say)
-        self._style = MenuStyle()
-        self.menuBar().setStyle(self._style)
+        self.setMenuBar(MenuBar(self))
         self.menus = menus.fill(self.menuBar(), self.actions_by_name, self.say)
         self._lay_out()
         self.paperwork = Paperwork(self, self._middle.addWidget)

@@ -1,9 +1,9 @@
-"""How menus look: a bar of 32 px, rows a finger can hit on paper of their own, access keys for who asks."""
+"""How menus look: rows a finger can hit on paper of their own, access keys for who asks."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QMenu,
     QProxyStyle,
@@ -16,38 +16,37 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.paint import flood, hline
+from cocotte.gui.menu_bar import access_keys_shown
 from cocotte.gui.theme import Token
 
-_BAR, _BESIDE, _ROW = 32, 10, 28
+_ROW = 28
 _FINGER = 40  # px a row is high at least, however small the text
 
 
 class MenuStyle(QProxyStyle):
-    """The style of the menu bar and its menus, over Fusion."""
+    """The style of one menu, over Fusion; it goes with its menu."""
 
-    def __init__(self) -> None:
+    def __init__(self, menu: QMenu) -> None:
         super().__init__("Fusion")
+        self.setParent(menu)
+
+    @classmethod
+    def dress(cls, menu: QMenu) -> None:
+        """Give a menu this style."""
+        menu.setStyle(cls(menu))
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        match metric:
-            case QStyle.PixelMetric.PM_MenuBarItemSpacing | QStyle.PixelMetric.PM_MenuBarVMargin:
-                return 0
-            case QStyle.PixelMetric.PM_MenuBarHMargin:
-                return 8
-            case QStyle.PixelMetric.PM_MenuPanelWidth:
-                return 1
-            case _:
-                return super().pixelMetric(metric, option, widget)
+        if metric is QStyle.PixelMetric.PM_MenuPanelWidth:
+            return 1
+        return super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
-        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none for a bar
+        asked = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # none is told so too
         theme = Look.current().theme
-        if kind is QStyle.ContentsType.CT_MenuBarItem:
-            return QSize(size.width() + 2 * _BESIDE, theme.px(_BAR))
         if kind is QStyle.ContentsType.CT_MenuItem and asked.height() > 12:  # 12: lower ones are lines
             return QSize(asked.width() + theme.px(16), max(asked.height(), theme.px(_ROW), _FINGER))
         return asked
@@ -97,8 +96,7 @@ class MenuStyle(QProxyStyle):
         answer: QStyleHintReturn | None = None,
     ) -> int:
         if hint is QStyle.StyleHint.SH_UnderlineShortcut:
-            alt = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.AltModifier
-            return int(bool(alt) or (widget is not None and widget.hasFocus()))
+            return int(access_keys_shown(widget))
         return super().styleHint(hint, option, widget, answer)
 
 
@@ -107,7 +105,5 @@ class ContextMenu(QMenu):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        style = MenuStyle()
-        style.setParent(self)
-        self.setStyle(style)
+        MenuStyle.dress(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QMenu, QMenuBar
@@ -99,7 +100,7 @@ def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
     def put(parent: QMenuBar | QMenu, menu: Menu) -> None:
         made[menu.name] = inner = QMenu(say(menu.title), parent)  # one Qt makes itself may be lost to Python
         parent.addMenu(inner)
-        inner.setStyle(bar.style())
+        inner.aboutToShow.connect(partial(_dress, inner))
         for item in menu.items:
             if isinstance(item, Menu):
                 put(inner, item)
@@ -111,3 +112,11 @@ def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
     for menu in MENUS:
         put(bar, menu)
     return made
+
+
+def _dress(menu: QMenu) -> None:
+    """Give a menu its look when it is first opened."""
+    from cocotte.gui.menu_style import MenuStyle  # noqa: PLC0415 - a tenth of the time to the window
+
+    if menu.findChild(MenuStyle) is None:
+        MenuStyle.dress(menu)

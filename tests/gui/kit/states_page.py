@@ -19,7 +19,7 @@ from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.look import Look, Themed
+from cocotte.gui.kit.look import Look, Themed, application
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
@@ -428,7 +428,7 @@ PAGES = {
 
 def main(folder, scale=1.0):
     """Draw every page in both schemes."""
-    app = QApplication.instance() or QApplication([])
+    app = application("cocotte")
     look = Look(app, Theme())
     FocusRing(app)
     folder.mkdir(parents=True, exist_ok=True)

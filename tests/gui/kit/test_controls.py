@@ -3,13 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionSlider, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
 from cocotte.gui.kit.rail import Rail
+from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.segments import _EDGES, Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.tag import Tag, Tone
@@ -253,3 +254,25 @@ def test_a_tag_says_its_word(look, shown, tone):
     tag.show_text("Deal 7", Tone.ACCENT)
     assert tag.accessibleName() == "Deal 7"
     assert isinstance(tag, QWidget)
+
+
+@pytest.mark.parametrize("orientation", [Qt.Orientation.Vertical, Qt.Orientation.Horizontal])
+@pytest.mark.parametrize("length", [60, 233, 700])
+def test_the_handle_of_a_scroll_bar_is_drawn_where_it_is_taken(light, shown, orientation, length):
+    """Qt finds by its style what the pointer is on; it must be what one sees."""
+    bar = ScrollBar(orientation)
+    shown(bar)
+    bar.resize(*((12, length) if orientation is Qt.Orientation.Vertical else (length, 12)))
+    control, part = QStyle.ComplexControl.CC_ScrollBar, QStyle.SubControl.SC_ScrollBarSlider
+    for most, page in ((0, 10), (7, 300), (900, 640), (100_000, 500)):
+        bar.setRange(0, most)
+        bar.setPageStep(page)
+        for value in (0, most // 3, most - 1, most):
+            bar.setValue(value)
+            option = QStyleOptionSlider()
+            bar.initStyleOption(option)
+            place = bar.style().subControlRect(control, option, part, bar)
+            upright = orientation is Qt.Orientation.Vertical
+            assert bar.handle() == (
+                (place.top(), place.height()) if upright else (place.left(), place.width())
+            )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
@@ -37,10 +39,13 @@ class Ringed:
 class FocusRing(QObject):
     """Follows the keyboard through every window of the application; a second one takes over."""
 
+    _current: ClassVar[FocusRing | None] = None
+
     def __init__(self, app: QApplication) -> None:
-        for older in app.findChildren(FocusRing):
-            older.leave()
+        if FocusRing._current is not None:
+            FocusRing._current.leave()
         super().__init__(app)
+        FocusRing._current = self
         self._app = app
         self._ring: _Ring | None = None
         app.focusChanged.connect(self._moved)

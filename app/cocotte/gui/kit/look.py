@@ -40,6 +40,16 @@ _ROLES = {
 }
 
 
+def application(name: str) -> QApplication:
+    """The running application, or a new one, over Qt's Fusion.
+
+    Told here, not by `setStyle`: that answers the style, and PySide makes every name styles know.
+    """
+    app = QApplication.instance() or QApplication([name, "-style", "Fusion"])
+    assert isinstance(app, QApplication)
+    return app
+
+
 class Themed:
     """A widget of the kit: it asks the look for its theme, and is told when that changes."""
 
@@ -66,7 +76,6 @@ class Look(QObject):
 
     def __init__(self, app: QApplication, theme: Theme | None = None) -> None:
         super().__init__(app)
-        app.setStyle("Fusion")
         load_fonts(assets.resource("fonts"), "Inter*")
         self._app = app
         self.dressed: WeakSet[Themed] = WeakSet()

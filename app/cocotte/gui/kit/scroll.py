@@ -9,8 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QScrollArea,
     QScrollBar,
-    QStyle,
-    QStyleOptionSlider,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.theme import Token
 
 _WIDTH, _INSET = 12, 3
+_END, _LEAST = 14, 26  # px, at 96 dots an inch: what Fusion keeps free at the ends, the shortest handle
 
 
 def give_viewport(area: QAbstractScrollArea) -> None:
@@ -43,17 +42,30 @@ class ScrollBar(Themed, QScrollBar):
         return QSize(_WIDTH, whole.height()) if upright else QSize(whole.width(), _WIDTH)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        control, handle = QStyle.ComplexControl.CC_ScrollBar, QStyle.SubControl.SC_ScrollBarSlider
-        rect = QRectF(self.style().subControlRect(control, option, handle, self))
+        start, length = self.handle()
         if self.orientation() is Qt.Orientation.Vertical:
-            rect = QRectF(_INSET, rect.top(), self.width() - 2 * _INSET, rect.height())
+            rect = QRectF(_INSET, start, self.width() - 2 * _INSET, length)
         else:
-            rect = QRectF(rect.left(), _INSET, rect.width(), self.height() - 2 * _INSET)
+            rect = QRectF(start, _INSET, length, self.height() - 2 * _INSET)
         token = Token.CTL if self.underMouse() or self.isSliderDown() else Token.LINE2
         with painting(self) as painter:
             box(painter, rect, self.theme.color(token), radius=min(rect.width(), rect.height()) / 2)
+
+    def handle(self) -> tuple[int, int]:
+        """Where the handle begins and how long it is, in pixels, as Fusion has it.
+
+        Asked for it, PySide makes every name Qt's styles know: a tenth of the time to the window.
+        """
+        dots = self.logicalDpiX() / 96
+        end, least = round(_END * dots), round(_LEAST * dots)
+        upright = self.orientation() is Qt.Orientation.Vertical
+        whole = (self.height() if upright else self.width()) - 2 * end
+        steps = self.maximum() - self.minimum()
+        if steps <= 0:
+            return end, whole
+        length = min(max(self.pageStep() * whole // (steps + self.pageStep()), least), whole)
+        passed = self.sliderPosition() - self.minimum()
+        return end + (2 * passed * (whole - length) + steps) // (2 * steps), length
 
 
 class ScrollPage(QScrollArea):

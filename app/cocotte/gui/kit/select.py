@@ -4,44 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.focus import Ringed
-from cocotte.gui.kit.look import Look, Themed
+from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 
 _PADDING = 12
-
-Index = QModelIndex | QPersistentModelIndex
-
-
-class Rows(QStyledItemDelegate):
-    """Rows a finger can hit; their words stand under those of the field they belong to."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = super().sizeHint(option, index).width() + 2 * _PADDING
-        return QSize(width, Look.current().theme.px(Size.CONTROL))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        whole, words = QStyleOptionViewItem(option), QStyleOptionViewItem(option)
-        self.initStyleOption(whole, index)
-        look = QStyle.PrimitiveElement.PE_PanelItemViewItem
-        QApplication.style().drawPrimitive(look, whole, painter, whole.widget)
-        words.rect = option.rect.adjusted(_PADDING - 3, 0, 0, 0)
-        super().paint(painter, words, index)
 
 
 class Select(Themed, Ringed, QComboBox):
@@ -58,7 +32,9 @@ class Select(Themed, Ringed, QComboBox):
         self.setFont(font(Type.BODY, self.theme))
 
     def showPopup(self) -> None:
-        if not isinstance(self.itemDelegate(), Rows):  # most lists are never opened
+        from cocotte.gui.kit.select_rows import Rows  # noqa: PLC0415 - most lists are never opened
+
+        if not isinstance(self.itemDelegate(), Rows):
             self.setItemDelegate(Rows(self))
         super().showPopup()
 

@@ -38,7 +38,7 @@ class MatchList(Themed, QListView):
         give_viewport(self)
         self._matches = model
         self._shown = -1
-        self._delegate = RowDelegate()
+        self._delegate = RowDelegate(self)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(say("Matches"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -161,11 +161,11 @@ class MatchList(Themed, QListView):
         self._shown = row
         glance = self._matches.glance(row) if row >= 0 else None
         if glance is None:
-            self._delegate.reserved = (-1, 0)
+            self._delegate.offering = (-1, 0)
             self.buttons.hide()
         else:
             self.buttons.suit(open_match=not glance.finished)
-            self._delegate.reserved = (row, self.buttons.sizeHint().width())
+            self._delegate.offering = (row, self.buttons.sizeHint().width())
             self._follow()
             self.buttons.show()
         self.viewport().update()

@@ -20,7 +20,6 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.shelf import Kind as Which
@@ -307,6 +306,8 @@ class MatchesPage(Themed, QWidget):
             self.card.button.setFocus()
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
+        from cocotte.gui.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+
         say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)
         seen = self.model.glance(row)

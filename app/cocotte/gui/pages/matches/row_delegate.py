@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.paint import box, flood, hline, line_of_text
@@ -29,12 +29,13 @@ def is_wide(width: int, theme: Theme) -> bool:
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws one match; `reserved` leaves room at the right of the row that shows its buttons."""
+    """Draws one match; the list says how a row stands, for asked Qt PySide makes every name styles know."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.reserved = (-1, 0)
-        """A row, and how many pixels of it are taken."""
+    def __init__(self, rows: QListView) -> None:
+        super().__init__(rows)
+        self._rows = rows
+        self.offering = (-1, 0)
+        """The row that shows its buttons, and how many pixels of it they take."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         theme = Look.current().theme
@@ -46,19 +47,19 @@ class RowDelegate(QStyledItemDelegate):
     ) -> None:
         theme, row = Look.current().theme, index.data(ROW)
         rect = QRectF(option.rect)
-        state = option.state
+        current = index.row() == self._rows.currentIndex().row()
+        offers, taken = index.row() == self.offering[0], self.offering[1]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
+        if offers or current:
             flood(painter, rect, theme.color(Token.HOVER))
         if index.row():
             hline(painter, theme.color(Token.LINE), rect.left(), rect.right(), rect.top())
-        taken = self.reserved[1] if self.reserved[0] == index.row() else 0
         if is_wide(int(rect.width()), theme):
-            self._paint_columns(painter, rect, row, theme, taken)
+            self._paint_columns(painter, rect, row, theme, taken if offers else 0)
         else:
             self._paint_compact(painter, rect, row, theme)
-        if state & QStyle.StateFlag.State_HasFocus:
+        if current and self._rows.hasFocus():
             box(painter, rect.adjusted(1, 2, -1, -1), None, theme.color(Token.ACC), radius=6, width=2)
         painter.restore()
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.select import Rows
+from cocotte.gui.kit.select_rows import Rows
 from cocotte.gui.pages.matches.model import heads_in
 from cocotte.gui.tasks import Task
 from cocotte.store.codec import decode
