@@ -121,10 +121,3 @@ def test_lengths_grow_with_the_text_and_never_vanish():
     assert Theme(scale=2.0).px(40) == 80
     assert Theme(scale=0.8).px(40) == 32
     assert Theme(scale=0.8).px(0.5) == 1
-
-
-@pytest.mark.parametrize("scale", [0.5, 2.5])
-def test_text_is_scaled_within_reason(scale):
-    """Between 80 and 200 %."""
-    with pytest.raises(ValueError, match="scale"):
-        Theme(scale=scale)

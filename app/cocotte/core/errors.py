@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from cocotte.core.problems import Fact, Problem
+if TYPE_CHECKING:
+    from cocotte.core.problems import Fact, Problem
 
 
 class CocotteError(Exception):
@@ -43,6 +45,8 @@ class RuleViolation(CocotteError):
     @classmethod
     def of(cls, code: str, *, where: str = "", clause: str = "", **facts: Fact) -> RuleViolation:
         """A violation with a single problem."""
+        from cocotte.core.problems import Problem  # noqa: PLC0415 - a start refuses nothing
+
         return cls([Problem(code, facts, where, clause)])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -187,14 +186,14 @@ class Desk(QObject):
     def change_settings(self, **changed: object) -> None:
         """Choose otherwise; it is kept at once."""
         before = self.settings
-        self.settings = replace(before, **changed)  # type: ignore[arg-type] # the fields are the settings' own
+        self.settings = before._replace(**changed)  # type: ignore[arg-type] # the fields are the settings' own
         if self.settings != before:
             stored.save(self.settings, settings_path())
             self.settings_changed.emit(before)
 
     def remember_places(self, places: Mapping[str, str]) -> None:
         """Keep where windows and splitters stand."""
-        self.settings = replace(self.settings, windows={**self.settings.windows, **places})
+        self.settings = self.settings._replace(windows={**self.settings.windows, **places})
         stored.save(self.settings, settings_path())
 
     def look(self) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtGui import QColor
 
@@ -125,26 +124,18 @@ PALETTES: Final[dict[Scheme, dict[Token, QColor]]] = {
 }
 """The colour of every token on both grounds."""
 
-SMALLEST, LARGEST = 0.8, 2.0
-"""The text scale goes from 80 to 200 %."""
-
 _RED_AND_BLACK = {Token.DIAMOND: Token.HEART, Token.CLUB: Token.SPADE}
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The look somebody chose."""
 
     scheme: Scheme = Scheme.LIGHT
     """Light or dark."""
     scale: float = 1.0
-    """Text size, 0.8 to 2.0; rows and controls grow with it."""
+    """Text size, a hundredth of one of the settings' `TEXT_SIZES`; rows and controls grow with it."""
     four_colours: bool = True
     """Diamonds blue and clubs green, so that the suits differ at a glance."""
-
-    def __post_init__(self) -> None:
-        if not SMALLEST <= self.scale <= LARGEST:
-            raise ValueError(f"text scale {self.scale} is not within {SMALLEST} and {LARGEST}")
 
     def color(self, token: Token) -> QColor:
         """The colour of a token."""

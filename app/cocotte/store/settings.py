@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from enum import Enum
 from pathlib import Path
-from typing import TypeVar
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from cocotte.core.errors import Trouble
 from cocotte.store.atomic import set_aside, write_bytes
@@ -46,8 +46,7 @@ class Paper(Enum):
     """8.5 x 11 inches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The user's settings; as they stand here, everything follows the system."""
 
     language: str = ""
@@ -66,13 +65,13 @@ class Settings:
     """The match that was open last, where the next start goes on; empty if none."""
     recent_files: tuple[str, ...] = ()
     """The files that were imported or exported, newest first, at most `RECENT`."""
-    windows: Mapping[str, str] = field(default_factory=dict)
+    windows: Mapping[str, str] = MappingProxyType({})
     """Where windows and splitters stood, by their name, as the shell wrote it down."""
 
     def with_recent(self, file: str) -> Settings:
         """The settings with a file as the most recent one."""
         others = [other for other in self.recent_files if other != file]
-        return replace(self, recent_files=(file, *others)[:RECENT])
+        return self._replace(recent_files=(file, *others)[:RECENT])
 
 
 def load(path: Path, today: date) -> Settings:
@@ -98,7 +97,8 @@ def save(settings: Settings, path: Path) -> None:
     Raises:
         Trouble: what the disk refuses; the settings in the file stay.
     """
-    chosen = asdict(settings) | {"theme": settings.theme.value, "paper": settings.paper.value}
+    theme, paper, windows = settings.theme.value, settings.paper.value, dict(settings.windows)
+    chosen = settings._asdict() | {"theme": theme, "paper": paper, "windows": windows}
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_bytes(path, json.dumps(chosen, indent=2).encode() + b"\n")
