@@ -140,7 +140,7 @@ def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, o
     desk = Desk(Scorekeeper(log), club.library, Settings(), "en", log)
     other = own_window(desk)
     saved_as("all.cocotte-log")
-    other.actions_by_name["bring-back"].trigger()
+    other.actions_by_name["restore"].trigger()
     wait_for(qtbot, other, "4 matches were brought in.")
     assert {head.match_id for head in desk.heads()} == {head.match_id for head in club.heads()}
     other.files.bring_in([backup])

@@ -7,14 +7,14 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from PySide6.QtCore import qVersion
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cocotte import __version__
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.dialog import Dialog
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say, mark
@@ -34,19 +34,15 @@ PARTS: Final = (
 )
 """What Cocotte is made with: its name, its package, its licence."""
 
-
 _WIDEST = 440
 
 
-class About(QDialog):
+class About(Dialog):
     """A window one reads and closes."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(say("About Cocotte"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(8)
+        super().__init__(say("About Cocotte"), parent)
+        column = self.column
         column.addWidget(Label("Cocotte", Type.TITLE))
         column.addWidget(Label(say("Version {version}", version=__version__), token=Token.INK2))
         purpose = say("Keeps score at a real card table, settles disputes, and prints the sheets.")
@@ -66,15 +62,12 @@ class About(QDialog):
             grid.addWidget(Label(version_of(name, package), token=Token.INK2), row, 1)
             grid.addWidget(Label(say(licence), token=Token.INK2), row, 2)
         column.addLayout(grid)
-        column.addSpacing(16)
-        foot = QHBoxLayout()
-        foot.addStretch()
+        column.addStretch()
         close = Button(say("Close"), Kind.PRIMARY)
         close.setDefault(True)
         close.clicked.connect(self.accept)
-        foot.addWidget(close)
-        column.addLayout(foot)
-        self.setMinimumWidth(on_screen(self, _WIDEST, 0).width())
+        self.foot.addWidget(close)
+        self.fit(_WIDEST)
 
 
 def version_of(name: str, package: str) -> str:

@@ -77,7 +77,7 @@ class Logs(QObject):
         patterns = endings.pattern(*endings.LOGS)
         kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
         folder = str(self._files.folder())
-        for path in FileDialog.pick(say, say("Bring back a backup"), folder, kinds, self._files.window):
+        for path in FileDialog.pick(say, say("Restore a backup"), folder, kinds, self._files.window):
             self.bring_back(Path(path))
 
     def bring_back(self, path: Path) -> None:
@@ -107,4 +107,4 @@ class Logs(QObject):
                 return ""
             return " ".join(lines)
 
-        self._foot.begin(say("Bringing matches back…"), take, told)
+        self._foot.begin(say("Restoring matches…"), take, told)

@@ -43,7 +43,7 @@ MENUS: Final = (
             "blank",
             LINE,
             "back-up",
-            "bring-back",
+            "restore",
             LINE,
             "quit",
         ),

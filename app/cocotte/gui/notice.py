@@ -6,25 +6,24 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QPalette
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.dialog import Dialog
 from cocotte.gui.kit.look import Look, tint
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.room import on_screen
 from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _WIDTH = 520
-_HIGH = 1000  # px, or the screen
 _DETAIL = 12  # px of a letter
 _MOST = 12  # sentences that are read at a glance; of more one reads as many as one likes
 
 
-class Notice(QDialog):
-    """A title, sentences, and what one can do about it; the last answer is the usual one."""
+class Notice(Dialog):
+    """A title, sentences, and what one can do about it; closed without an answer, it is the first."""
 
     def __init__(
         self,
@@ -32,44 +31,33 @@ class Notice(QDialog):
         lines: Sequence[str],
         answers: Sequence[str],
         *,
+        usual: int = -1,
         details: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
+        """`usual` is the place of the answer that Enter gives, the last if it is not told."""
+        super().__init__(title, parent)
         self.setAccessibleDescription(" ".join(lines[:_MOST]))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(8)
-        column.addWidget(Prose(title, Type.SUMMARY))
+        self.column.addWidget(Prose(title, Type.SUMMARY))
         many = len(lines) > _MOST
         for line in () if many else lines:
-            column.addWidget(Prose(line, token=Token.INK))
+            self.column.addWidget(Prose(line, token=Token.INK))
+        self.column.addStretch()
         if many or details:
-            column.addSpacing(8)
             text = "\n".join([*lines, details]).rstrip() if many else details
-            column.addWidget(_details(text, title, wrapped=many), 1)
-        column.addSpacing(16)
-        column.addStretch()
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addStretch()
+            self.whole.insertWidget(1, _details(text, title, wrapped=many), 2)
         self.answered = 0
         """The place of the answer given; the first if the window was just closed."""
         for place, answer in enumerate(answers):
-            last = place == len(answers) - 1
-            button = Button(answer, Kind.PRIMARY if last else Kind.PLAIN)
-            button.setAutoDefault(last)
-            button.setDefault(last)
+            here = place == usual % len(answers)
+            button = Button(answer, Kind.PRIMARY if here else Kind.PLAIN)
+            button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, place=place: self._answer(place))
-            row.addWidget(button)
-            if last:
+            self.foot.addWidget(button)
+            if here:
+                button.setDefault(True)
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
-        column.addLayout(row)
-        width = on_screen(self, _WIDTH, 0).width()
-        self.setMinimumWidth(width)
-        self.resize(on_screen(self, _WIDTH, 0).width(), self.heightForWidth(width))
-        self.setMinimumHeight(min(self.heightForWidth(width), on_screen(self, 0, _HIGH).height()))
+        self.fit(_WIDTH)
 
     def _answer(self, place: int) -> None:
         self.answered = place
@@ -81,11 +69,12 @@ def ask(
     lines: Sequence[str],
     answers: Sequence[str],
     *,
+    usual: int = -1,
     details: str = "",
     parent: QWidget | None = None,
 ) -> int:
     """Say it and wait; answers the place of the answer given, the first if the window was just closed."""
-    notice = Notice(title, lines, answers, details=details, parent=parent)
+    notice = Notice(title, lines, answers, usual=usual, details=details, parent=parent)
     notice.exec()
     notice.deleteLater()
     return notice.answered
@@ -106,6 +95,7 @@ def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+    area.setCornerWidget(QWidget())  # between two bars Qt would draw a square of its own
     if not wrapped:
         area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
     panel.column.addWidget(area)

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.actions import Actions, plain_words
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.dialog import Dialog
 from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.room import on_screen
-from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.menus import LINE, MENUS, Menu
 from cocotte.words.catalogue import Say, mark
@@ -26,48 +26,40 @@ _TWO_COLUMNS: Final = 760  # px from which two stand side by side
 ELSEWHERE: Final = (
     (mark("Play on, open, record"), mark("Enter")),
     (mark("Begin the match"), mark("Ctrl+Enter")),
-    (mark("Walk the rows of a list or a sheet"), "↑ ↓"),
+    (mark("Move along the rows of a list or a sheet"), "↑ ↓"),
     (mark("What else can be done with a match"), mark("Menu key")),
-    (mark("Leave, empty, close"), mark("Esc")),
+    (mark("Leave, clear, close"), mark("Esc")),
     (mark("Chart of the table display"), mark("Space")),
-    (mark("Turn the page one reads"), mark("Space")),
+    (mark("Scroll the page you are reading"), mark("Space")),
 )
 """Keys that belong to a page, not to a menu."""
 
 
-class Shortcuts(QDialog):
+class Shortcuts(Dialog):
     """A list to read beside the window, in two columns where there is room."""
 
     def __init__(self, say: Say, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        title = say("Keyboard shortcuts")
+        super().__init__(title, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(say("Keyboard shortcuts"))
-        inner = QWidget()
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
-        self._columns.setContentsMargins(0, 0, 16, 0)
+        self.column.setSpacing(16)
+        self.column.addWidget(Label(title, Type.SUMMARY))
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(48)
         told = _by_menu(say, actions)
         for half in (told[0:5:2], [*told[1:5:2], *told[5:]]):  # about as long
             column = QVBoxLayout()
             column.setSpacing(24)
-            for title, rows in half:
-                column.addLayout(_group(title, rows))
+            for menu, rows in half:
+                column.addLayout(_group(menu, rows))
             column.addStretch(1)
             self._columns.addLayout(column, 1)
+        self.column.addLayout(self._columns)
         close = Button(say("Close"), Kind.PRIMARY)
         close.setDefault(True)
         close.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(16)
-        column.addWidget(Label(say("Keyboard shortcuts"), Type.SUMMARY))
-        self._scroll = ScrollPage(inner)
-        column.addWidget(self._scroll, 1)
-        column.addLayout(foot)
-        self.resize(on_screen(self, 920, 720))
+        self.foot.addWidget(close)
+        self.resize(on_screen(self, 920, 760))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -75,10 +67,6 @@ class Shortcuts(QDialog):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._columns.setDirection(across if wide else down)
         self._columns.setSpacing(48 if wide else 24)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._scroll.turn_page(event):
-            super().keyPressEvent(event)
 
 
 def _by_menu(say: Say, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:

@@ -17,7 +17,7 @@ from cocotte.words.catalogue import mark
 if TYPE_CHECKING:
     from cocotte.gui.main_window import MainWindow
 
-LANGUAGES: Final = (("", mark("As the &system")), ("en", "&English"), ("fr", "&Français"))
+LANGUAGES: Final = (("", mark("Same as the &system")), ("en", "&English"), ("fr", "&Français"))
 """The languages of the menu, each called as it calls itself."""
 
 _RECENT = 8
@@ -72,7 +72,7 @@ class WindowMenus(QObject):
         for name in ("export", "print"):
             act[name].setEnabled(match_meant or window.page_name == "rules")
         act["season"].setEnabled(window.page_name == "match-list")
-        for name in ("back-up", "bring-back"):
+        for name in ("back-up", "restore"):
             act[name].setEnabled(self._desk.log_path is not None)
         open_ = here and bool(window.match_id)
         idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
@@ -94,7 +94,7 @@ class WindowMenus(QObject):
             "print": window.on_paper,
             "blank": window.paperwork.blank_sheet,
             "back-up": window.paperwork.back_up,
-            "bring-back": window.paperwork.bring_back,
+            "restore": window.paperwork.bring_back,
             "quit": window.close,
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),

@@ -96,4 +96,5 @@ def _font(pixels: float, weight: QFont.Weight, display: bool) -> QFont:
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     for feature in ("tnum", "cv11"):  # figures of one width; the simple a
         made.setFeature(QFont.Tag(feature), 1)
+    made.setFeature(QFont.Tag("calt"), 0)  # Inter would draw the x of a path's 0x3d as a times sign
     return made

@@ -365,9 +365,9 @@ class NewMatchPage(Themed, QWidget):
         library, say = self.desk.library, self._say
         assert library.own is not None
         title = library.presets[name].title[say.language]
-        lines = [say("“{title}” is taken away. Matches played by it keep their rules.", title=title)]
-        answers = [say("Keep it"), say("Take it away")]
-        if ask(say("Take the preset away?"), lines, answers, parent=self) == 0:
+        lines = [say("“{title}” will be deleted. Matches played by it keep their rules.", title=title)]
+        answers = [say("Keep it"), say("Delete")]
+        if ask(say("Delete the preset?"), lines, answers, usual=0, parent=self) == 0:
             return
         own_presets.remove(library.own, name)
         library.forget()

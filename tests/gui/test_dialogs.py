@@ -1,0 +1,79 @@
+"""Windows one reads and closes: all of it can be read, its buttons are in sight, Enter harms nobody."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from cocotte.gui.about import About
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.notice import Notice
+from cocotte.gui.shortcuts import Shortcuts
+from cocotte.gui.theme import Theme
+
+LINES = [f"What happened, sentence {number}, which takes more than a single line." for number in range(12)]
+
+
+def dialogs(desk, window):
+    return (
+        About(desk.say, window),
+        Shortcuts(desk.say, window.actions_by_name, window),
+        Notice("Trouble", LINES, ["Close"], parent=window),
+        Notice("Trouble", LINES[:2], ["Quit", "Go on"], details="Traceback\n" * 40, parent=window),
+    )
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(own_window, own_desk, qtbot, scale):
+    """However large the text: what is too long for the screen scrolls, the buttons do not."""
+    desk = own_desk("fr")
+    window = own_window(desk)
+    Look.current().wear(Theme(scale=scale))
+    for dialog in dialogs(desk, window):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        free = dialog.screen().availableGeometry().size()
+        assert dialog.height() <= free.height()
+        assert dialog.width() <= free.width()
+        for button in dialog.findChildren(QPushButton):
+            seen = QRect(button.mapTo(dialog, button.rect().topLeft()), button.size())
+            assert dialog.rect().contains(seen)
+
+
+def test_a_reader_turns_the_page_of_a_long_dialog(own_window, own_desk, qtbot):
+    """As on every other page: Page Down goes on by what is seen."""
+    desk = own_desk()
+    window = own_window(desk)
+    Look.current().wear(Theme(scale=2))
+    about = About(desk.say, window)
+    qtbot.addWidget(about)
+    about.show()
+    bar = about.scroller.verticalScrollBar()
+    assert (bar.value(), bar.maximum() > 0) == (0, True)
+    QTest.keyClick(about, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+
+
+def test_enter_gives_the_answer_that_undoes_nothing(plain_look, qtbot):
+    """Where something would be lost, keeping it is the usual answer, and has the keyboard."""
+    notice = Notice("Delete the preset?", ["It will be deleted."], ["Keep it", "Delete"], usual=0)
+    qtbot.addWidget(notice)
+    with qtbot.waitActive(notice):
+        notice.show()
+        notice.activateWindow()
+    keep, delete = notice.findChildren(QPushButton)
+    assert (keep.isDefault(), keep.hasFocus(), delete.isDefault()) == (True, True, False)
+    notice.answered = -1
+    QTest.keyClick(notice.focusWidget(), Qt.Key.Key_Return)
+    assert notice.answered == 0
+
+
+def test_a_path_is_drawn_letter_by_letter(plain_look):
+    """Inter would make a times sign of the x of 0x3d."""
+    for kind in Type:
+        letters = QFontMetricsF(font(kind, Theme()))
+        for between in ("0x3d", "2x4"):
+            alone = sum(letters.horizontalAdvance(letter) for letter in between)
+            assert letters.horizontalAdvance(between) == pytest.approx(alone, abs=0.02)
