@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from cocotte.core.cards import Suit
-from cocotte.gui.kit.chart import _DASHES, _INKS
+from cocotte.gui.kit.chart import STROKES
 from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
 
 GROUNDS = [Token.WIN, Token.SURF, Token.PAPER, Token.FIELD, Token.HOVER, Token.CLOSED, Token.ACC_SOFT]
@@ -83,9 +83,10 @@ def test_every_sign_and_line_of_a_chart_can_be_seen(scheme, sign, ground):
 
 
 def test_lines_of_a_chart_differ_by_more_than_colour():
-    """Each of six lines has dashes of its own, and each its name at its end."""
-    assert len(set(_DASHES)) == len(LINES_OF_CHARTS) == len(_DASHES)
-    assert list(_INKS) == LINES_OF_CHARTS
+    """Twelve sides: each has dashes, or dashes and discs, of its own; those with like dashes another colour."""
+    assert len({(stroke.dashes, stroke.marked) for stroke in STROKES}) == 12
+    assert len({(stroke.dashes, stroke.ink) for stroke in STROKES}) == 12
+    assert {stroke.ink for stroke in STROKES} == set(LINES_OF_CHARTS)
 
 
 @pytest.mark.parametrize("ink", LINES_OF_CHARTS)

@@ -8,6 +8,7 @@ from cocotte.gui.kit.paint import lines_of_text
 from cocotte.gui.kit.sheet_model import DrawnSheet, Game, Steps
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.match.rows import initials
 from cocotte.gui.theme import Theme, Token
 
 
@@ -43,6 +44,46 @@ def test_names_stay_within_the_chart():
     assert all(7 <= y <= 60 for y, _ in rows)
 
 
+def test_a_name_stands_at_its_line_where_it_can():
+    """Lines that end far from each other keep their names; close ones share the way, half up and half down."""
+    rows = _apart([(20.0, [0]), (60.0, [1]), (62.0, [2]), (110.0, [3])], 14, 7, 120)
+    assert [(round(y), row) for y, row in rows] == [(20, [0]), (54, [1]), (68, [2]), (110, [3])]
+
+
+def test_a_line_leads_to_its_name(light):
+    """Eight players, six of them at nothing: from the end of each line its own stroke goes on to the name."""
+    image = QImage(600, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
+    lines = tuple((total,) for total in (115, 0, 0, 0, 0, 0, 0, 85))
+    draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0, "", initials(names)), Theme())
+    painter.end()
+    wide = max(map(QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance, names))
+    there = int(600 - 8 - wide - 6)  # px: where the lines have almost reached their names
+    white = QColor("white").rgb()
+    seen = [y for y in range(200) if any(image.pixel(x, y) != white for x in range(there - 6, there - 2))]
+    reached = [y for y, before in zip(seen, [-9, *seen], strict=False) if y - before > 6]
+    assert len(reached) == 8
+
+
+def test_names_give_way_where_the_chart_is_narrow(light):
+    """Three games side by side have letters at their lines and keep their length, one game has names."""
+
+    def left_of_names(width):
+        image = QImage(width, 100, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        draw_steps(painter, QRectF(image.rect()), Steps(((50,),), ("Pierre",), 0, "", ("P",)), Theme())
+        painter.end()
+        acc = Theme().color(Token.ACC).rgb()
+        rows = [[image.pixel(x, y) == acc for x in range(width)] for y in range(100)]
+        total = next(row for row in rows if sum(row) > width / 4)
+        return width - total.index(False, total.index(True))
+
+    assert left_of_names(150) < 40 < left_of_names(400)
+
+
 def test_a_total_runs_on_after_its_deal(light):
     """A match of one deal: nothing, then what it came to, as long as each other; the name at its end."""
     image = QImage(320, 120, QImage.Format.Format_RGB32)
@@ -51,9 +92,8 @@ def test_a_total_runs_on_after_its_deal(light):
     draw_steps(painter, QRectF(image.rect()), Steps(((110,),), ("Pierre",), 0, ""), Theme())
     painter.end()
     acc = Theme().color(Token.ACC).rgb()
-    total = [x for x in range(320) if image.pixel(x, 12) == acc]
-    nothing = [x for x in range(320) if image.pixel(x, 112) == acc]
-    assert len(total) > 50
+    rows = [[x for x in range(320) if image.pixel(x, y) == acc] for y in range(120)]
+    total, *_, nothing = (row for row in rows if len(row) > 50)
     assert abs(len(total) - len(nothing)) < 60
     assert total[0] - nothing[-1] <= 2
 

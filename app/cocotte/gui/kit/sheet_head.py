@@ -56,7 +56,7 @@ class _Fixed(Themed, QWidget):
             column += len(game.names)
         return found
 
-    def paint_ground(self, painter: QPainter, *, ruled: bool = True) -> None:
+    def paint_ground(self, painter: QPainter) -> None:
         """Paper, closed games filled, the rules between games and, below the names, between sides."""
         color = self.theme.color
         painter.fillRect(self.rect(), color(Token.PAPER))
@@ -64,7 +64,7 @@ class _Fixed(Themed, QWidget):
         for game, rect, first in self.games():
             if game.closed:
                 painter.fillRect(rect, color(Token.CLOSED))
-            if ruled and (self.columns.words or first):
+            if self.columns.words or first:
                 rule, width = (Token.INK, 2) if many else (Token.LINE2, 1)
                 vline(painter, color(rule), rect.left(), 0, self.height(), width)
 
@@ -193,7 +193,10 @@ class SheetCharts(_Fixed):
     def paintEvent(self, _event: QPaintEvent) -> None:
         single = len(self.sheet.games) == 1
         with painting(self) as painter:
-            self.paint_ground(painter, ruled=not single)
+            if single:
+                painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
+            else:
+                self.paint_ground(painter)
             for game, rect, _ in self.games():
                 if game.steps is not None:
                     draw_steps(painter, QRectF(self.rect()) if single else rect, game.steps, self.theme)

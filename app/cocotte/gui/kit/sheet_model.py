@@ -100,6 +100,8 @@ class Steps:
     """The points to reach; 0 for none."""
     spoken: str
     """The chart in a sentence."""
+    short: tuple[str, ...] = ()
+    """What is left of the names where the chart is narrow."""
 
 
 @dataclass(frozen=True, slots=True)

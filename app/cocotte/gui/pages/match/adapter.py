@@ -22,9 +22,6 @@ from cocotte.words.sheet_words import game_title
 _TITLED = 3
 """So many games have room for their titles."""
 
-_NAMED = 4
-"""So many lines have room for their names at the end."""
-
 STRUCK = "struck"
 """The link of the title that shows and hides struck rows."""
 
@@ -127,8 +124,9 @@ class SheetAdapter:
         steps = None
         if column.target or opened.game is Game.EIGHTS:
             spoken = self._spoken_progress(column, names)
-            ends = initials(names) if several or len(names) > _NAMED else self._ends(column, names)
-            steps = self._progress.steps(place, column, ends, spoken) if self._progress.begun(place) else None
+            ends = names if several else self._ends(column, names)
+            if self._progress.begun(place):
+                steps = self._progress.steps(place, column, ends, spoken, initials(names))
         return DrawnGame(names, title, note, column.closed, steps)
 
     def _closed_note(self, column: GameColumn, names: tuple[str, ...]) -> str:

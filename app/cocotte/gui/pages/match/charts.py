@@ -32,9 +32,16 @@ class Progressions:
                 self._add(row)
         self._rows = rows
 
-    def steps(self, game: int, column: GameColumn, names: tuple[str, ...], spoken: str) -> Steps:
+    def steps(
+        self,
+        game: int,
+        column: GameColumn,
+        names: tuple[str, ...],
+        spoken: str = "",
+        short: tuple[str, ...] = (),
+    ) -> Steps:
         """The chart of a game."""
-        return Steps(tuple(tuple(line) for line in self._lines[game]), names, column.target, spoken)
+        return Steps(tuple(tuple(line) for line in self._lines[game]), names, column.target, spoken, short)
 
     def begun(self, game: int) -> bool:
         """There is something to show of a game."""
