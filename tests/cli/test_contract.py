@@ -86,13 +86,13 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann 1 30",
-            "Bob: no hand left at the end counts 1 point; it counts 2 to 822 (CONT-16).",
-            "Bob : aucune main tenue à la fin ne compte 1 point ; elle en compte de 2 à 822 (CONT-16).",
+            "Bob: a hand left counts 2 to 822 points, not 1 (CONT-16).",
+            "Bob : une main qui reste vaut de 2 à 822 points, pas 1 (CONT-16).",
         ),
         (
             "Ann 900 30",
-            "Bob: no hand left at the end counts 900 points; it counts 2 to 822 (CONT-16).",
-            "Bob : aucune main tenue à la fin ne compte 900 points ; elle en compte de 2 à 822 (CONT-16).",
+            "Bob: a hand left counts 2 to 822 points, not 900 (CONT-16).",
+            "Bob : une main qui reste vaut de 2 à 822 points, pas 900 (CONT-16).",
         ),
         (
             "nobody 20 30",

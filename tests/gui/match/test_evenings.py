@@ -116,7 +116,7 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
     """Twelve players: six tables in one line, the net of them all to the side ahead."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type(SIX)
-    assert dict(table.page._facts)["Tables"] == "6 of 6 in"
+    assert dict(table.page._facts)["Tables"] == "6 of 6 entered"
     assert [row.points[0].text() for row in table.form.rows] == ["19", "", "14", "", "38", ""]
     assert [row.points[1].text() for row in table.form.rows] == ["", "31", "", "12", "", "7"]
     assert table.entry.record.label() == "Record deal 1"
@@ -129,8 +129,8 @@ def test_tables_come_in_one_by_one(sit_down):
     """A deal is recorded with tables missing; the head says which, and the rest completes it."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.tell("1 a k 4 23, 3 e k 6 20")
-    assert dict(table.page._facts)["Tables"] == "2 of 6 in, missing 2, 4, 5 and 6"
-    assert table.rows[0].words == "2 of 6 tables in"
+    assert dict(table.page._facts)["Tables"] == "2 of 6 entered, missing 2, 4, 5 and 6"
+    assert table.rows[0].words == "2 of 6 tables entered"
     assert not table.form.rows[0].who.isEnabled()
     table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
     assert table.rows[0].words == "71 − 50"
@@ -484,10 +484,10 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
         ("Ann 5 20 30", "Where nobody goes out, say", "Si personne n’est sorti"),
         (
             "Ann 1 20",
-            "no hand left at the end counts 1 point",
-            "aucune main tenue à la fin ne compte 1 point",
+            "a hand left counts 2 to 822 points, not 1",
+            "une main qui reste vaut de 2 à 822 points, pas 1",
         ),
-        ("Ann 900 20", "it counts 2 to 822", "elle en compte de 2 à 822"),
+        ("Ann 900 20", "2 to 822 points, not 900", "de 2 à 822 points, pas 900"),
         ("Ann Bob [7S 7S 7S] Carl 3", "7♠ is there 3 times", "7♠ y est 3 fois"),
         ("Ann Bob [JK JK] Carl [JK]", "Told: 3 Jokers; in play: 2", "Annoncé : 3 Jokers ; en jeu : 2"),
     ],
