@@ -83,7 +83,7 @@ def test_every_sign_and_line_of_a_chart_can_be_seen(scheme, sign, ground):
 
 
 def test_lines_of_a_chart_differ_by_more_than_colour():
-    """Twelve sides: each has dashes, or dashes and discs, of its own; those with like dashes another colour."""
+    """Twelve sides: each has dashes, or dashes and discs, of its own; like dashes have another colour."""
     assert len({(stroke.dashes, stroke.marked) for stroke in STROKES}) == 12
     assert len({(stroke.dashes, stroke.ink) for stroke in STROKES}) == 12
     assert {stroke.ink for stroke in STROKES} == set(LINES_OF_CHARTS)

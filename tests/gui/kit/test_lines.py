@@ -8,7 +8,6 @@ from cocotte.gui.kit.paint import lines_of_text
 from cocotte.gui.kit.sheet_model import DrawnSheet, Game, Steps
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.pages.match.rows import initials
 from cocotte.gui.theme import Theme, Token
 
 
@@ -45,26 +44,39 @@ def test_names_stay_within_the_chart():
 
 
 def test_a_name_stands_at_its_line_where_it_can():
-    """Lines that end far from each other keep their names; close ones share the way, half up and half down."""
+    """Lines that end far from each other keep their names; close ones move up and down alike."""
     rows = _apart([(20.0, [0]), (60.0, [1]), (62.0, [2]), (110.0, [3])], 14, 7, 120)
     assert [(round(y), row) for y, row in rows] == [(20, [0]), (54, [1]), (68, [2]), (110, [3])]
 
 
+class Recorded(QPainter):
+    """A painter that keeps the lines it draws and where it writes."""
+
+    def __init__(self, image):
+        super().__init__(image)
+        self.lines, self.words = [], {}
+
+    def drawPolyline(self, points):
+        self.lines.append(list(points))
+
+    def drawText(self, place, text):
+        self.words[text] = place
+
+
 def test_a_line_leads_to_its_name(light):
-    """Eight players, six of them at nothing: from the end of each line its own stroke goes on to the name."""
-    image = QImage(600, 200, QImage.Format.Format_RGB32)
-    image.fill(QColor("white"))
-    painter = QPainter(image)
+    """Eight players, six of them at nothing: every line goes on to where its own name stands."""
+    painter = Recorded(image := QImage(600, 200, QImage.Format.Format_RGB32))
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
     lines = tuple((total,) for total in (115, 0, 0, 0, 0, 0, 0, 85))
-    draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0, "", initials(names)), Theme())
+    draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0, ""), Theme())
     painter.end()
-    wide = max(map(QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance, names))
-    there = int(600 - 8 - wide - 6)  # px: where the lines have almost reached their names
-    white = QColor("white").rgb()
-    seen = [y for y in range(200) if any(image.pixel(x, y) != white for x in range(there - 6, there - 2))]
-    reached = [y for y, before in zip(seen, [-9, *seen], strict=False) if y - before > 6]
-    assert len(reached) == 8
+    half = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).capHeight() / 2
+    ends = [line[-1] for line in reversed(painter.lines)]
+    for name, end in zip(names, ends, strict=True):
+        assert abs(painter.words[name].y() - half - end.y()) < 1
+        assert 0 < painter.words[name].x() - end.x() < 12
+    heights = sorted(end.y() for end in ends)
+    assert min(after - before for before, after in zip(heights, heights[1:], strict=False)) >= 14
 
 
 def test_names_give_way_where_the_chart_is_narrow(light):
