@@ -1,5 +1,7 @@
 """What is done where there is little room: words on two lines, names that share a row."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
@@ -56,10 +58,10 @@ class Recorded(QPainter):
         super().__init__(image)
         self.lines, self.words = [], {}
 
-    def drawPolyline(self, points):
+    def drawPolyline(self, points):  # noqa: N802 - Qt's own name
         self.lines.append(list(points))
 
-    def drawText(self, place, text):
+    def drawText(self, place, text):  # noqa: N802 - Qt's own name
         self.words[text] = place
 
 
@@ -76,7 +78,7 @@ def test_a_line_leads_to_its_name(light):
         assert abs(painter.words[name].y() - half - end.y()) < 1
         assert 0 < painter.words[name].x() - end.x() < 12
     heights = sorted(end.y() for end in ends)
-    assert min(after - before for before, after in zip(heights, heights[1:], strict=False)) >= 14
+    assert min(after - before for before, after in pairwise(heights)) >= 14
 
 
 def test_names_give_way_where_the_chart_is_narrow(light):
