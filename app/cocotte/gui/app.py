@@ -275,7 +275,7 @@ class Program(QObject):
                 if ask(say("The log is damaged"), error_lines(error, say), answers, parent=self.window) == 1:
                     self._mend()
                 return
-            ask(say("This was not done"), error_lines(error, say), [say("Close")], parent=self.window)
+            ask(say("This could not be done"), error_lines(error, say), [say("Close")], parent=self.window)
             return
         lines = [
             say("Something went wrong in Cocotte itself. What was recorded is safe; the table can play on.")

@@ -34,7 +34,7 @@ SCRIPT, RECORD = "script", "record"
 
 FORMS: Final = (
     ("pdf", mark("Sheet to print (PDF)"), ".pdf"),
-    (SCRIPT, mark("Match file, to be brought in elsewhere"), endings.SCRIPT),
+    (SCRIPT, mark("Match file, to import elsewhere"), endings.SCRIPT),
     ("text", mark("Text"), ".txt"),
     ("csv", mark("Spreadsheet (CSV)"), ".csv"),
     ("json", mark("Sheet for other programs (JSON)"), ".json"),
@@ -252,7 +252,7 @@ class Files(QObject):
             for path, error in refused.items()
             for line in (say("{file}:", file=path.name), *error_lines(error, say))
         ]
-        ask(say("Not every match could be brought in"), lines, [say("Close")], parent=self.window)
+        ask(say("Not every match could be imported"), lines, [say("Close")], parent=self.window)
 
     def _taken_words(self, taken: Sequence[Taken]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""
@@ -270,7 +270,7 @@ class Files(QObject):
         """That a match went on differently here and elsewhere."""
         name = self.name_for(match_id, self._desk.keeper.glance(match_id))
         return self._desk.say(
-            "“{match}” went on differently in the two. Both are in the list now.", match=name
+            "“{match}” went on differently in the two files. Both are in the list now.", match=name
         )
 
     def remember(self, *paths: object) -> None:

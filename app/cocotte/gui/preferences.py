@@ -26,14 +26,18 @@ from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
 from cocotte.words.catalogue import mark
 
 THEMES: Final = (
-    (Theme.SYSTEM, mark("As the system")),
+    (Theme.SYSTEM, mark("Same as the system")),
     (Theme.LIGHT, mark("Light")),
     (Theme.DARK, mark("Dark")),
 )
 """The looks."""
 SUITS: Final = ((False, mark("Two colours")), (True, mark("Four colours")))
 """How suits are coloured."""
-PAPERS: Final = ((Paper.SYSTEM, mark("As usual here")), (Paper.A4, "A4"), (Paper.LETTER, mark("Letter")))
+PAPERS: Final = (
+    (Paper.SYSTEM, mark("Usual in this country")),
+    (Paper.A4, "A4"),
+    (Paper.LETTER, mark("Letter")),
+)
 """The papers."""
 
 CODES: Final = ((True, mark("Where it fits")), (False, mark("Never")))
@@ -56,7 +60,7 @@ class PreferencesPage(QWidget):
         self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
         self.code = _answers(say("The match as a code"), [say(name) for _, name in CODES])
         self.text_size = NumberField(
-            say("Text size, per cent"),
+            say("Text size (%)"),
             lowest=TEXT_SIZES[0],
             highest=TEXT_SIZES[-1],
             size=Size.CONTROL,
@@ -85,7 +89,7 @@ class PreferencesPage(QWidget):
                 (
                     (say("Language"), self.language),
                     (say("Look"), self.look),
-                    (say("Text size, per cent"), self.text_size),
+                    (say("Text size (%)"), self.text_size),
                     (say("Suits"), self.suits),
                 ),
             )
@@ -122,7 +126,7 @@ class PreferencesPage(QWidget):
         """Where the matches, their backups, and the diagnostics lie."""
         say, log = self._say, log_path()
         panel = Panel(gap=0)
-        panel.column.addWidget(Label(say("Where things lie"), Type.HEADING))
+        panel.column.addWidget(Label(say("Where files are kept"), Type.HEADING))
         newest = backups_of(log)
         backup = say("No backup yet")
         if newest:

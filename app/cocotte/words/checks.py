@@ -147,7 +147,7 @@ def _laydown(answer: Answer, say: Say) -> list[str]:
         lines = [say("The lay-down is not good:"), *(f"  {problem}" for problem in answer["problems"])]
     if answer.get("read"):
         laid = (cards_told(cards, say) for cards in (*answer["groups"], *answer["runs"]))
-        lines.append(say("Read as {combinations}.", combinations=" / ".join(laid)))
+        lines.append(say("Sorted as {combinations}.", combinations=" / ".join(laid)))
     lines += _jokers_told(answer["runs"], say)
     if answer["legal"] and answer["left"] is not None:
         lines += _left_in_hand(answer, say)

@@ -123,7 +123,7 @@ def _clause(clause: Clause, say: Say) -> Entry:
             f"{each.source.title} ({each.source.id}), {each.section}" for each in clause.sources
         ),
         decided=tuple(decision.id for decision in clause.decisions),
-        related_head=say("Read also"),
+        related_head=say("See also"),
         related=clause.related,
     )
 
@@ -136,7 +136,7 @@ def _decision(decision: Decision, say: Say) -> Entry:
         paragraphs=_paragraphs(decision.answer[language]),
         choices_head=say("The table may decide instead") if decision.alternatives else "",
         choices=tuple(each[language] for each in decision.alternatives),
-        related_head=say("It settles"),
+        related_head=say("Clauses it settles"),
         related=decision.clauses,
         decision=True,
     )

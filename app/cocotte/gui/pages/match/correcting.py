@@ -32,7 +32,7 @@ class Correcting(Themed, QWidget):
         self._leave = Button(say("Leave it"), Kind.QUIET, size=Size.INLINE)
         self._leave.setToolTip(say("Esc"))
         self._leave.clicked.connect(self.left)
-        self._why = TextField(say("Why it is corrected"), hint=say("Why, if you like"))
+        self._why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(Icon("pen", Token.CHG, side=16))

@@ -29,7 +29,7 @@ class EightsForm(CountedForm[EightsReport]):
         deck = Deck.of(len(seats), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._teams = any(len(side.players) > 1 for side in match.opened.sides)
         sides = len(match.opened.sides)
-        question = say("Who is out?")
+        question = say("Who went out?")
         columns = 3 if not self._teams and sides not in (3, 7) else 2
         who = Segments(question, [""] * (sides + 1), columns=columns, size=Size.CONTROL)
         players = Players(seats, [say("cards"), say("points")], say)
@@ -56,7 +56,7 @@ class EightsForm(CountedForm[EightsReport]):
         return (
             self._uncounted()
             if self.who.index() is not None
-            else self.say("Who is out, or is the deal blocked?")
+            else self.say("Who went out, or is the deal blocked?")
         )
 
     def waiting(self, missing: str) -> tuple[str, str]:
@@ -68,7 +68,9 @@ class EightsForm(CountedForm[EightsReport]):
                 return self.say("Blocked: the fewest points win."), missing
             return self.say("Blocked: the fewest cards win."), missing
         names = Figures(self.say).listing(self._sides[who])
-        return self.say.n("{names} is out.", "{names} are out.", len(self._sides[who]), names=names), missing
+        return self.say.n(
+            "{names} went out.", "{names} went out.", len(self._sides[who]), names=names
+        ), missing
 
     def example(self) -> str:
         team = next(iter(teams_of(self.match).items()), None)

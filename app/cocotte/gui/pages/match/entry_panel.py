@@ -84,7 +84,7 @@ class EntryPanel(Panel):
         say = self._say
         self.form: EntryForm = form_for(match, say)
         self.modes = Segments(
-            say("How the deal is told"),
+            say("How the deal is entered"),
             [say("Numbers"), say("Cards")],
             ticks=False,
             size=Size.CONTROL,

@@ -38,7 +38,7 @@ class Asked(QWidget):
     def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         cards = Button(say("Cards"), Kind.QUIET, key="F4", size=Size.INLINE)
-        cards.setToolTip(say("Count the hand of the player one is on, or of the next, by its cards"))
+        cards.setToolTip(say("Count the hand of this player, or of the next, from its cards"))
         cards.clicked.connect(self.cardsAsked)
         self.void = Button(say("Void deal"), Kind.QUIET, size=Size.INLINE)
         self.void.setCheckable(True)

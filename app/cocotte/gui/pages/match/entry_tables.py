@@ -109,7 +109,7 @@ class TablesForm(EntryForm):
         if begun:
             numbers = self._figures.listing([str(table + 1) for table in begun])
             return self.say.n(
-                "Table {tables} is not whole.", "Tables {tables} are not whole.", len(begun), tables=numbers
+                "Table {tables} is incomplete.", "Tables {tables} are incomplete.", len(begun), tables=numbers
             )
         return "" if self.reports() else self.say("Who won, table by table?")
 

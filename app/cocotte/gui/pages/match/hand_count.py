@@ -56,7 +56,7 @@ class HandCount(Themed, QWidget):
         self._line.label.hide()
         self._deck = Deck(packs, jokers)
         self._before = self.board.held()
-        done = Button(say("Take the points"), Kind.PRIMARY, key=say("Enter"))
+        done = Button(say("Use these points"), Kind.PRIMARY, key=say("Enter"))
         done.clicked.connect(self._done)
         row = QHBoxLayout()
         row.addWidget(self._title, 1)

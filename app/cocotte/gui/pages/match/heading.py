@@ -95,7 +95,7 @@ def facts_of(match: Match, sheet: Sheet, say: Say, typed: int = 0) -> list[Fact]
         facts.insert(
             0,
             (
-                say("They meet"),
+                say("Playing"),
                 say("{first} and {second}", first=coming.tables[0][0], second=coming.tables[0][1]),
             ),
         )
@@ -126,7 +126,7 @@ def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
 def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
     tables = len(coming.tables)
     told = typed + (tables - len(coming.missing) if coming.missing else 0)
-    value = say.n("{told} of {n} in", "{told} of {n} in", tables, told=told)
+    value = say.n("{told} of {n} entered", "{told} of {n} entered", tables, told=told)
     if coming.missing and not typed:
         missing = Figures(say).listing([str(table + 1) for table in coming.missing])
         value = say("{told}, missing {tables}", told=value, tables=missing)

@@ -67,7 +67,7 @@ class LogModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 parts = (self._text(logged.seq), clock(logged.at, self._say), self._aside(logged.seq))
                 text = ", ".join(part for part in parts if part)
-                return self._say("{entry}, taken back", entry=text) if logged.seq in self._undone else text
+                return self._say("{entry}, undone", entry=text) if logged.seq in self._undone else text
             case _ if role == _UNDONE:
                 return logged.seq in self._undone
             case _ if role == _ASIDE:

@@ -170,7 +170,9 @@ class Rows:
         say = self._say
         if row.pending:
             told, tables = len(row.tables) - len(row.pending), len(row.tables)
-            return say.n("{n} of {tables} tables in", "{n} of {tables} tables in", told, tables=tables)
+            return say.n(
+                "{n} of {tables} tables entered", "{n} of {tables} tables entered", told, tables=tables
+            )
         if all(table.going == "misdeal" for table in row.tables):
             return say("misdeal")
         gains = self.gains(row)
@@ -234,7 +236,7 @@ class Rows:
         text = ". ".join(filter(None, (text, self._ruled(row).removesuffix("."))))
         if row.struck:
             return say("{deal}, struck out", deal=text)
-        return say("{deal}, amended", deal=text) if row.amended else text
+        return say("{deal}, corrected", deal=text) if row.amended else text
 
     def _hint(self, row: SheetRow) -> str:
         """What the pointer tells: the tables of a team's deal, why a row does not count."""

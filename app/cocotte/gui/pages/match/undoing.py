@@ -49,7 +49,7 @@ def _name(event: Event, match: Match, say: Say, seq: int) -> str:
         case MatchEnded():
             return say("end of the match")
         case MatchArchived():
-            return say("putting away")
+            return say("archiving")
         case _:
             return say("last entry")
 

@@ -152,7 +152,7 @@ class WhyPanel(SidePanel):
             return
         amend = Button(say("Correct this deal"), Kind.PRIMARY, icon="pen")
         amend.clicked.connect(lambda: self.amendAsked.emit(row.seq))
-        why = TextField(say("Why it is struck out"), hint=say("Why, if you like"))
+        why = TextField(say("Why it is struck out"), hint=say("Reason (optional)"))
         strike = Button(say("Strike it out"), icon="strike")
         strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
         why.entered.connect(strike.click)

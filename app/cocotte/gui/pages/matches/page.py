@@ -144,7 +144,7 @@ class MatchesPage(Themed, QWidget):
         self._panel.column.addWidget(self.list)
         self.count = Label("", Type.SMALL, Token.INK2)
         self.season = Button(say("Export the season…"), Kind.QUIET, icon="export", size=Size.CONTROL)
-        drop = Label(say("Drop a match file anywhere on this page to bring it in"), Type.SMALL, Token.INK2)
+        drop = Label(say("Drop a match file anywhere on this page to import it"), Type.SMALL, Token.INK2)
         foot = QHBoxLayout()
         foot.addWidget(self.count)
         foot.addWidget(self.season)
@@ -279,7 +279,7 @@ class MatchesPage(Themed, QWidget):
         if (there and not shown) or "nothing" in self.__dict__:
             self.nothing.setVisible(bool(there) and not shown)
             reading = say("Looking through the matches…")
-            none = say("No match is what you are looking for.")
+            none = say("No match found.")
             self.nothing.words.setText(reading if self.model.reading else none)
         self.season.setVisible(bool(shown))
         self._close_up()

@@ -139,7 +139,7 @@ class ContractLine(QWidget):
         self._sizes = []
         several = len(groups) + len(runs) > 1
         for kind, sizes, words, most, more in (
-            (Kind.GROUP, groups, say("Group of"), LARGEST_GROUP, say("One more group")),
+            (Kind.GROUP, groups, say("Set of"), LARGEST_GROUP, say("One more set")),
             (Kind.RUN, runs, say("Run of"), LONGEST_RUN, say("One more run")),
         ):
             for size in sizes:
@@ -159,7 +159,7 @@ class ContractLine(QWidget):
         self._flow.addWidget(_beside(Label(say("Cards dealt")), self.dealt))
 
     def _sized_part(self, words: str, field: NumberField, kind: Kind, *, several: bool) -> QWidget:
-        out = self._sign("close", self._say("Ask for it no more"))
+        out = self._sign("close", self._say("Remove from the contract"))
         out.setVisible(several)
         out.clicked.connect(partial(self._fewer, len(self._sizes)))
         return _beside(Label(words), field, *([out] if several else []))

@@ -101,7 +101,7 @@ class PresetChooser(Themed, QWidget):
         for trouble in troubles:
             self._column.addWidget(Prose("\n".join(error_lines(trouble, say)), token=Token.PROB))
         if not self._shown and not troubles:
-            words = say("None yet. Change a figure of the house rules, then save them as your own.")
+            words = say("None yet. Change a house rule, then save the rules as your own.")
             self._column.addWidget(Prose(words, token=Token.INK2))
         self._one.replace(self._cards)
         for place, preset in enumerate(self._shown):

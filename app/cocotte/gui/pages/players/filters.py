@@ -102,7 +102,7 @@ class Filters(Themed, QWidget):
         wrong = [field.text() for field in (self.since, self.until) if not self._judge(field)]
         self.problem.setVisible(bool(wrong))
         if wrong:
-            words = self._say("“{found}” is no day: 21/11/2026 is one.", found=wrong[0])
+            words = self._say("“{found}” is not a date: write one like 21/11/2026.", found=wrong[0])
             self.problem.show_state(State.PROBLEM, words)
         else:
             self.changed.emit()

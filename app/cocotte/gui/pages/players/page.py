@@ -187,7 +187,7 @@ class PlayersPage(QWidget):
         say, there = self._say, bool(told.everybody)
         self.empty.setVisible(not there)
         if told.names:
-            self.empty.set_words(say("In these games and days nobody played a deal."))
+            self.empty.set_words(say("Nobody played these games in these days."))
         else:
             self.empty.set_words(say("Nobody has played yet. Figures appear with the first deal recorded."))
         self._panel.setVisible(there)

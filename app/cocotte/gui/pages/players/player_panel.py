@@ -132,8 +132,8 @@ class PlayerPanel(Panel):
         """A correction is done; it can be put back."""
         say, done = self._say, correction.done
         words = say.n(
-            "{old} is {new} now in {n} match.",
-            "{old} is {new} now in {n} matches.",
+            "{old} is now {new} in {n} match.",
+            "{old} is now {new} in {n} matches.",
             len(done.changed),
             old=correction.old,
             new=correction.new,

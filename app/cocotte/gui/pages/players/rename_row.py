@@ -62,13 +62,13 @@ class RenameRow(QWidget):
         say, name = self._say, self.name()
         merging = name != self._old and name in self._names
         if merging:
-            self.button.setText(say("Make one player of the two"))
+            self.button.setText(say("Merge the two players"))
             note = say("{name} has played as well: from now on their figures are one player’s. "
                        "Where both play in one match nothing changes.", name=name)  # fmt: skip
         else:
             n = self._matches
             self.button.setText(say.n("Correct in {n} match", "Correct in {n} matches", n))
-            note = say("Each match keeps the correction in its log, where it can be taken back.")
+            note = say("Each match keeps the correction in its log, where it can be undone.")
         self.note.set_words(note)
         self.button.setEnabled(bool(name) and name != self._old)
 

@@ -90,7 +90,7 @@ class CaseBar(QWidget):
         for opened in (self.deal, self.table):
             opened.updateGeometry()  # its words are others now
         said = [self._say("The match has ended.")] if match.finished else []
-        said += [self._say("This deal is scored: the ruling amends it.")] if deal is not None else []
+        said += [self._say("This deal is scored: the ruling corrects it.")] if deal is not None else []
         self._amends.show_state(State.CHANGED, " ".join(said))
         self._amends.setVisible(bool(said))
 

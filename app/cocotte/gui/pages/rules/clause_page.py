@@ -64,7 +64,7 @@ class ClausePage(Panel):
             self._under(say("Table decision"))
             self._decided(decision, linked=True)
         if clause.related:
-            self._under(say("Read also"))
+            self._under(say("See also"))
             self._related(clause.related)
 
     def _decision(self, decision: Decision) -> None:
@@ -73,7 +73,7 @@ class ClausePage(Panel):
         self._add(decision.question[say.language], Type.SUMMARY)
         self._column.addWidget(Tag(say("Where the texts differ or are silent"), Tone.NOTE))
         self._decided(decision, linked=False)
-        self._under(say("It settles"))
+        self._under(say("Clauses it settles"))
         self._related(decision.clauses)
 
     def _decided(self, decision: Decision, *, linked: bool) -> None:

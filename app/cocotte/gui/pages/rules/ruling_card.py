@@ -167,7 +167,7 @@ class RulingCard(Panel):
         if elsewhere := elsewhere_of(ruling, say):
             parts.append((say("Elsewhere"), shelf.linked(elsewhere)))
         if near := (*ruling.see, *see):
-            parts.append((say("Read also"), shelf.links(dict.fromkeys(near))))
+            parts.append((say("See also"), shelf.links(dict.fromkeys(near))))
         holder = QWidget()
         flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART))
         for label, words in parts:

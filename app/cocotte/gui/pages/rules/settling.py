@@ -63,7 +63,7 @@ class Settling(QWidget):
         top = QHBoxLayout()
         top.setSpacing(12)
         top.addWidget(buttons, 1)
-        top.addWidget(Label(self._say("Ctrl+Z takes it back"), Type.SMALL, Token.INK2))
+        top.addWidget(Label(self._say("Ctrl+Z undoes it"), Type.SMALL, Token.INK2))
         self._agreement = QWidget()
         row = QHBoxLayout(self._agreement)
         row.setContentsMargins(0, 0, 0, 0)

@@ -27,7 +27,7 @@ class TablesPage(QWidget):
         self._desk, self._match_id = desk, match_id
         self._pages: dict[tuple[int, str | None], QWidget] = {}
         say = desk.say
-        titles = [say("Hands of gin"), *(say(tool.title) for tool in TOOLS)]
+        titles = [say("Gin hands"), *(say(tool.title) for tool in TOOLS)]
         self.choice = Segments(say("Checks"), titles, ticks=False)
         self.choice.chosen.connect(self.go)
         self._stack = QStackedWidget()

@@ -35,11 +35,11 @@ from cocotte.words.catalogue import Say, mark
 
 _STANDINGS: Final = (
     (Standing.OPEN, mark("Not yet")),
-    (Standing.LAID_NOW, mark("This very turn")),
+    (Standing.LAID_NOW, mark("This turn")),
     (Standing.LAID, mark("On an earlier turn")),
 )
 """How far the player is with his contract, as he is asked."""
-_MORE: Final = ((Kind.GROUP, mark("A group on the table")), (Kind.RUN, mark("A run on the table")))
+_MORE: Final = ((Kind.GROUP, mark("A set on the table")), (Kind.RUN, mark("A run on the table")))
 """What else may lie on the table."""
 
 
@@ -52,7 +52,7 @@ class AddPage(QWidget):
     def __init__(self, say: Say, terms: Terms, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._terms = say, terms
-        question = say("Has he laid his contract?")
+        question = say("Is the contract laid already?")
         self.standing = Segments(question, [say(text) for _, text in _STANDINGS], size=Size.CONTROL)
         self.standing.choose(len(_STANDINGS) - 1)
         self.standing.chosen.connect(self._judge)
@@ -122,7 +122,7 @@ class AddPage(QWidget):
         self._again.setVisible(bool(hand or table))
         if not hand or not table:
             text = say(
-                "Touch the cards one would like to add, then choose a group or run and touch its cards."
+                "Touch the cards you would like to add, then choose a set or a run and touch its cards."
             )
             self.answer.tell(
                 Tone.OPEN, say("What lies on the table, and what would you add?"), [Reason(text)]
@@ -135,7 +135,7 @@ class AddPage(QWidget):
                 rest, _ = take_away(hand, (card,))
                 found[card] = lay_offs(card, table, standing, rest, jokers=self._terms.jokers)
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards cannot be."), refusal(error, say))
+            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
             return
         self._tell(found, table)
 

@@ -40,7 +40,7 @@ def nowhere(say: Say, cards: Sequence[AnyCard], told: Sequence[LayOffs]) -> list
         return [Reason(text, clause)]
     listed = cards_text(cards, say)
     return [
-        Reason(say.n("{cards} goes nowhere.", "{cards} go nowhere.", len(cards), cards=listed), "CONT-09")
+        Reason(say.n("{cards} fits nowhere.", "{cards} fit nowhere.", len(cards), cards=listed), "CONT-09")
     ]
 
 

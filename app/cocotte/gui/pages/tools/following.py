@@ -94,7 +94,7 @@ def _draws(say: Say, told: Consequence, _: Table | None) -> str:
 def _takes(say: Say, told: Consequence, before: Table | None) -> str:
     assert before is not None
     giver = before.players[before.turn]
-    return say("{player} draws a card out of the hand of {giver}.", player=told.player, giver=giver)
+    return say("{player} draws a card from the hand of {giver}.", player=told.player, giver=giver)
 
 
 def _reshuffled(say: Say, told: Consequence, _: Table | None) -> str:
@@ -127,7 +127,7 @@ def _reversed(say: Say, told: Consequence, _: Table | None) -> str:
 
 
 def _loses(say: Say, told: Consequence, _: Table | None) -> str:
-    return say("{player} loses his turn.", player=told.player)
+    return say("{player} loses a turn.", player=told.player)
 
 
 def _out(say: Say, told: Consequence, _: Table | None) -> str:
@@ -135,7 +135,7 @@ def _out(say: Say, told: Consequence, _: Table | None) -> str:
 
 
 def _last_card(say: Say, told: Consequence, _: Table | None) -> str:
-    return say("{player} must say “Last card!” before he plays.", player=told.player)
+    return say("{player} must say “Last card!” before playing.", player=told.player)
 
 
 _SAID: Final[Mapping[What, Callable[[Say, Consequence, Table | None], str]]] = {

@@ -41,7 +41,7 @@ class HandPage(QWidget):
         self.board.changed.connect(self._judge)
         self.answer = Answer(say)
         self.answer.clauseFollowed.connect(self.clauseFollowed)
-        self.take = Button(say("Lay it so"), Loudness.PRIMARY)
+        self.take = Button(say("Lay it this way"), Loudness.PRIMARY)
         self.take.clicked.connect(self._taken)
         self.board.entered.connect(self._taken)
         self._again = Button(say("Start again"), icon="again")
@@ -90,7 +90,7 @@ class HandPage(QWidget):
                 all_at_once=terms.all_at_once,
             )
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards cannot be."), refusal(error, say))
+            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
             return
         if self._best is None:
             self._tell_no(hand)

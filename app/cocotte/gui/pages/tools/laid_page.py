@@ -40,9 +40,9 @@ class LaidPage(QWidget):
         self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.changed.connect(self._changed)
         self.board.entered.connect(self.read)
-        self.reading = Button(say("Read the cards for me"), Loudness.PRIMARY)
+        self.reading = Button(say("Sort the cards for me"), Loudness.PRIMARY)
         self.reading.clicked.connect(self.read)
-        self._group = Button(say("One more group"), Loudness.QUIET, icon="plus")
+        self._group = Button(say("One more set"), Loudness.QUIET, icon="plus")
         self._group.clicked.connect(lambda: self._add(Kind.GROUP))
         self._run = Button(say("One more run"), Loudness.QUIET, icon="plus")
         self._run.clicked.connect(lambda: self._add(Kind.RUN))
@@ -151,9 +151,9 @@ class LaidPage(QWidget):
         self._on.hide()
         self._again.setVisible(bool(pile or laid.cards or hand))
         if pile:
-            text = say("Touch all the cards that were laid, then have them read.")
+            text = say("Touch all the cards that were laid, then have them sorted.")
             self.answer.tell(
-                Tone.OPEN, say.n("{n} card to be read", "{n} cards to be read", len(pile)), [Reason(text)]
+                Tone.OPEN, say.n("{n} card to be sorted", "{n} cards to be sorted", len(pile)), [Reason(text)]
             )
             return
         if not laid.cards:
@@ -170,7 +170,7 @@ class LaidPage(QWidget):
                 all_at_once=terms.all_at_once,
             )
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards cannot be."), refusal(error, say))
+            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
             return
         self._on.setVisible(verdict.legal)
         self.reading.setVisible(not verdict.legal)
@@ -195,5 +195,5 @@ class LaidPage(QWidget):
 
     def _asked(self) -> str:
         return self._say(
-            "Choose a group or a run and touch its cards. Or touch all the cards laid, and have them read."
+            "Choose a set or a run and touch its cards. Or touch all the cards laid and have them sorted."
         )

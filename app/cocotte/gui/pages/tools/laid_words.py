@@ -19,9 +19,7 @@ from cocotte.words.figures import Figures
 def combination_name(say: Say, kind: Kind, number: int = 0) -> str:
     """A group or a run; with its number where there are several."""
     if kind is Kind.GROUP:
-        return (
-            say.ctx("contract", "Group {number}", number=number) if number else say.ctx("contract", "Group")
-        )
+        return say.ctx("contract", "Set {number}", number=number) if number else say.ctx("contract", "Set")
     return say.ctx("contract", "Run {number}", number=number) if number else say.ctx("contract", "Run")
 
 
@@ -36,7 +34,7 @@ def reading_words(say: Say, laid: LayDown, *, read: bool) -> list[Reason]:
     found = []
     if read:
         text = " / ".join(cards_text(cards, say) for cards in (*laid.groups, *laid.runs))
-        found.append(Reason(say("Read as {combinations}.", combinations=text), "CONT-10", quiet=True))
+        found.append(Reason(say("Sorted as {combinations}.", combinations=text), "CONT-10", quiet=True))
     standing = [cards for run in laid.runs if (cards := stood_for(run))]
     return found + [Reason(stood_for_text(say, cards), "CONT-07", quiet=True) for cards in standing]
 

@@ -43,7 +43,7 @@ class Moves(QWidget):
         self.last = Toggle(say("It is his last card"))
         self.draw = Button(say("Draws a card"))
         self.draw.clicked.connect(lambda: self.moved.emit(Draw()))
-        self.choose = Button(say("Draws, though he could play"))
+        self.choose = Button(say("Draws, though able to play"))
         self.choose.clicked.connect(lambda: self.moved.emit(Draw(able=True)))
         self.give_up = Button(say("Passes"))
         self.give_up.clicked.connect(lambda: self.moved.emit(Pass()))

@@ -31,7 +31,7 @@ class Names(QWidget):
         """`number` players are proposed: player 1, player 2 and so on."""
         super().__init__(parent)
         self._say = say
-        label = say("Players, clockwise, parted by commas")
+        label = say("Players, clockwise, separated by commas")
         self.field = TextField(label)
         self.field.set_text(", ".join(say("Player {n}", n=place) for place in range(1, number + 1)))
         self._labelled = Labelled(label, self.field)

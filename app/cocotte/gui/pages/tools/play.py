@@ -294,9 +294,9 @@ class PlayPanel(QWidget):
             text = say("Touch the card on top") if middle else say("Touch the starter")
             self.board.ask(text)
             missing = (
-                Reason(say("Tell who is to play, then touch the card on top."), "EIGHT-08")
+                Reason(say("Say who is to play, then touch the card on top."), "EIGHT-08")
                 if middle
-                else Reason(say("Tell who deals, then touch the card that was turned up."), "EIGHT-07")
+                else Reason(say("Say who deals, then touch the card that was turned up."), "EIGHT-07")
             )
             told = say("Everything is ready.") if ready else say("The deal is not followed yet.")
             self.answer.tell(Tone.OPEN, told, () if ready else (missing,))

@@ -51,7 +51,7 @@ class StartForm(Panel):
         self.rules.setCurrentIndex(ids.index("eights"))
         self.rules.activated.connect(self._ruled)
         self.when = Segments(
-            say("Where is the deal?"), [say("At its beginning"), say("In the middle")], size=Size.CONTROL
+            say("Where does the deal stand?"), [say("At its beginning"), say("Under way")], size=Size.CONTROL
         )
         self.when.choose(0)
         self.when.chosen.connect(self.fit)
@@ -70,7 +70,7 @@ class StartForm(Panel):
         if party is not None:
             self.names.hide()
             rules.hide()
-        where = stacked(Label(say("Where is the deal?"), Type.BODY_STRONG), self.when, gap=8)
+        where = stacked(Label(say("Where does the deal stand?"), Type.BODY_STRONG), self.when, gap=8)
         who = stacked(self._who_label, self.who, gap=8)
         parts: tuple[QWidget, ...] = (self.names, rules, where, who, self._way_part, self._row_part)
         for part in parts:

@@ -139,7 +139,7 @@ class SetupPanel(QWidget):
         place = self.which.index() or 0
         cards = self._cards[place]
         if card in self._gone():
-            self.board.refuse(self._say("{card} lies there already.", card=card_text(card, self._say)))
+            self.board.refuse(self._say("{card} is already there.", card=card_text(card, self._say)))
             return
         if place == _STARTER or first_dealer(cards, len(self._shown)) is None:
             cards.append(card)
@@ -178,7 +178,7 @@ class SetupPanel(QWidget):
         place = self.which.index() or 0
         self.board.ask(say("The card turned up") if place == _STARTER else say("The next card dealt"))
         self.back.setEnabled(bool(self._cards[place]))
-        self.board.take_away(self._gone(), say("Lies there already"))
+        self.board.take_away(self._gone(), say("Already there"))
         dealt, turned = self._cards
         first = self.first.index() or 0
         dealer = self.dealer.index()

@@ -67,7 +67,7 @@ class TermsPick(QWidget):
         say = desk.say
         self.select = Select(say("Contract"))
         self.own = TextField(say("The contract in short"), hint="G3 R4")
-        self._own_line = Labelled(say("G3 for a group of three, R4 for a run of four"), self.own)
+        self._own_line = Labelled(say("G3 for a group (set) of three, R4 for a run of four"), self.own)
         self.jokers = Segments(
             say("Jokers in play"), [str(n) for n in _JOKERS], ticks=False, size=Size.CONTROL
         )

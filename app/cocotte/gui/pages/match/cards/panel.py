@@ -57,10 +57,10 @@ class CardsPanel(QWidget):
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._page)
         self.result = ResultBox()
         key = self._say.ctx("key", "Enter")
-        self.take_button = Button(self._say("Take numbers"), Kind.PRIMARY, key=key, size=Size.ENTRY)
+        self.take_button = Button(self._say("Use these numbers"), Kind.PRIMARY, key=key, size=Size.ENTRY)
         self.take_button.clicked.connect(self._take)
         modes = [self._say("Numbers"), self._say("Cards")]
-        name = self._say("How the deal is told")
+        name = self._say("How the deal is entered")
         self.modes = Segments(name, modes, ticks=False, size=Size.CONTROL, keys=["F4"])
         self.modes.choose(1)
         self.modes.chosen.connect(self._change_mode)

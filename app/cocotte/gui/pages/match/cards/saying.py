@@ -158,7 +158,7 @@ class Teller:
         loss = self._signed(judged, ways[0]) - self._signed(judged, ways[1])
         small = say("The next best is worth {points} less.", points=self._figures.points(loss))
         if not loss:
-            small = say("Another comes to the same here.")
+            small = say("Another one comes to the same here.")
         return Verdict(say("Safest spread, as shown"), body, small)
 
     def way(self, judged: Judged, way: LegalSpread) -> tuple[Words, str]:
