@@ -95,7 +95,7 @@ def test_the_log_tells_everything_with_its_time(sit_down):
     assert model.index(0, 0).data() == "Deal 3 recorded"
     table.click(panel._undo)
     assert model.rowCount() == 5
-    assert "taken back" in str(model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert "undone" in str(model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole))
     assert panel._redo.label() == "Redo deal 3"
     table.page.show_log()
     assert table.page.beside.panel is None

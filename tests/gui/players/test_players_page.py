@@ -142,12 +142,12 @@ def test_two_spellings_become_one_player_and_two_again(club, qtbot):
     assert not page.panel.row.button.isEnabled()
     page.panel.row.field.line.selectAll()
     qtbot.keyClicks(page.panel.row.field.line, "Pierre")
-    assert page.panel.row.button.label() == "Make one player of the two"
+    assert page.panel.row.button.label() == "Merge the two players"
     qtbot.keyClick(page.panel.row.field.line, Qt.Key.Key_Return)
     club.wait(page)
     assert [row[0] for row in shown(page.model)] == ["Jean", "Pierre"]
     assert page.panel.title.text() == "Pierre"
-    assert page.panel.news.words.text() == "P. is Pierre now in 1 match."
+    assert page.panel.news.words.text() == "P. is now Pierre in 1 match."
     assert page.panel.rename.hasFocus()
     page.panel.news.button.click()
     club.wait(page)

@@ -71,7 +71,7 @@ class TestIsItGood:
         touch(board.board, "7S 7S 7H")
         click(board._rows[2])
         touch(board.board, "QD QH")
-        assert "Group 2" in board.field.line.accessibleName()
+        assert "Set 2" in board.field.line.accessibleName()
         assert panel.laid.laid().groups == (cards("7S 7S 7H"), cards("QD QH"))
         assert panel.laid.answer.accessibleName().startswith("It does not stand, for 1 reason")
         touch(board.board, "JK")
@@ -116,11 +116,11 @@ class TestIsItGood:
         """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
         panel = laying(SET_TWO_RUNS)
         typed(panel.laid, "9C 3C 9D 4C 9H 6C JK TS JS QS KS")
-        assert panel.laid.answer.accessibleName() == "11 cards to be read"
+        assert panel.laid.answer.accessibleName() == "11 cards to be sorted"
         click(panel.laid.reading)
         told = panel.laid.answer.words()
         assert told.startswith("The lay-down is good.")
-        assert "Read as" in told
+        assert "Sorted as" in told
         assert "The Joker stands for 5♣." in told
         assert not panel.laid.reading.isVisible()
 
@@ -152,7 +152,7 @@ class TestIsItGood:
         typed(panel.laid, "4-6S")
         assert panel.laid.answer.accessibleName().startswith("It does not stand, for 2 reasons")
         assert [spot.name for spot in panel.laid.board.spots()] == [
-            "Unsorted", "Group 1", "Group 2", "Group 3", "Run", "The whole hand",
+            "Unsorted", "Set 1", "Set 2", "Set 3", "Run", "The whole hand",
         ]  # fmt: skip
 
     def test_more_jokers_than_are_in_play(self, laying, answer_to):
@@ -160,7 +160,7 @@ class TestIsItGood:
         panel = laying()
         typed(panel.laid, "", "7S JK JK", "QDS JK")
         answer_to(panel.pick.jokers, 1)
-        assert panel.laid.answer.accessibleName() == "These cards cannot be."
+        assert panel.laid.answer.accessibleName() == "These cards are impossible."
         assert "3 Jokers" in panel.laid.answer.words()
         assert "CONT-01" in panel.laid.answer.words()
 
@@ -255,7 +255,7 @@ class TestWhatCanILay:
     def test_a_hand_two_packs_cannot_hold(self, hand, click):
         """Three sevens of spades; starting again takes them back."""
         typed(hand.hand, "7S 7S 7S")
-        assert hand.hand.answer.accessibleName() == "These cards cannot be."
+        assert hand.hand.answer.accessibleName() == "These cards are impossible."
         click(hand.hand._again)
         assert hand.hand.hand() == ()
 
@@ -288,7 +288,7 @@ class TestMayIAddThis:
         assert "7♣ joins 7♠ 7♥ Joker." in told
         assert "7♣ goes above 3♣ Joker 5♣ 6♣." in told
         assert "2♣ goes below 3♣ Joker 5♣ 6♣." in told
-        assert "K♥ goes nowhere." in told
+        assert "K♥ fits nowhere." in told
 
     def test_one_card_alone_is_told_why_not(self, add):
         """Each combination has its reason."""
@@ -310,15 +310,15 @@ class TestMayIAddThis:
     def test_more_on_the_table(self, add, click):
         """Groups stand together, runs stand together."""
         for button in add.add.board.findChildren(type(add.laid._group)):
-            if button.label() in ("A group on the table", "A run on the table"):
+            if button.label() in ("A set on the table", "A run on the table"):
                 click(button)
         names = [spot.name for spot in add.add.board.spots()]
-        assert names == ["Cards to add", "Group 1", "Group 2", "Run 1", "Run 2"]
+        assert names == ["Cards to add", "Set 1", "Set 2", "Run 1", "Run 2"]
 
     def test_a_table_that_cannot_be(self, add):
         """Two cards are no group yet."""
         typed(add.add, "7C", "7S 7H")
-        assert add.add.answer.accessibleName() == "These cards cannot be."
+        assert add.add.answer.accessibleName() == "These cards are impossible."
 
 
 class TestForTheMatch:

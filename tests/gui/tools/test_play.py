@@ -226,7 +226,7 @@ class TestHuitCochon:
         told = said(panel)
         assert told.splitlines()[0] == "Dora is to play."
         assert "Carl draws 2 cards. COCHON-01" in told
-        assert "Carl loses his turn. COCHON-01" in told
+        assert "Carl loses a turn. COCHON-01" in told
 
     def test_a_joker_makes_the_next_draw_five(self, playing, touch):
         """And its player asks for a suit (COCHON-02)."""
@@ -257,7 +257,7 @@ class TestHuitCochon:
         """Carl draws out of Bob's hand (COCHON-08)."""
         panel = playing("huit-cochon-infernal")
         touch(panel.board.board, "7S")
-        assert "Carl draws a card out of the hand of Bob." in said(panel)
+        assert "Carl draws a card from the hand of Bob." in said(panel)
         assert panel.tracking.table.hands == (5, 3, 6, 5)
 
     def test_three_queens_at_once(self, playing, touch, click):
@@ -287,7 +287,7 @@ class TestHuitCochon:
         touch(panel.board.board, "KH QH 9H AH 6H 5H 4H 3H")
         assert "Last card" not in said(panel)
         touch(panel.board.board, "3S 9S")
-        assert "Bob must say “Last card!” before he plays." in said(panel)
+        assert "Bob must say “Last card!” before playing." in said(panel)
         touch(panel.board.board, "9D")
         assert panel.tracking.table.hands == (2, 1)
         QApplication.processEvents()

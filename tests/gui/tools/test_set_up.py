@@ -159,7 +159,7 @@ class TestWhatLiesThere:
         assert set_up.board.board.cards.taken(card)
         QTest.keyClicks(set_up.board.field.line, "4H")
         QTest.keyClick(set_up.board.field.line, Qt.Key.Key_Return)
-        assert set_up.board._line.note.words() == "4♥ lies there already."
+        assert set_up.board._line.note.words() == "4♥ is already there."
         assert set_up._cards[0] == [card]
         set_up.back.click()
         assert not set_up.board.board.cards.taken(card)

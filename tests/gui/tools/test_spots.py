@@ -23,7 +23,7 @@ def test_a_run_ascends_whatever_the_order_of_the_touches():
 
 def test_a_group_keeps_its_jokers_behind():
     """The cards stay in the order they came."""
-    spot = Spot("Group", Kind.GROUP, 3, cards=cards("7S JK"))
+    spot = Spot("Set", Kind.GROUP, 3, cards=cards("7S JK"))
     assert spot.touched(cards("7S 7H JK")) == cards("7S 7H JK")
 
 
