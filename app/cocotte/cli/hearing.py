@@ -31,7 +31,7 @@ from cocotte.words.arbiter import (
     sentence_of,
     source_of,
     title_of,
-    total_text,
+    total_lines,
 )
 from cocotte.words.effects import effect_text
 from cocotte.words.problems import error_lines
@@ -280,8 +280,8 @@ class Hearing:
         if seen is None or self.case is None:
             return
         names = [side.name for side in side_names(self.case.match)]
-        for name, before, after in zip(names, seen.before, seen.after, strict=True):
-            yield f"{name}: {total_text(before, after, seen, self.desk.say)}"
+        for label, told, _ in total_lines(names, seen, self.desk.say):
+            yield f"{label}: {told}" if label else told
 
 
 def _number(told: Mapping[str, Any], name: str) -> int | None:

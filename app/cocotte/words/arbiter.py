@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cocotte.core.match.arbitration import Case, Outcome
 from cocotte.core.rulings.incidents import Answer, Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
-from cocotte.core.sheet import Points
 from cocotte.words.aloud import ROLES, read_aloud
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -65,15 +64,30 @@ def who(player: str | None, say: Say) -> str:
     return say(role) if role else str(player)
 
 
-def total_text(before: Points, after: Points, outcome: Outcome, say: Say) -> str:
-    """A side's total if an option is chosen: ``51, not 76``, ``70, unchanged``."""
+def total_lines(sides: Sequence[str], outcome: Outcome, say: Say) -> list[tuple[str, str, bool]]:
+    """The totals if an option is chosen: who, ``51, not 76``, and whether that is another total.
+
+    What is the same for everybody is said once: that nothing changes, that the deal is still to be played.
+    """
     figures = Figures.of(say.language)
-    facts = {"total": figures.number(after), "before": figures.number(before)}
+    changed = [before != after for before, after in zip(outcome.before, outcome.after, strict=True)]
+    if not any(changed):
+        told = say("unchanged; the deal is still to be played") if outcome.to_play else say("unchanged")
+        return [(say("Scores"), told, False)]
+    found: list[tuple[str, str, bool]] = []
+    for side, before, after, other in zip(sides, outcome.before, outcome.after, changed, strict=True):
+        facts = {"total": figures.number(after), "before": figures.number(before)}
+        if other and outcome.to_play:
+            found.append((side, facts["total"], True))
+        elif other:
+            found.append((side, say("{total}, not {before}", **facts), True))
+        elif len(sides) == 2:
+            found.append((side, say("{total}, unchanged", **facts), False))
+    if not all(changed) and len(sides) > 2:
+        found.append((say("The others"), say("unchanged"), False))
     if outcome.to_play:
-        return say("{total}, the deal is still to be played", **facts)
-    if before == after:
-        return say("{total}, unchanged", **facts)
-    return say("{total}, not {before}", **facts)
+        found.append(("", say("The deal is still to be played."), False))
+    return found
 
 
 def case_line(case: Case, say: Say) -> str:

@@ -43,8 +43,8 @@ def granted_text(say: Say, player: str, drawn: int) -> str:
     if not drawn:
         return say("{player} takes the discard.", player=player)
     return say.n(
-        "{player} takes the discard and draws {n} card of the stock.",
-        "{player} takes the discard and draws {n} cards of the stock.",
+        "{player} takes the discard and draws {n} card from the stock.",
+        "{player} takes the discard and draws {n} cards from the stock.",
         drawn,
         player=player,
     )

@@ -45,7 +45,7 @@ WITH_ANOTHER: Final[Mapping[EffectKind, str]] = {
 
 AS_MANY_AS_NEEDED: Final[Mapping[EffectKind, str]] = {
     EffectKind.DRAWS_CARDS: mark("{player} draws the cards that are missing from the stock."),
-    EffectKind.GIVES_BACK_CARDS: mark("{player} gives back the cards too many, drawn at random."),
+    EffectKind.GIVES_BACK_CARDS: mark("{player} gives back the extra cards, drawn at random."),
 }
 """The same where the clause says no number."""
 

@@ -107,7 +107,7 @@ def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
     answer(page, 1, 0)
     first, second, _ = page.happened.card.cards
     assert "51, et non 76" in first.accessibleDescription()
-    assert "51, la donne reste à jouer" in second.accessibleDescription()
+    assert "Jean: 51. La donne reste à jouer." in second.accessibleDescription()
     assert "Pierre choisit" in said(page.happened.card)
 
 
@@ -323,6 +323,35 @@ def test_the_last_answer_leads_to_the_ruling(qtbot, rules_place):
     assert card.cards[0].visibleRegion().boundingRect().height() > 100
 
 
+def test_what_was_answered_stands_over_its_ruling(rules_place):
+    """Where both have no room, question and answer fold into a line; one key opens them again."""
+    page = rules_place(height=620)
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_3)
+    press(Qt.Key.Key_1, 3)
+    questions = page.happened.questions
+    assert "Who knocked? Pierre" in " ".join(questions.told.words().split())
+    assert not questions.rows[0].isVisible()
+    QTest.mouseClick(questions.change, Qt.MouseButton.LeftButton)
+    assert all(row.isVisible() for row in questions.rows)
+    press(Qt.Key.Key_2)
+    assert page.happened.inquiry.answers["count"] == "fewer"
+    assert questions.folded
+
+
+def test_that_nothing_changes_is_said_once(rules_place):
+    """Eight players, and a deal still to be played: one line, and the ruling is seen to its end."""
+    players = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
+    page = rules_place(game=Game.EIGHTS, players=players)
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_1, 2)
+    assert said(page.happened.card).count("still to be played") == 1
+    assert page.happened.questions.rows[0].visibleRegion().boundingRect().height() >= 40
+    assert page.happened.card.visibleRegion().boundingRect() == page.happened.card.rect()
+
+
 def test_the_enter_that_chooses_does_not_apply(rules_place):
     """An incident without questions: its ruling is read before it is applied."""
     page = rules_place()
@@ -393,7 +422,7 @@ def test_a_ruling_after_the_end_is_told_as_one(rules_place):
     page = rules_place()
     page.desk.do(page.at, EndMatch())
     page.something_happened(page.at)
-    assert "The match has ended. This deal is scored: the ruling amends it." in said(page.happened.cases)
+    assert "The match has ended. This deal is scored: the ruling corrects it." in said(page.happened.cases)
     page.happened.picker.chosen.emit("wrong-count")
     answer(page, 0, 1)
     answer(page, 1, 1)

@@ -29,9 +29,9 @@ def five(tool_desk, on_table, answer_to):
 def test_the_nearest_clockwise_has_it(five, click):
     """Jean sits nearer to Agathe than Olivier (CONT-14)."""
     click(five.toggles["Olivier"])
-    assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card of the stock."
+    assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card from the stock."
     click(five.toggles["Jean"])
-    assert five.answer.accessibleName() == "Jean takes the discard and draws 1 card of the stock."
+    assert five.answer.accessibleName() == "Jean takes the discard and draws 1 card from the stock."
     assert "Olivier asked too, and sits further from Agathe clockwise." in five.answer.words()
 
 
@@ -45,7 +45,7 @@ def test_the_next_discard_and_back(five, click):
     click(five.toggles["Sophie"])
     click(five.next_discard)
     assert five.answer.accessibleName() == "Nobody asks: Agathe plays on."
-    assert "Before: Sophie takes the discard and draws 1 card of the stock." in five.answer.words()
+    assert "Before: Sophie takes the discard and draws 1 card from the stock." in five.answer.words()
     click(five.toggles["Jean"])
     assert five.answer.accessibleName().startswith("Jean takes")
     click(five.back)
@@ -89,7 +89,7 @@ def test_a_discard_that_is_not_there(five, click):
     QTest.keyClicks(five.stock.line, "5")
     QTest.keyClicks(five.discards.line, "0")
     click(five.toggles["Sophie"])
-    assert five.answer.accessibleName() == "That cannot be."
+    assert five.answer.accessibleName() == "That is impossible."
 
 
 def test_names_that_cannot_sit_down(five):
@@ -100,7 +100,7 @@ def test_names_that_cannot_sit_down(five):
     assert "Ann" in five.names._labelled.note.words()
     names(five, "Ann, Bob, Carl")
     assert not five.names._labelled.note.isVisible()
-    assert five.answer.accessibleName() == "Tell whose turn it is."
+    assert five.answer.accessibleName() == "Say whose turn it is."
 
 
 def test_the_players_of_the_match(tool_desk, round_match, on_table, answer_to):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
@@ -12,7 +14,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, painting
 from cocotte.gui.kit.panel import Rule
-from cocotte.gui.kit.prose import Prose, Words, plain
+from cocotte.gui.kit.prose import Prose, Run, Words, plain
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
@@ -63,12 +65,14 @@ class OptionCard(Card):
         sentence: Words = "",
         facts: tuple[tuple[str, Words], ...] = (),
         *,
+        lasting: Sequence[str | Run] = (),
         key: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`facts` as label and words: what the option changes, line by line."""
+        """`facts` as label and words: what the option changes, line by line; then what it leaves standing."""
         super().__init__(title, parent)
-        said = [plain(sentence), *(f"{label}: {plain(value)}" for label, value in facts)]
+        told = [f"{label}: {plain(value)}" if label else plain(value) for label, value in facts]
+        said = [plain(sentence), *told, plain(lasting)]
         self.setAccessibleDescription(". ".join(part.removesuffix(".") for part in said if part))
         top = QHBoxLayout()
         top.setSpacing(12)
@@ -85,13 +89,15 @@ class OptionCard(Card):
             self.column.addSpacing(4)
             self.column.addWidget(Rule())
             grid = QGridLayout()
-            grid.setHorizontalSpacing(24)
+            grid.setHorizontalSpacing(16)
             grid.setVerticalSpacing(4)
             grid.setColumnStretch(1, 1)
             for row, (label, value) in enumerate(facts):
                 grid.addWidget(Label(label, token=Token.INK2), row, 0, Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(Prose(value), row, 1)
             self.column.addLayout(grid)
+        if lasting:
+            self.column.addWidget(Prose(lasting))
         self.column.addStretch()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -87,12 +87,15 @@ class ScrollPage(QScrollArea):
         """Give what was just shown or hidden on it its place now, not when Qt comes to it."""
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
-    def show_whole(self, part: QWidget, beyond: int = 0) -> None:
-        """Scroll until all of a part is seen, its top before all; of a line Qt asks for the cursor alone."""
-        page = self.widget()
+    def show_whole(self, part: QWidget, beyond: int = 0, *, to: QWidget | None = None) -> None:
+        """Scroll until all of a part is seen, or all down `to` another, its top before all.
+
+        Of a line Qt asks for the cursor alone.
+        """
+        page, last = self.widget(), to or part
         assert page is not None
-        top = part.mapTo(page, QPoint()).y()
-        for y in (top + part.height(), top):
+        bottom = last.mapTo(page, QPoint()).y() + last.height()
+        for y in (bottom, part.mapTo(page, QPoint()).y()):
             self.ensureVisible(0, y, 0, beyond)
 
     def turn_page(self, event: QKeyEvent) -> bool:

@@ -53,7 +53,7 @@ class HappenedPage(Themed, QWidget):
         self.inquiry: Inquiry | None = None
         self.picker = IncidentPicker(desk.say, shelf)
         self.cases = CaseBar(desk)
-        self.questions = Questions()
+        self.questions = Questions(desk.say)
         self.card = RulingCard(desk.say, shelf)
         self.settling = Settling(desk.say)
         hint = desk.say("Choose what happened; a few questions lead to the ruling.")
@@ -181,13 +181,18 @@ class HappenedPage(Themed, QWidget):
         if self.inquiry is None:
             return
         if self.questions.focus_open():
-            here = QApplication.focusWidget()
-        else:
-            (self.card.cards[0] if self.card.cards else self.settling.next_step).setFocus()
-            here = self.card
-        if here is not None and self._scroll.isAncestorOf(here):
             self._scroll.settle()
-            self._scroll.show_whole(here)
+            here = QApplication.focusWidget()
+            if here is not None and self._scroll.isAncestorOf(here):
+                self._scroll.show_whole(self.questions.row_of(here) or here)
+            return
+        (self.card.cards[0] if self.card.cards else self.settling.next_step).setFocus()
+        self._scroll.settle()
+        if self._scroll.verticalScrollBar().maximum():
+            self.questions.fold()
+            self._scroll.settle()
+        self._scroll.show_whole(self.questions)
+        self._scroll.show_whole(self.card, to=self.card.decided)
 
     def _chosen(self, option: str) -> None:
         assert self.inquiry is not None

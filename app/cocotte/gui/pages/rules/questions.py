@@ -9,13 +9,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.segments import Segment, Segments, place_of
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
 
 _QUESTION, _NARROW = 248, 640
 _LONG = 20
@@ -39,20 +40,31 @@ class Asked:
 
 
 class Questions(QWidget):
-    """What was asked so far, and the next question."""
+    """What was asked so far, and the next question; once all are answered they may fold into a line."""
 
     answered = Signal(str, str)
     """Somebody answered: the question and the answer."""
     entered = Signal()
     """Enter was pressed: everybody is named of whom there may be several."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._asked: tuple[Asked, ...] = ()
         self.rows: list[QuestionRow] = []
+        self.told = Prose(centred=True, widest=1200)
+        self.change = Button(say("Change an answer"), Kind.QUIET)
+        self.change.clicked.connect(self._open)
+        self._folded = QWidget()
+        line = QHBoxLayout(self._folded)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(16)
+        line.addWidget(self.told, 1)
+        line.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
+        self._column.addWidget(self._folded)
+        self._folded.hide()
 
     def show_questions(self, asked: Sequence[Asked]) -> None:
         """Show these; rows that stay the same keep the keyboard."""
@@ -77,6 +89,20 @@ class Questions(QWidget):
             self._column.addWidget(row)
             self.rows.append(row)
         self._asked = wanted
+        self._fold(folded=self.folded and bool(wanted) and all(question.answer for question in wanted))
+
+    @property
+    def folded(self) -> bool:
+        """Only the answers are shown."""
+        return not self._folded.isHidden()
+
+    def fold(self) -> None:
+        """Leave the room to the ruling: what was asked and answered, in a line."""
+        self._fold(folded=bool(self._asked))
+
+    def row_of(self, part: QWidget) -> QWidget | None:
+        """The row a part stands on."""
+        return next((row for row in self.rows if row.isAncestorOf(part)), None)
 
     def several(self, key: str) -> bool:
         """Whether a question may have more than one answer."""
@@ -89,6 +115,21 @@ class Questions(QWidget):
                 row.take_focus()
                 return True
         return False
+
+    def _fold(self, *, folded: bool) -> None:
+        words: list[str | Run] = []
+        for question in self._asked:
+            names = dict(question.answers)
+            told = ", ".join(names.get(each, each) for each in question.answer.split(", "))
+            words += [Run(question.text + " ", token=Token.INK2), Run(told + "   ", strong=True)]
+        self.told.set_words(words)
+        for row in self.rows:
+            row.setVisible(not folded)
+        self._folded.setVisible(folded)
+
+    def _open(self) -> None:
+        self._fold(folded=False)
+        self.rows[-1].take_focus()
 
 
 class QuestionRow(QWidget):

@@ -21,7 +21,7 @@ from cocotte.gui.kit.prose import Prose, Run, Words
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.theme import Token
-from cocotte.words.arbiter import chooser_text, elsewhere_of, option_text, sentence_of, source_of, total_text
+from cocotte.words.arbiter import chooser_text, elsewhere_of, option_text, sentence_of, source_of, total_lines
 from cocotte.words.catalogue import Say
 from cocotte.words.effects import effect_text, obligation_text
 
@@ -43,6 +43,7 @@ class RulingCard(Panel):
         self._one = OneOf(parent=self)
         self._one.chosen.connect(self._choose)
         self._options: tuple[str, ...] = ()
+        self._decided: QWidget = self
         self.cards: list[OptionCard] = []
 
     def show_ruling(
@@ -71,11 +72,13 @@ class RulingCard(Panel):
         column.addWidget(Aloud(self._head(ruling), sentence_of(ruling, self._say)))
         if ruling.options:
             column.addLayout(self._whose(ruling, context))
-            column.addWidget(self._choices(ruling, outcomes, sides))
+            self._decided = self._choices(ruling, outcomes, sides)
+            column.addWidget(self._decided)
             self._one.choose(self._options.index(option) if option in self._options else None)
         else:
             self._options, self.cards = (), []
-            column.addWidget(self._plain(ruling, outcomes.get(""), sides))
+            self._decided = self._plain(ruling, outcomes.get(""), sides)
+            column.addWidget(self._decided)
         column.addWidget(self._sources(ruling, see))
         self.column.addWidget(self._holder)
 
@@ -84,6 +87,11 @@ class RulingCard(Panel):
         if place < len(self.cards):
             self.cards[place].setFocus()
             self.cards[place].click()
+
+    @property
+    def decided(self) -> QWidget:
+        """The last of what is decided on: the options, or what the ruling does."""
+        return self._decided
 
     def _choose(self, place: int) -> None:
         self.chosen.emit(self._options[place])
@@ -108,13 +116,11 @@ class RulingCard(Panel):
         self.cards = []
         for number, option in enumerate(ruling.options, 1):
             outcome = outcomes.get(option.id)
-            facts: tuple[tuple[str, Words], ...] = ()
-            if outcome is not None:
-                facts = (*self._totals(outcome, sides), (self._say("Obligations"), self._standing(outcome)))
             card = OptionCard(
                 option.label[self._say.language],
                 option_text(option, ruling, self._say),
-                facts,
+                tuple(self._totals(outcome, sides)) if outcome is not None else (),
+                lasting=self._standing(outcome) if outcome is not None else (),
                 key=str(number),
             )
             flow.addWidget(card)
@@ -123,17 +129,15 @@ class RulingCard(Panel):
         return holder
 
     def _totals(self, outcome: Outcome, sides: Sequence[str]) -> list[tuple[str, Words]]:
-        """Each side's total then; one that changes stands out."""
-        found: list[tuple[str, Words]] = []
-        for side, before, after in zip(sides, outcome.before, outcome.after, strict=True):
-            text = total_text(before, after, outcome, self._say)
-            found.append((side, [Run(text, strong=True)] if before != after else text))
-        return found
+        """The totals then; one that changes stands out."""
+        lines = total_lines(sides, outcome, self._say)
+        return [(who, [Run(text, strong=True)] if other else text) for who, text, other in lines]
 
-    def _standing(self, outcome: Outcome) -> Words:
-        if not outcome.obligations:
-            return self._say.ctx("obligations", "none")
-        return [Run(" ".join(obligation_text(each, self._say) for each in outcome.obligations), strong=True)]
+    def _standing(self, outcome: Outcome) -> Sequence[str | Run]:
+        """What it leaves standing, in a paragraph of its own: it may be long."""
+        told = " ".join(obligation_text(each, self._say) for each in outcome.obligations)
+        owed = Run(told, strong=True) if told else self._say.ctx("obligations", "none")
+        return [Run(self._say("Obligations") + "  ", token=Token.INK2), owed]
 
     def _plain(self, ruling: Ruling, outcome: Outcome | None, sides: Sequence[str]) -> QWidget:
         """What a ruling without a choice does: its effects, then each side's total."""
@@ -169,7 +173,7 @@ class RulingCard(Panel):
         if near := (*ruling.see, *see):
             parts.append((say("See also"), shelf.links(dict.fromkeys(near))))
         holder = QWidget()
-        flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART))
+        flow = Flow(holder, gap=24, row_gap=12, least=self.theme.px(_PART), most=len(parts))
         for label, words in parts:
             part = QWidget()
             column = QVBoxLayout(part)

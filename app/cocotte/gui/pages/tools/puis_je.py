@@ -18,6 +18,7 @@ from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
@@ -51,12 +52,12 @@ class PuisJePanel(QWidget):
         self.names.changed.connect(self._seat)
         self.turn = Segments(say("Whose turn is it?"), [], size=Size.CONTROL, columns=3)
         self.turn.chosen.connect(self._turned)
-        self.took = Segments(
-            say("What does he take?"), [say("A card of the stock"), say("The discard")], size=Size.CONTROL
-        )
+        self.took = Segments("", [say("A card from the stock"), say("The discard")], size=Size.CONTROL)
+        self._took_label = Label(kind=Type.BODY_STRONG)
         self.took.choose(0)
         self.took.chosen.connect(self._turned)
         self._asks_label = Label(kind=Type.BODY_STRONG)
+        self._counted = Prose(kind=Type.SMALL, token=Token.INK2)
         self._chips = QWidget()
         self._flow = Flow(self._chips)
         self.toggles: dict[str, Toggle] = {}
@@ -89,11 +90,9 @@ class PuisJePanel(QWidget):
         panel = Panel()
         self.names.setVisible(contract_match(self._desk, self._match_id) is None)
         panel.column.addWidget(self.names)
-        for question, answers in (
-            (say("Whose turn is it?"), self.turn),
-            (say("What does he take?"), self.took),
-        ):
-            panel.column.addWidget(stacked(Label(question, Type.BODY_STRONG), answers, gap=8))
+        turn = Label(say("Whose turn is it?"), Type.BODY_STRONG)
+        for question, answers in ((turn, self.turn), (self._took_label, self.took)):
+            panel.column.addWidget(stacked(question, answers, gap=8))
         panel.column.addWidget(stacked(self._asks_label, self._chips, gap=8))
         piles = QWidget()
         row = QHBoxLayout(piles)
@@ -101,8 +100,7 @@ class PuisJePanel(QWidget):
         row.setSpacing(16)
         for label, field in ((say("Cards in the stock"), self.stock), (say("Discards"), self.discards)):
             row.addWidget(Labelled(label, field), 1)
-        hint = Label(say("Only where the cards run out"), Type.SMALL, Token.INK2)
-        panel.column.addWidget(stacked(hint, piles, gap=4))
+        panel.column.addWidget(stacked(self._counted, piles, gap=4))
         buttons = buttons_row(self.next_discard, self.next_turn, self.back)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +127,21 @@ class PuisJePanel(QWidget):
     def _turned(self) -> None:
         """Another player is in turn, or takes another card: nobody has asked yet."""
         self._rounds = []
+        self._name_turn()
         self._ask()
+
+    def _name_turn(self) -> None:
+        """Say by name who takes a card: what lies on the piles is counted after it (CONT-14)."""
+        say, place = self._say, self.turn.index()
+        taken, counted = say("What is taken?"), say("Only where the cards run out")
+        if place is not None:
+            player = self._seats[place]
+            taken = say("What does {player} take?", player=player)
+            counted = say("Only where the cards run out, counted after {player}’s card", player=player)
+        self._took_label.setText(taken)
+        self._took_label.updateGeometry()
+        self.took.setAccessibleName(taken)
+        self._counted.set_words(counted)
 
     def _ask(self) -> None:
         """Ask who wants the discard on top: the players clockwise from the one in turn."""
@@ -191,7 +203,7 @@ class PuisJePanel(QWidget):
         self.back.setVisible(bool(asking or self._rounds))
         self.next_turn.setVisible(place is not None and not asking)
         if place is None:
-            self.answer.tell(Tone.OPEN, say("Tell whose turn it is."))
+            self.answer.tell(Tone.OPEN, say("Say whose turn it is."))
             return
         turn = self._seats[place]
         if self.took.index() == 1:
@@ -202,7 +214,7 @@ class PuisJePanel(QWidget):
         try:
             asked = puis_je(self._seats, turn, [*self._rounds, asking], self._piles())
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("That cannot be."), refusal(error, say))
+            self.answer.tell(Tone.BAD, say("That is impossible."), refusal(error, say))
             return
         self.next_discard.setVisible(bool(asking) and not asked.over)
         self._tell(turn, asked, now=bool(asking))
