@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Texts
 from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+from cocotte.words.french import begins_with_vowel
 
 ROLES: Final[Mapping[str, str]] = {
     "dealer": mark("the dealer"),
@@ -51,7 +51,7 @@ def _joined(before: str, told: str) -> str:
         for preposition, contracted in (("de ", "du "), ("à ", "au ")):
             if _ends_in(before, preposition):
                 return before.removesuffix(preposition) + contracted + told.removeprefix("le ")
-    if _begins_with_vowel(told):
+    if begins_with_vowel(told):
         for word in ("de ", "que "):
             if _ends_in(before, word):
                 return before.removesuffix(word) + word[:-2] + "’" + told
@@ -60,10 +60,3 @@ def _joined(before: str, told: str) -> str:
 
 def _ends_in(before: str, word: str) -> bool:
     return before == word or before.endswith((" " + word, "\u00a0" + word))
-
-
-def _begins_with_vowel(told: str) -> bool:
-    """Anne, Élise, Yves; not Yannick, nor Henri, whose h may be aspirated."""
-    plain = unicodedata.normalize("NFD", told.casefold().replace("œ", "oe"))
-    plain = "".join(character for character in plain if not unicodedata.combining(character))
-    return plain[:1] in tuple("aeiou") or (plain[:1] == "y" and plain[1:2] not in tuple("aeiou"))

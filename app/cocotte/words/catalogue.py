@@ -65,19 +65,29 @@ class Say:
 
     def __call__(self, text: str, /, **facts: object) -> str:
         """The text in this language, with the facts in their places."""
-        return _filled(self._texts.gettext(text), facts)
+        return self._filled(self._texts.gettext(text), facts)
 
     def n(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The singular or the plural, by this language's rule, with ``{n}`` among the facts."""
-        return _filled(self._texts.ngettext(one, many, n), {"n": n, **facts})
+        return self._filled(self._texts.ngettext(one, many, n), {"n": n, **facts})
 
     def ctx(self, context: str, text: str, /, **facts: object) -> str:
         """A text that other languages say differently in different contexts."""
-        return _filled(self._texts.pgettext(context, text), facts)
+        return self._filled(self._texts.pgettext(context, text), facts)
 
     def make_ready(self) -> None:
         """Read all there is to say now, so that whoever speaks later does not wait."""
         self._texts.gettext(" ")  # what no area knows is looked for in all of them
+
+    def _filled(self, text: str, facts: Mapping[str, object]) -> str:
+        """The facts in their places; in French « de » and « que » give way to a vowel."""
+        if "{" not in text and "}" not in text:
+            return text
+        if self.language == "fr" and "e {" in text:
+            from cocotte.words.french import elided  # noqa: PLC0415 - few texts need it
+
+            text = elided(text, facts)
+        return text.format_map(_Facts(facts))
 
     def __repr__(self) -> str:
         return f"Say.of({self.language!r})"
@@ -89,10 +99,6 @@ class _Facts(dict[str, object]):
     def __missing__(self, name: str) -> str:
         warnings.warn(f"a text asks for the fact {name!r}, which it was not given", stacklevel=4)
         return "{" + name + "}"
-
-
-def _filled(text: str, facts: Mapping[str, object]) -> str:
-    return text.format_map(_Facts(facts)) if "{" in text or "}" in text else text
 
 
 @cache

@@ -1,0 +1,38 @@
+"""French before a name: d’Anne, qu’Élise, de Henri."""
+
+import pytest
+
+from cocotte.words.catalogue import Say
+from cocotte.words.french import elided
+
+FRENCH = Say.of("fr")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Ann", "partenaire d’Ann"),
+        ("Élise", "partenaire d’Élise"),
+        ("Œdipe", "partenaire d’Œdipe"),
+        ("Yves", "partenaire d’Yves"),
+        ("Yannick", "partenaire de Yannick"),
+        ("Henri", "partenaire de Henri"),
+        ("Pierre", "partenaire de Pierre"),
+    ],
+)
+def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name, told):
+    """As one says it at the table."""
+    assert FRENCH("partner of {player}", player=name) == told
+
+
+def test_english_gives_way_to_nobody():
+    """Nothing is shortened before Ann."""
+    assert Say.of("en")("partner of {player}", player="Ann") == "partner of Ann"
+
+
+def test_only_what_stands_before_the_name_gives_way():
+    """A number, eleven of them, and a word that merely ends so stay whole."""
+    facts = {"n": 11, "words": "onze", "name": "Anne"}
+    for text in ("plus de {n}", "camps de {words}", "le monde {name}", "de là, {name}", "de {nobody}"):
+        assert elided(text, facts) == text
+    assert elided("plus que {name}, de {name}", facts) == "plus qu’{name}, d’{name}"
