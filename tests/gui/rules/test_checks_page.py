@@ -91,3 +91,14 @@ def test_f7_leads_to_where_cards_are_typed(own_window, own_desk, preset, players
     QTest.keyClicks(window.focusWidget(), "7H")
     assert isinstance(window.focusWidget(), LineEdit)
     assert window.focusWidget().text() == "7H"
+
+
+def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place):
+    """The board and what it comes to have the window: the pages to choose from scroll with them."""
+    page = rules_place(width=620, height=420)
+    page.check(page.at)
+    QCoreApplication.processEvents()
+    bar = page._scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert page.modes.visibleRegion().isEmpty()
+    assert not page.checks.boards.verdicts.visibleRegion().isEmpty()

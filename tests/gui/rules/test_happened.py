@@ -340,6 +340,19 @@ def test_what_was_answered_stands_over_its_ruling(rules_place):
     assert questions.folded
 
 
+@pytest.mark.parametrize("width", [620, 1200])
+def test_what_is_done_with_a_ruling_stays_in_sight(rules_place, width):
+    """Read to its end or not: to apply it, to note it, to agree on something else."""
+    page = rules_place(width=width, height=480)
+    page.happened.picker.chosen.emit("card-turned-up")
+    page.happened.picker.entered.emit()
+    QCoreApplication.processEvents()
+    settling = page.happened.settling
+    for button in (settling.apply, settling.note, settling.agree):
+        assert button.visibleRegion().boundingRect() == button.rect()
+    assert settling.apply.accessibleName() == "Apply to deal 3"
+
+
 def test_that_nothing_changes_is_said_once(rules_place):
     """Eight players, and a deal still to be played: one line, and the ruling is seen to its end."""
     players = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")

@@ -16,7 +16,6 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
@@ -55,8 +54,7 @@ class ChecksPage(Themed, QWidget):
         self.boards: Boards | None = None
         self._beside = QWidget()
         self._left = QVBoxLayout(self._beside)
-        self._page = QWidget()
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._page)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._lay_out()
         self._begin()
 
@@ -84,12 +82,6 @@ class ChecksPage(Themed, QWidget):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(_GAP)
         self._rows.addWidget(self._beside)
-        scroll = ScrollPage(self._page)
-        scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scroll)
 
     def _begin(self) -> None:
         """Empty boards under the rules chosen; the cards on the table stay."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.arbitration import Case
@@ -47,6 +47,7 @@ class HappenedPage(Themed, QWidget):
 
     def __init__(self, desk: Desk, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.desk, self._say, self._shelf = desk, desk.say, shelf
         self.match_id = ""
         self._gone_on = False
@@ -74,6 +75,9 @@ class HappenedPage(Themed, QWidget):
         self._show()
         self._find()
 
+    def hasHeightForWidth(self) -> bool:
+        return False  # as high as the window leaves it: its parts scroll
+
     def retheme(self) -> None:
         self._turn()
 
@@ -96,7 +100,7 @@ class HappenedPage(Themed, QWidget):
 
     def _lay_out(self) -> None:
         page = QWidget()
-        self._right = right = QVBoxLayout(page)
+        right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)  # room for the ring of what has the keyboard
         right.setSpacing(16)
         above = QHBoxLayout()
@@ -106,11 +110,12 @@ class HappenedPage(Themed, QWidget):
         for part in (self.cases, self._hint, self.questions, self.card, self._problem):
             right.addWidget(part)
         right.addStretch(1)
-        self._beside = beside = QVBoxLayout(self._read)
+        beside = QVBoxLayout(self._read)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(8)
         self._scroll = ScrollPage(page)
         beside.addWidget(self._scroll, 1)
+        beside.addWidget(self.settling)
         self.setLayout(self._rows)
         self._turn()
 
@@ -135,10 +140,7 @@ class HappenedPage(Themed, QWidget):
     def _turn(self) -> None:
         beside = self._rows.turn(self, self.theme)
         self._case.setVisible(not beside)  # the list says it
-        if beside:
-            self._beside.addWidget(self.settling)
-        else:  # every line of the page is needed for what is read
-            self._right.insertWidget(self._right.count() - 1, self.settling)
+        self.settling.be_brief(brief=not beside)  # every line of the page is needed for what is read
 
     def _find(self) -> None:
         self._rows.choose()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
 from cocotte.core.match.sheeting import sheet_of, side_names
@@ -14,19 +14,22 @@ from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.one_page import OnePage
+from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.pages.rules.tables import TablesPage
+from cocotte.gui.theme import Token
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940
 _SIGHT = 48  # px shown above and below what has the keyboard
-_RING = 4  # px round the stack, for the ring of what has the keyboard at its edge
 
 
 class RulesPage(Themed, QWidget):
@@ -44,6 +47,7 @@ class RulesPage(Themed, QWidget):
         self.desk, self._say = desk, desk.say
         self._shelf = Shelf()
         self._match_id: str | None = None
+        self._line = ""
         self._pages: dict[int, QWidget] = {}
         say = self._say
         self._titles = (say("Something happened"), say("Rule book"), say("Checks"))
@@ -54,20 +58,33 @@ class RulesPage(Themed, QWidget):
         self.back = Button(say("Back to the match"), Kind.QUIET, key=say.ctx("key", "Esc"))
         self.back.clicked.connect(self.backToMatch)
         self.head.buttons.addWidget(self.back)
-        self._stack = QStackedWidget()
-        self._stack.setContentsMargins(_RING, _RING, _RING, _RING)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(24 - _RING, 20, 24 - _RING, 16 - _RING)
-        self._column.setSpacing(12 - _RING)
-        self.head.setContentsMargins(_RING, 0, _RING, 0)
-        self._column.addWidget(self.head)
-        self._scroll = ScrollPage(self._stack)
-        self._column.addWidget(self._scroll, 1)
+        self._stack = OnePage()
+        self._low = QHBoxLayout()
+        self._low.setSpacing(8)
+        self._low_line = Label("", Type.SMALL, Token.INK2)
+        self._lay_out()
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._keep_in_sight)
         self._turn()
         self._show_match()
+
+    def _lay_out(self) -> None:
+        """Head and page scroll together where the page is higher than the window."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(8)
+        column.addWidget(self.head)
+        column.addLayout(self._low)
+        column.addWidget(self._low_line)
+        column.addWidget(self._stack, 1)
+        self._scroll = ScrollPage(whole)
+        self._scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # large text, small screen
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self._scroll)
 
     def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
         """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match."""
@@ -105,9 +122,11 @@ class RulesPage(Themed, QWidget):
         """Go to one of the three pages."""
         fresh = place not in self._pages
         page = self._page(place)
-        self._stack.setCurrentWidget(page)
+        self._stack.show_page(page)
         self.modes.choose(place)
         self.head.say(self._titles[place], self._line)
+        self._low_line.setText(self._line)
+        self._turn()
         if isinstance(page, TablesPage):
             page.take_match(self._match_id)
         if begin and isinstance(page, RuleBookPage):
@@ -155,22 +174,21 @@ class RulesPage(Themed, QWidget):
             self._scroll.ensureWidgetVisible(now, 0, _SIGHT)
 
     def _turn(self) -> None:
-        """The pages to choose from in the head, or under it where there is no room."""
+        """The pages to choose from stand in the head; where there is little room, in its place."""
         self.modes.setMinimumWidth(self.theme.px(_MODES))
         wide = self.width() >= self.theme.px(_NARROW)
         self.back.setText(self._say("Back to the match") if wide else self._say("Back"))
         self.back.setAccessibleName(self._say("Back to the match"))
-        self.modes.setContentsMargins(0 if wide else _RING, 0, 0 if wide else _RING, 0)
-        if wide:
-            self.head.buttons.insertWidget(0, self.modes)
-        else:
-            self._column.insertWidget(1, self.modes)
+        row = self.head.buttons if wide else self._low
+        for part, share in ((self.modes, 0 if wide else 1), (self.back, 0)):
+            row.addWidget(part, share)
+        self.head.setVisible(wide)
+        self._low_line.setVisible(not wide and bool(self._line))
 
     def _page(self, place: int) -> QWidget:
         """A page, made when it is first asked for."""
         if place not in self._pages:
             self._pages[place] = self._made(place)
-            self._stack.addWidget(self._pages[place])
         return self._pages[place]
 
     def _made(self, place: int) -> QWidget:

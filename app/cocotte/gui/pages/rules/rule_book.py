@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
@@ -39,6 +39,7 @@ class RuleBookPage(Themed, QWidget):
 
     def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._say, self._shelf = say, shelf
         self._before: list[str] = []
         self._open = ""
@@ -97,6 +98,9 @@ class RuleBookPage(Themed, QWidget):
         if self._before:
             self._open = ""
             self._read(self._before.pop(), keep=False)
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # as high as the window leaves it: its parts scroll
 
     def retheme(self) -> None:
         self._turn()

@@ -24,7 +24,7 @@ class Settling(QWidget):
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._covered = True
+        self._covered, self._brief, self._number = True, False, 0
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
         self.note = Button(say("Note only"), size=Size.ENTRY)
@@ -47,13 +47,24 @@ class Settling(QWidget):
 
         Where no clause covers the case there is nothing to apply.
         """
-        self._covered = covered
+        self._covered, self._number = covered, number
         self.apply.setVisible(covered)
-        self.apply.setText(self._say("Apply to deal {number}", number=number))
-        self.apply.updateGeometry()
         self.apply.setEnabled(ready)
+        self._name_apply()
         self._agreement.hide()
         self.show()
+
+    def be_brief(self, *, brief: bool) -> None:
+        """Take one row where there is little room: the page says which deal it is."""
+        self._brief = brief
+        self._undone.setVisible(not brief)
+        self._name_apply()
+
+    def _name_apply(self) -> None:
+        whole = self._say("Apply to deal {number}", number=self._number)
+        self.apply.setText(self._say("Apply") if self._brief else whole)
+        self.apply.setAccessibleName(whole)
+        self.apply.updateGeometry()
 
     def _lay_out(self) -> None:
         buttons = QWidget()
@@ -63,7 +74,8 @@ class Settling(QWidget):
         top = QHBoxLayout()
         top.setSpacing(12)
         top.addWidget(buttons, 1)
-        top.addWidget(Label(self._say("Ctrl+Z undoes it"), Type.SMALL, Token.INK2))
+        self._undone = Label(self._say("Ctrl+Z undoes it"), Type.SMALL, Token.INK2)
+        top.addWidget(self._undone)
         self._agreement = QWidget()
         row = QHBoxLayout(self._agreement)
         row.setContentsMargins(0, 0, 0, 0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.one_page import OnePage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.tools import TOOLS
@@ -30,12 +30,13 @@ class TablesPage(QWidget):
         titles = [say("Gin hands"), *(say(tool.title) for tool in TOOLS)]
         self.choice = Segments(say("Checks"), titles, ticks=False)
         self.choice.chosen.connect(self.go)
-        self._stack = QStackedWidget()
+        self._stack = OnePage()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         column.addWidget(self.choice)
-        column.addWidget(self._stack, 1)
+        column.addWidget(self._stack)
+        column.addStretch(1)
         self.go(self._usual())
 
     @property
@@ -47,17 +48,16 @@ class TablesPage(QWidget):
 
     def go(self, place: int) -> None:
         """Go to one of the checks."""
-        focus, before = QApplication.focusWidget(), self._stack.currentWidget()
+        focus, before = QApplication.focusWidget(), self._stack.shown()
         inside = focus is not None and before is not None and before.isAncestorOf(focus)
-        self._stack.setCurrentWidget(self._page(place))
+        self._stack.show_page(self._page(place))
         self.choice.choose(place)
         if inside:  # the keyboard goes along, and not to whatever comes next on the page
             self.focus_first()
 
     def focus_first(self) -> None:
         """Go to where the cards of the check are told."""
-        page = self._stack.currentWidget()
-        check = page.widget() if isinstance(page, ScrollPage) else page
+        check = self._stack.shown()
         if check is not None and check.focusProxy() is not None:
             check.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -76,7 +76,6 @@ class TablesPage(QWidget):
         key = (place, self._match_id if place else None)  # hands of gin are checked without a match
         if key not in self._pages:
             self._pages[key] = self._made(place)
-            self._stack.addWidget(self._pages[key])
         return self._pages[key]
 
     def _made(self, place: int) -> QWidget:
@@ -88,4 +87,4 @@ class TablesPage(QWidget):
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
         if isinstance(panel, PlayPanel):
             panel.dealTold.connect(self.dealTold)
-        return ScrollPage(panel)
+        return panel
