@@ -119,7 +119,7 @@ def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
     ("arguments", "said"),
     [
         (["rule", "wrong"], "There is no incident"),
-        (["rule", "wrong-count", "moment=never"], "no answer"),
+        (["rule", "wrong-count", "moment=never"], "not an answer"),
         (["rule", "wrong-count", "colour=red"], "colour"),
         (["rule", "wrong-count", "moment=deal", "moment=play"], "both deal and play"),
         (["rule", "card-turned-up", "moment=deal"], "Nothing is asked about this"),

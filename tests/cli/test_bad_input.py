@@ -145,7 +145,7 @@ def test_argparse_speaks_french(desk_run: Run, capsys: pytest.CaptureFixture[str
     """Help and complaints have no English left in them."""
     assert "il manque" in desk_run("rename", "--lang", "fr")[2]
     assert "il faut une valeur à --limit" in desk_run("--lang", "fr", "hand", "--limit")[2]
-    assert "est un nombre entier" in desk_run("list", "--most", "x", "--lang", "fr")[2]
+    assert "doit être un nombre entier" in desk_run("list", "--most", "x", "--lang", "fr")[2]
     for command in ("", "hand", "new", "rename", "settle", "sheet", "rule"):
         with pytest.raises(SystemExit) as ended:
             main([*command.split(), "--lang", "fr", "--help"])
@@ -222,8 +222,8 @@ def test_the_rule_book_answers_lines(desk_run: Run) -> None:
 @pytest.mark.parametrize(
     ("sides", "deal", "said"),
     [
-        ("A B C", "A out [8S] [8S]", "8♠ is told in two hands, B and C."),
-        ("A B C D E F", "A out [8S] [8S] [8S] 1 2", "8♠ is told 3 times; there are 2 with 2 packs."),
+        ("A B C", "A out [8S] [8S]", "8♠ is named in two hands, B and C."),
+        ("A B C D E F", "A out [8S] [8S] [8S] 1 2", "8♠ is named 3 times; there are 2 with 2 packs."),
         ("A B C", "A out 700 3", "no hand counts 700 points."),
         ("A B C", "A 3 B 10 C 5", "Nobody went out: somebody holds nothing any more, or the game is blocked"),
         ("A B C", "blocked 0/0 3/8 4/15", "The game is not blocked: no card is left to A"),

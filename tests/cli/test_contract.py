@@ -66,8 +66,8 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann out Bob [JK JK] Carl [JK]",
-            "Told: 3 Jokers; in play: 2 (CONT-01).",
-            "Annoncé : 3 Jokers ; en jeu : 2 (CONT-01).",
+            "Named: 3 Jokers; in play: 2 (CONT-01).",
+            "Nommés : 3 Jokers ; en jeu : 2 (CONT-01).",
         ),
         (
             "Ann out Bob out Carl 20",
@@ -128,17 +128,17 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
     table("new", "Ann", "Bob", "Carl", "--preset", "own-chez-nous")
     assert "A run of 7, 11 cards." in table("deal", "Ann 20 35")
     assert "Finished" in table("deal", "Ann 20 35")
-    assert "Taken away" in table(*own, "--remove")
+    assert "Deleted" in table(*own, "--remove")
     assert "no preset" in table(*own, status=REFUSED)
 
 
 @pytest.mark.parametrize(
     ("contracts", "sentence"),
     [
-        ("G2", "A group of 2 cards cannot be asked for: groups have 3 to 8 (CONT-04)."),
+        ("G2", "A set of 2 cards cannot be asked for: sets have 3 to 8 (CONT-04)."),
         ("R7 R7", "The contract takes 14 cards, more than the 12 dealt and the one drawn (CONT-03)."),
         ("G3 /40", "40 cards each cannot be dealt to 5 players: between 1 and 20 can (CONT-03)."),
-        ("", "A contract asks for at least one group or run (CONT-02)."),
+        ("", "A contract asks for at least one set or run (CONT-02)."),
     ],
 )
 def test_a_list_no_table_could_play_is_not_kept(table: Say, contracts: str, sentence: str) -> None:

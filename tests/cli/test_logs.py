@@ -39,7 +39,7 @@ def matches(run, log):
 def test_a_log_moves_to_another_computer(evening):
     """Backed up here, restored there: the matches are the same ones."""
     assert evening("home", "backup", "stick") == "1 match written to stick.\n"
-    assert evening("club", "restore", "stick") == "1 match was brought in.\n"
+    assert evening("club", "restore", "stick") == "1 match was imported.\n"
     assert matches(evening, "club") == matches(evening, "home")
     assert "was here already" in evening("club", "restore", "stick")
 
@@ -67,7 +67,7 @@ def test_a_backup_takes_the_place_of_the_log(evening, tmp_path):
     assert told["matches"] == 1
     assert len(matches(evening, "home")) == 1
     assert told["aside"].startswith(str(tmp_path / "home-replaced-"))
-    assert "What was there before lies at" in evening("home", "restore", "stick", "--replace")
+    assert "What was there before is now at" in evening("home", "restore", "stick", "--replace")
 
 
 def test_restore_still_lets_a_deal_count_again(evening):

@@ -50,7 +50,7 @@ def test_what_is_lost_is_told(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "It lies unchanged at"), ("fr", "Il reste tel quel ici")]
+    ("language", "words"), [("en", "It is kept unchanged at"), ("fr", "Il reste tel quel ici")]
 )
 def test_what_can_be_read_is_saved(damaged, capsys, language, words):
     """The damaged file stays; afterwards the log is sound, and nothing is mended twice."""

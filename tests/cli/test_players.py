@@ -52,7 +52,7 @@ def test_a_period_and_a_game_can_be_chosen(club):
     """Before anybody played there is nothing."""
     assert club("players", "--until", "1999-12-31") == "Nobody has played yet.\n"
     assert club("players", "--game", "eights") == "Nobody has played yet.\n"
-    assert "no date" in club("players", "--since", "yesterday", status=REFUSED)
+    assert "not a date" in club("players", "--since", "yesterday", status=REFUSED)
 
 
 def test_the_table_as_a_file(club, tmp_path):

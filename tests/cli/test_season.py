@@ -175,7 +175,7 @@ def test_the_code_for_telephones_is_printed_as_told(club, tmp_path, kept, argume
         match = () if command == "season" else ("--match", "2")
         club(command, *match, "--to", "s.pdf", *arguments)
         text = " ".join(read(Path("s.pdf").read_bytes()))
-        assert ("for a telephone" in text) is printed
+        assert ("for a phone" in text) is printed
 
 
 def test_a_full_disk_is_told(club):

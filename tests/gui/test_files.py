@@ -109,7 +109,7 @@ def test_of_several_matches_it_is_said_how_many_came(evening, own_window, three_
     window.open_match(match_id)
     window.files.bring_in(three_files)
     foot = window.paperwork.foot
-    qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["3 matches were brought in."])
+    qtbot.waitUntil(lambda: [row.words.text() for row in foot.rows()] == ["3 matches were imported."])
     assert (window.page_name, window.match_id, len(desk.heads())) == ("match", match_id, 4)
 
 

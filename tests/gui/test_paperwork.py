@@ -141,7 +141,7 @@ def test_all_matches_go_out_and_come_back(window, club, saved_as, own_folders, o
     other = own_window(desk)
     saved_as("all.cocotte-log")
     other.actions_by_name["restore"].trigger()
-    wait_for(qtbot, other, "4 matches were brought in.")
+    wait_for(qtbot, other, "4 matches were imported.")
     assert {head.match_id for head in desk.heads()} == {head.match_id for head in club.heads()}
     other.files.bring_in([backup])
     wait_for(qtbot, other, "4 matches were here already")
@@ -241,7 +241,7 @@ def test_the_code_is_printed_as_preferred(club, own_window, own_folders, qtbot, 
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
     with qtbot.waitSignal(club.settings_changed):
         window.files.write_out(match_id, club.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
-    assert ("for a telephone" in read((own_folders / "sheet.pdf").read_bytes())[0]) is printed
+    assert ("for a phone" in read((own_folders / "sheet.pdf").read_bytes())[0]) is printed
 
 
 def test_a_blank_sheet_has_a_name_in_every_language(own_desk, own_window):

@@ -55,7 +55,7 @@ def test_a_hand_of_eleven():
     """Melds, deadwood, the discard that is best."""
     assert asked(FRENCH, "hand", cards=KNOCKER + " KD") == [
         "Combinaisons_: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
-        "Cartes isolées, 14_: As♥ As♦ 2♠ R♦.",
+        "Bois mort, 14_: As♥ As♦ 2♠ R♦.",
         "2 arrangements se valent.",
         "Meilleur écart_: R♦, il reste 4.",
         "On peut frapper en écartant R♦_; la limite est 10.",
@@ -103,14 +103,14 @@ def test_contracts_and_lay_downs():
         "The lay-down is good.", "In hand stay K♦ A♠ 2♥: 27 points."
     ]  # fmt: skip
     assert asked(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
-        "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le groupe en demande 3."
+        "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le brelan en demande 3."
     ]  # fmt: skip
     assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"]) == [
         "The lay-down is good."
     ]
     read = {"contract": "G3 R4", "laid": "4C 7H 5C 7D 6C 7S 7C"}
     assert asked(ENGLISH, "laydown", **read, hand=read["laid"]) == [
-        "The lay-down is good.", "Read as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing stays in hand."
+        "The lay-down is good.", "Sorted as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing stays in hand."
     ]  # fmt: skip
     assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
         "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste en main R♦ As♠ 2♥_: 27 points."

@@ -24,7 +24,7 @@ def table_of(preset, players, line, **choices):
         ("Pierre k 4 19", "frappe 4 – 19", "Pierre frappe 4 – 19", "Pierre frappe 4 contre 19"),
         ("Pierre k 9 1", "undercut 9 – 1", "Pierre frappe 9 – 1, undercut", "Jean undercut, 1 contre 9"),
         ("Jean g 12", "gin – 12", "Jean gin – 12", "Jean gin contre 12"),
-        ("void", "donne nulle", "donne nulle", "donne nulle"),
+        ("void", "donne nulle", "donne nulle", "Donne nulle"),
     ],
 )
 def test_a_deal_of_two(line, short, full, told):
@@ -48,9 +48,17 @@ def test_a_deal_at_one_of_several_tables():
 def test_a_misdeal_is_called_one():
     """Whatever was told of the deal before the ruling."""
     table = table_of("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
-    assert {say(FR, replace(table, going="misdeal")) for say in (brief, named, spoken)} == {"maldonne"}
-    void = {say(EN, replace(table, going="void")) for say in (brief, named, spoken)}
-    assert void == {"void: stock ran out"}
+    said = [say(FR, replace(table, going="misdeal")) for say in (brief, named, spoken)]
+    assert said == ["maldonne", "maldonne", "Maldonne"]
+    void = [say(EN, replace(table, going="void")) for say in (brief, named, spoken)]
+    assert void == ["void: stock ran out", "void: stock ran out", "Void: stock ran out"]
+
+
+def test_a_line_of_its_own_begins_with_a_capital_but_for_a_name():
+    """« Donne nulle », yet « de Roy gin contre 3 »: a name stays as its owner writes it."""
+    for line, said in (("void", "Void deal"), ("d b 3", "de Roy big gin against 3")):
+        assert spoken(EN, table_of("gin-standard", ["de Roy", "Jean"], line)) == said
+    assert spoken(EN, table_of("eights", ["ann", "Bob"], "ann out 3")) == "ann goes out"
 
 
 def test_big_gin_and_a_spade_upcard():

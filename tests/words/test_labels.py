@@ -171,7 +171,7 @@ def test_cards_told_in_notation():
     [
         (1, "cards", "1 card", "1 carte"),
         (0, "points", "0 points", "0 point"),
-        (2, "groups", "2 groups", "2 groupes"),
+        (2, "groups", "2 sets", "2 brelans"),
         (1, "jokers", "1 Joker", "1 Joker"),
         (2, "packs", "2 packs", "2 paquets"),
         (12, "players", "12 players", "12 joueurs"),

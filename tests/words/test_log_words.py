@@ -47,12 +47,12 @@ def test_deals_recorded_corrected_and_struck():
         "Deal 1 recorded",
         "Deal 2 recorded",
         "Deal 3 recorded",
-        "Deal 3 amended",
+        "Deal 3 corrected",
         "Deal 2 struck out",
         "Deal 3 recorded",
         "Deal 2 restored",
-        "Taken back: deal 2 restored",
-        "Done again: deal 2 restored",
+        "Undone: deal 2 restored",
+        "Redone: deal 2 restored",
     ]
     assert [reason_of(logged.event) for logged in match.entries[4:6]] == ["misread", "dealt twice"]
     assert lines(match, FRENCH)[3:5] == ["Donne 3 corrigée", "Donne 2 rayée"]
@@ -86,7 +86,7 @@ def test_rulings_in_the_log():
         "Ruling 1 by IRR-1a: Noted only",
         "Ruling 2 by IRR-1a: Applied",
         "Deal 3 recorded",
-        "Ruling 1: It is over",
+        "Ruling 1: Done",
         "Ruling 1 withdrawn",
         "Ruling 1 restored",
     ]
@@ -106,6 +106,6 @@ def test_a_match_from_its_first_to_its_last_entry():
         "Deal 1, table 2 recorded",
         "New name for Ann: Anna",
         "Match stopped",
-        "Match put away",
-        "Match taken out again",
+        "Match archived",
+        "Match taken out of the archive",
     ]

@@ -227,7 +227,7 @@ def test_a_knock_above_the_limit_in_both_languages():
     problem = Problem("KNOCK_ABOVE_LIMIT", facts, "own", "OKLA-01", waivable=True)
     assert problem_text(problem, ENGLISH) == "Deadwood 12 is above the limit of 7 set by the upcard, 7♦."
     assert wide([problem_text(problem, FRENCH)]) == [
-        "12 points de cartes isolées, c’est plus que la limite de 7 fixée par la retourne, 7♦."
+        "12 points de bois mort, c’est plus que la limite de 7 fixée par la retourne, 7♦."
     ]
     assert with_clause(problem_text(problem, ENGLISH), clause_of(problem)).endswith("7♦ (OKLA-01).")
     (line,) = error_lines(RuleViolation([problem]), ENGLISH)
@@ -244,11 +244,11 @@ def test_a_fixed_limit_names_no_card():
     ("code", "facts", "english", "french"),
     [
         ("NOT_A_MELD", {"cards": "QS QH TD"},
-         "Q♠ Q♥ 10♦ is no meld: neither cards of one rank nor a run in one suit.",
+         "Q♠ Q♥ 10♦ is not a meld: neither cards of one rank nor a run in one suit.",
          "D♠ D♥ 10♦ n’est pas une combinaison_: ni cartes de même valeur, ni séquence dans une couleur."),
         ("GROUP_COUNT", {"laid": 1, "asked": 2, "cards": "7H 7D JK"},
-         "The contract asks for 2 groups; laid: 1 (7♥ 7♦ Joker).",
-         "Le contrat demande 2 groupes_; sur la table_: 1 (7♥ 7♦ Joker)."),
+         "The contract asks for 2 sets; laid: 1 (7♥ 7♦ Joker).",
+         "Le contrat demande 2 brelans_; sur la table_: 1 (7♥ 7♦ Joker)."),
         ("RUN_COUNT", {"laid": 2, "asked": 1, "cards": "4C 5C / 6H 7H"},
          "The contract asks for 1 run; laid: 2 (4♣ 5♣ / 6♥ 7♥).",
          "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
@@ -344,7 +344,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     assert len(error_lines(CocotteError(), ENGLISH)) == 1
     overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
     assert overtaken == [
-        "Un autre programme a inscrit 2 écritures entre-temps\u00a0; rien n’a été inscrit cette fois."
+        "Un autre programme a ajouté 2 inscriptions entre-temps\u00a0; rien n’a été inscrit cette fois."
     ]
 
 

@@ -11,11 +11,11 @@ from cocotte.words.catalogue import Say
 
 def contract_questions(command: Callable[[str, str], ArgumentParser], say: Say) -> None:
     """A lay-down, a hand, a card to add, a discard that is asked for."""
-    lay = command("laydown", say("Whether groups and runs may be laid for a contract."))
+    lay = command("laydown", say("Whether sets and runs may be laid for a contract."))
     lay.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
     lay.add_argument("--hand", help=say("all the cards held, the one drawn included"))
     _combinations(lay, say)
-    lay.add_argument("--laid", help=say("the cards laid, to be read into groups and runs"))
+    lay.add_argument("--laid", help=say("the cards laid, to be sorted into sets and runs"))
     _terms(lay, say)
     _whole_hand(lay, say)
     contract = command("contract", say("Whether a hand can lay a contract, and how."))
@@ -30,10 +30,10 @@ def contract_questions(command: Callable[[str, str], ArgumentParser], say: Say) 
     add.add_argument(
         "--standing",
         choices=[standing.value for standing in Standing],
-        help=say("how far the player is with his contract"),
+        help=say("how far the player has got with the contract"),
     )
     _terms(add, say)
-    asked = command("puis-je", say("Who gets a discard that several ask for, and what he draws."))
+    asked = command("puis-je", say("Who gets a discard that several ask for, and what is drawn."))
     asked.add_argument(
         "turn", nargs="?", metavar=say("PLAYER"), help=say("whose turn it is, or - for JSON Lines")
     )
@@ -58,7 +58,7 @@ def _combinations(command: ArgumentParser, say: Say) -> None:
 
 def _terms(command: ArgumentParser, say: Say) -> None:
     command.add_argument("--jokers", type=int, help=say("Jokers in play"))
-    command.add_argument("--players", type=int, help=say("how many play, which tells the Jokers"))
+    command.add_argument("--players", type=int, help=say("how many play, which sets the number of Jokers"))
     command.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
 
 

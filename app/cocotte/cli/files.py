@@ -98,8 +98,8 @@ def bring_in(desk: Desk, told: Namespace) -> None:
 def _taken_text(taken: Taken, say: Say) -> str:
     match taken.fate:
         case Fate.NEW:
-            return say.n("Brought in as {match}, {n} entry.",
-                         "Brought in as {match}, {n} entries.",
+            return say.n("Imported as {match}, {n} entry.",
+                         "Imported as {match}, {n} entries.",
                          taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.KNOWN:
             return say("It is here already, as {match}; nothing was missing.", match=taken.match_id)
@@ -108,7 +108,7 @@ def _taken_text(taken: Taken, say: Say) -> str:
                          "{match} goes on with the {n} entries it lacked.",
                          taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.APART:
-            return say("Match {kept} went on differently in the two; the other one is kept as {beside}.",
+            return say("Match {kept} went on differently in the two files; the other one is kept as {beside}.",
                        kept=taken.kept, beside=taken.match_id)  # fmt: skip
 
 

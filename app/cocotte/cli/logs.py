@@ -69,7 +69,8 @@ def _merge(desk: Desk, backup: Path) -> None:
         merged = desk.keeper.merge(other, tell)
     apart = [
         desk.say(
-            "Match {kept} went on differently in the two; the other one is kept as {beside}.", **asdict(each)
+            "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
+            **asdict(each),
         )
         for each in merged.apart
     ]
@@ -82,5 +83,5 @@ def _replace(desk: Desk, backup: Path) -> None:
     count = len(desk.keeper.heads())
     text = desk.say.n("The log has {n} match now.", "The log has {n} matches now.", count)
     if aside:
-        text += " " + desk.say("What was there before lies at {aside}.", aside=aside)
+        text += " " + desk.say("What was there before is now at {aside}.", aside=aside)
     desk.answer({"matches": count, "aside": str(aside) if aside else None}, text)

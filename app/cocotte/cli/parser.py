@@ -114,7 +114,7 @@ def _matches(command: Add, say: Say) -> None:
         action="append",
         default=[],
         metavar=say("PLAYER=CARD"),
-        help=say("the card a player drew for his seat"),
+        help=say("the card a player drew for a seat"),
     )
     new.add_argument("--draw", action="store_true", help=say("let the program draw for the seats"))
     new.add_argument(
@@ -141,7 +141,7 @@ def _matches(command: Add, say: Say) -> None:
     strike = _on_match(command("strike", say("Strike out a deal by its number.")), say)
     strike.add_argument("number", type=int)
     restore = _on_match(
-        command("restore", say("Let a struck deal count again, or bring back the matches of a backup.")), say
+        command("restore", say("Let a struck deal count again, or restore the matches of a backup.")), say
     )
     restore.add_argument(
         "what", metavar=say("NUMBER|FILE"), help=say("the log entry of the deal; or a backup, or another log")
@@ -154,12 +154,12 @@ def _matches(command: Add, say: Say) -> None:
     for one in (strike, restore):
         one.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
         one.add_argument("--reason", default="")
-    _on_match(command("undo", say("Take back the last thing done.")), say)
-    _on_match(command("redo", say("Do again what was taken back.")), say)
+    _on_match(command("undo", say("Undo the last thing done.")), say)
+    _on_match(command("redo", say("Redo what was undone.")), say)
     end = _on_match(command("end", say("Stop a match here.")), say)
     end.add_argument("--reason", default="")
-    archive = _on_match(command("archive", say("Put a match away.")), say)
-    archive.add_argument("--back", action="store_true", help=say("take it out again"))
+    archive = _on_match(command("archive", say("Archive a match.")), say)
+    archive.add_argument("--back", action="store_true", help=say("take it out of the archive"))
     rename = _on_match(command("rename", say("Correct a player’s name.")), say)
     rename.add_argument("player")
     rename.add_argument("name")
@@ -186,7 +186,7 @@ def _of_match(command: ArgumentParser) -> ArgumentParser:
 def _files(command: Add, say: Say) -> None:
     sheet = _of_match(command("sheet", say("Write the sheet of a match.")))
     sheet.add_argument("--match", "-m")
-    sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending says the form"))
+    sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending gives the form"))
     sheet.add_argument("--form", help=", ".join(EXPORTS))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
     _code(sheet, say)
@@ -211,7 +211,7 @@ def _files(command: Add, say: Say) -> None:
     )
     blank.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     blank.add_argument("--paper", choices=("a4", "letter"), default="a4")
-    bring = command("import", say("Bring in a match from a file."))
+    bring = command("import", say("Import a match from a file."))
     bring.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     out = _of_match(command("export", say("Write a match to a file.")))
     out.add_argument("--match", "-m")
@@ -231,7 +231,7 @@ def _files(command: Add, say: Say) -> None:
     settle.add_argument("--format", default="heads-up")
     settle.add_argument("--stake", type=_amount)
     settle.add_argument("--currency")
-    settle.add_argument("--fewest", action="store_true", help=say("in as few payments as can be"))
+    settle.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))
 
 
 def _code(command: ArgumentParser, say: Say) -> None:
@@ -239,7 +239,7 @@ def _code(command: ArgumentParser, say: Say) -> None:
         "--qr",
         action=BooleanOptionalAction,
         default=None,
-        help=say("the match itself as a code for telephones, where it fits; else as the preferences have it"),
+        help=say("the match itself as a code for phones, where it fits; else as the preferences have it"),
     )
 
 
@@ -256,14 +256,14 @@ def _players(command: Add, say: Say) -> None:
 def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
-    own = command("preset", say("Keep a preset of your own, change it, or take it away."))
+    own = command("preset", say("Keep a preset of your own, change it, or delete it."))
     own.add_argument("name", metavar=say("NAME"))
     a_game = say("a named game; see: cocotte rules")
     own.add_argument("--from", dest="base", metavar=say("PRESET"), help=a_game)
     own.add_argument(
         "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
     )
-    own.add_argument("--remove", action="store_true", help=say("take it away"))
+    own.add_argument("--remove", action="store_true", help=say("delete it"))
     book = command("rulebook", say("Search the rule book, or write it to print."))
     book.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
     book.add_argument("--game", choices=[game.value for game in Game])

@@ -15,6 +15,7 @@ from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.store import own_presets
 from cocotte.words.labels import figure_name, value_name
+from cocotte.words.own_presets import own_text
 
 
 def preset(desk: Desk, told: Namespace) -> None:
@@ -33,7 +34,7 @@ def preset(desk: Desk, told: Namespace) -> None:
         assert same is not None
         assert desk.library.own is not None
         own_presets.remove(desk.library.own, same.id)
-        desk.answer({"removed": same.id}, desk.say("Taken away: {preset}.", preset=same.id))
+        desk.answer({"removed": same.id}, desk.say("Deleted: {preset}.", preset=same.id))
         return
     base = named_preset(desk.library, told.base) if told.base else same
     assert base is not None
@@ -60,9 +61,7 @@ def _own(desk: Desk, name: str) -> Preset | None:
 
 
 def _save(desk: Desk, name: str, base: Preset, rules: RuleSet) -> str:
-    library, language = desk.library, desk.say.language
+    library = desk.library
     assert library.own is not None
-    text = base.text[language] if base.own else ""
-    text = text or desk.say("House rules of {title}", title=base.title[language])
     taken = set(library.presets) - library.own_named(name)
-    return own_presets.save(library.own, name, preset=base, rules=rules, text=text, taken=taken)
+    return own_presets.save(library.own, name, preset=base, rules=rules, text=own_text(base), taken=taken)

@@ -79,11 +79,11 @@ _COMPLAINTS: Final[Mapping[str, str]] = {
         "{name} cannot be {found}; there are: {expected}"
     ),
     r"argument (?P<name>.+?): invalid int value: (?P<found>.*)": mark(
-        "{name} is a whole number, not {found}"
+        "{name} must be a whole number, not {found}"
     ),
     r"argument (?P<name>.+?): expected .*": mark("{name} needs a value"),
     r"argument (?P<name>.+?): ignored explicit argument (?P<found>.*)": mark(
-        "{name} takes no value, and {found} was told"
+        "{name} takes no value, and {found} was given"
     ),
     r"argument (?P<name>.+?): not allowed with argument (?P<other>.*)": mark(
         "{name} and {other} do not go together"
@@ -93,16 +93,16 @@ _COMPLAINTS: Final[Mapping[str, str]] = {
 """What argparse complains of, and how it is said."""
 
 _MEANINGS: Final[Mapping[str, str]] = {
-    "help": mark("tell this, and do nothing"),
-    "version": mark("tell the version, and do nothing"),
+    "help": mark("show this help and exit"),
+    "version": mark("show the version and exit"),
     "lang": mark("the language of the answers"),
     "json": mark("answer as JSON"),
-    "log": mark("where the log of matches lies"),
+    "log": mark("where the log of matches is kept"),
     "rules": mark("a rule set or preset; see: cocotte rules"),
     "upcard": mark("the upcard"),
     "limit": mark("the highest deadwood to knock with"),
     "game": mark("which game"),
-    "groups": mark("a group as laid"),
+    "groups": mark("a set as laid"),
     "runs": mark("a run as laid"),
     "jokers": mark("how many Jokers are in play"),
     "players": mark("who plays"),
@@ -121,7 +121,7 @@ _MEANINGS: Final[Mapping[str, str]] = {
     "match": mark("its id or place in the list; else the one last touched"),
     "reason": mark("why"),
     "most": mark("how many at most"),
-    "archived": mark("those put away too"),
+    "archived": mark("archived ones too"),
     "paper": mark("the size of the paper"),
     "form": mark("the form of the file"),
     "to": mark("the file to write"),

@@ -96,7 +96,7 @@ class PreferencesPage(QWidget):
         )
         printed = (
             (say("Printed on"), self.paper),
-            (say("The match as a code, for telephones"), self.code),
+            (say("QR code of the match, for phones"), self.code),
         )
         column.addWidget(self._panel(say("Paper"), printed))
         column.addWidget(self._places())

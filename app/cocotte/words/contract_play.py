@@ -65,7 +65,7 @@ def refused_text(say: Say, names: Sequence[str], turn: str) -> str:
 
 def over_text(say: Say) -> str:
     """There is no card left to draw (CONT-15)."""
-    return say("Nothing is left to draw from: the deal ends without a winner, and everybody counts his hand.")
+    return say("Nothing is left to draw from: the deal ends without a winner, and all count their hands.")
 
 
 def plays_on_text(say: Say, player: str) -> str:

@@ -37,7 +37,7 @@ def named(say: Say, table: TableRow) -> str:
         return say("misdeal") if table.going == "misdeal" else say("void: stock ran out")
     match report:
         case None:
-            return say("not told yet")
+            return say("not entered yet")
         case GinReport() if report.going is not Going.VOID and report.player is not None:
             return _aside(say, _named_gin(say, report, table), table)
         case MahjongReport() if report.player is not None:
@@ -89,7 +89,7 @@ def spoken(say: Say, table: TableRow) -> str:
         or report.player is None
         or report.going is Going.VOID
     ):
-        return named(say, table)
+        return _begun(named(say, table), table)
     facts = {"player": report.player, "own": report.own, "other": report.other}
     if report.going is Going.GIN:
         text = say("{player} gin against {other}", **facts)
@@ -103,6 +103,11 @@ def spoken(say: Say, table: TableRow) -> str:
     else:
         text = say("{player} knocks {own} against {other}", **facts)
     return _aside(say, text, table)
+
+
+def _begun(text: str, table: TableRow) -> str:
+    """With a capital, unless it begins with a name, which is written as its owner writes it."""
+    return text if text.startswith(table.players) else text[:1].upper() + text[1:]
 
 
 def _named_gin(say: Say, report: GinReport, table: TableRow) -> str:

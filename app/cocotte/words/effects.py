@@ -19,7 +19,7 @@ EFFECTS: Final[Mapping[EffectKind, str]] = {
     EffectKind.NO_UNDERCUT_BONUS: mark("{player} has no bonus for an undercut."),
     EffectKind.CANNOT_WIN: mark("{player} cannot win this deal."),
     EffectKind.NO_GIN_BONUS: mark("{player} has no bonus for gin."),
-    EffectKind.NO_WINNER: mark("Nobody wins: everybody counts what he holds."),
+    EffectKind.NO_WINNER: mark("Nobody wins: all count what they hold."),
     EffectKind.HAND_EXPOSED: mark("{player} plays with his hand exposed until the deal ends."),
     EffectKind.NO_KNOCK_UNLESS_GIN: mark("{player} may not knock this turn, except with gin."),
     EffectKind.EXPOSED_CARD: mark("{player} may take the exposed card."),
@@ -50,7 +50,7 @@ AS_MANY_AS_NEEDED: Final[Mapping[EffectKind, str]] = {
 """The same where the clause says no number."""
 
 MOVES: Final[Mapping[str, str]] = {
-    "ended": mark("It is over"),
+    "ended": mark("Done"),
     "took-exposed": mark("The exposed card was taken"),
     "took-pile": mark("The discard pile was drawn from"),
 }
@@ -106,7 +106,7 @@ def standing_text(obligation: Obligation, say: Say) -> str:
 
 
 def move_name(move: str, say: Say) -> str:
-    """What happened to an obligation, by the code of the move: ``It is over``."""
+    """What happened to an obligation, by the code of the move: ``Done``."""
     return say(MOVES[move])
 
 

@@ -45,7 +45,7 @@ FIGURE_NAMES: Final[Mapping[str, str]] = {
     "void_dealer": mark("Dealer after a void deal"),
     "newcomer_deals": mark("Whoever comes in deals"),
     "team_boxes": mark("Boxes of sides"),
-    "alternance_void": mark("Alternance after a void deal"),
+    "alternance_void": mark("Swapping opponents after a void deal"),
     "shared_upcard": mark("One upcard for all tables"),
     "sweep_bonus": mark("Sweep bonus for each player beyond two"),
     # ledger

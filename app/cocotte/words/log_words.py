@@ -49,7 +49,7 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
             return say.n("Deal {number}, table {tables} recorded", "Deal {number}, tables {tables} recorded",
                          len(event.tables), number=number, tables=tables)  # fmt: skip
         case DealAmended():
-            return say("Deal {number} amended", number=_deal(match, told, event.deal))
+            return say("Deal {number} corrected", number=_deal(match, told, event.deal))
         case Struck():
             if ruling := _ruling(told, event.target):
                 return say("Ruling {number} withdrawn", number=ruling)
@@ -71,11 +71,11 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
         case MatchEnded():
             return say("Match stopped")
         case MatchArchived():
-            return say("Match put away") if event.archived else say("Match taken out again")
+            return say("Match archived") if event.archived else say("Match taken out of the archive")
         case Undone():
-            return say("Taken back: {entry}", entry=_within(entry_text(match, event.target, say)))
+            return say("Undone: {entry}", entry=_within(entry_text(match, event.target, say)))
         case Redone():
-            return say("Done again: {entry}", entry=_within(entry_text(match, event.target, say)))
+            return say("Redone: {entry}", entry=_within(entry_text(match, event.target, say)))
     assert_never(event)
 
 

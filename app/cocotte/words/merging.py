@@ -11,7 +11,7 @@ def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[st
     """How many matches came in, went on, were known; then what is said of each that went on differently."""
     lines = []
     if new:
-        lines.append(say.n("{n} match was brought in.", "{n} matches were brought in.", new))
+        lines.append(say.n("{n} match was imported.", "{n} matches were imported.", new))
     if longer:
         lines.append(
             say.n(
@@ -29,4 +29,4 @@ def merged_lines(say: Say, new: int, longer: int, known: int, apart: Iterable[st
             )
         )
     lines += apart
-    return lines or [say("There are no matches in it.")]
+    return lines or [say("It holds no matches.")]

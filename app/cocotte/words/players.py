@@ -27,8 +27,8 @@ class Column:
 
 
 COLUMNS: Final = (
-    Column("matches", mark("Matches"), mark("Matches in which he played a deal")),
-    Column("won", mark("Matches won"), mark("Of the matches that are over, those his side won")),
+    Column("matches", mark("Matches"), mark("Matches with a deal played")),
+    Column("won", mark("Matches won"), mark("Of the finished matches, those the player’s side won")),
     Column("deals", mark("Deals"), mark("Deals played, void ones left out")),
     Column("deals_won", mark("Deals won"), mark("Deals won, and what share that is of those played")),
     Column(
@@ -43,7 +43,7 @@ COLUMNS: Final = (
     Column(
         "balance",
         mark("Balance"),
-        mark("Points owed to him less points he owes, over the matches that are over"),
+        mark("Points owed to the player less points the player owes, over the finished matches"),
     ),
 )
 """Every figure, in the order of the table."""

@@ -74,7 +74,9 @@ def error_lines(error: CocotteError, say: Say) -> list[str]:
             lines = [sentence(error.code, _with_reason(error.facts, say), say)]
             return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
         case _:
-            return [say("Another program was first. Nothing was recorded now; look again and repeat it.")]
+            return [
+                say("Another program was first. Nothing was recorded this time; look again and repeat it.")
+            ]
 
 
 def _meanwhile(error: RuleViolation, say: Say) -> list[str]:

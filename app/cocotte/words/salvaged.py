@@ -20,7 +20,7 @@ def salvaged_lines(
     `cut`: the matches that stop earlier than they did, as they are called; `gone`: how many are no more.
     """
     lines = [
-        say("The log was damaged. It lies unchanged at {aside}.", aside=aside),
+        say("The log was damaged. It is kept unchanged at {aside}.", aside=aside),
         say.n("{n} match was saved.", "{n} matches were saved.", matches),
     ]
     if cut:

@@ -98,10 +98,10 @@ _RUNS: Final = (
     mark("four runs of {cards}"),
 )
 _GROUPS: Final = (
-    mark("a group of {cards}"),
-    mark("two groups of {cards}"),
-    mark("three groups of {cards}"),
-    mark("four groups of {cards}"),
+    mark("a set of {cards}"),
+    mark("two sets of {cards}"),
+    mark("three sets of {cards}"),
+    mark("four sets of {cards}"),
 )
 
 
@@ -126,7 +126,7 @@ def contract_note(say: Say, contract: Contract, most: int = 3) -> str:
     if contract.no_discard:
         notes.append(say("no discard"))
     if len(contract.runs) > 1:
-        notes.append(say("runs not contiguous"))
+        notes.append(say("runs not adjoining"))
     return " · ".join(notes[:most])
 
 

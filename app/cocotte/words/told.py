@@ -52,7 +52,7 @@ def _players(say: Say, n: int | Fraction) -> str:
 
 
 def _groups(say: Say, n: int | Fraction) -> str:
-    return say.n("{number} group", "{number} groups", int(n), number=Figures(say).number(n))
+    return say.n("{number} set", "{number} sets", int(n), number=Figures(say).number(n))
 
 
 def _runs(say: Say, n: int | Fraction) -> str:

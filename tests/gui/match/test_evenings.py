@@ -489,7 +489,7 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
         ),
         ("Ann 900 20", "2 to 822 points, not 900", "de 2 à 822 points, pas 900"),
         ("Ann Bob [7S 7S 7S] Carl 3", "7♠ is there 3 times", "7♠ y est 3 fois"),
-        ("Ann Bob [JK JK] Carl [JK]", "Told: 3 Jokers; in play: 2", "Annoncé : 3 Jokers ; en jeu : 2"),
+        ("Ann Bob [JK JK] Carl [JK]", "Named: 3 Jokers; in play: 2", "Nommés : 3 Jokers ; en jeu : 2"),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -43,5 +43,5 @@ def write_out(paper: Paper, say: Say) -> Written:
         annexes_of(paper, say),
         signatures_of(paper),
         foot_of(paper, say),
-        Labelled(say("the whole match, for a telephone"), paper.script) if paper.script else None,
+        Labelled(say("the whole match, for a phone"), paper.script) if paper.script else None,
     )

@@ -97,7 +97,7 @@ def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
         assert row is not None
         deals = _told(say, row)
         told = {
-            CorrectionKind.AMENDED: say("Told anew: {deal}.", deal=deals),
+            CorrectionKind.AMENDED: say("Corrected: {deal}.", deal=deals),
             CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=deals),
             CorrectionKind.RESTORED: say("Counts again: {deal}.", deal=deals),
         }

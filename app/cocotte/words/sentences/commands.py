@@ -10,8 +10,8 @@ from cocotte.words.catalogue import mark
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "ASSIGNMENT_EXPECTED": (mark("A name and its value are expected here: {expected}."),),
     "BOOK_WHOLE": (mark("{file} takes the whole rule book; a search is answered on the terminal."),),
-    "CONTRACT_FORM": (mark("“{found}” is no contract: {expected}, or its groups and runs."),),
-    "DATE_EXPECTED": (mark("“{found}” is no date; a day is written {expected}."),),
+    "CONTRACT_FORM": (mark("“{found}” is not a contract: {expected}, or its sets and runs."),),
+    "DATE_EXPECTED": (mark("“{found}” is not a date; write it as {expected}."),),
     "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),
     "FIELD_MISSING": (mark("“{field}” is missing."),),
     "FIELD_NUMBER": (mark("“{field}” must be a number, not {found}."),),
@@ -38,7 +38,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Nobody called “{player}” has played; there are {expected:and}."),
         mark("Nobody called “{player}” has played."),
     ),
-    "ONE_CARD_EXPECTED": (mark("“{field}” must be one card; told: {count:cards}."),),
+    "ONE_CARD_EXPECTED": (mark("“{field}” must be one card, not {count:cards}."),),
     "OTHER_GAME": (mark("These are two games and cannot be compared: {first:game}, {second:game}."),),
     "PRESET_UNKNOWN": (mark("There is no preset “{found}”; there are: {expected}."),),
     "RULES_UNKNOWN": (

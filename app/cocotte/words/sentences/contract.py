@@ -9,7 +9,7 @@ from cocotte.words.catalogue import mark
 
 CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "ASKER_IN_TURN": (mark("{player} is in turn and needs not ask for the discard."),),
-    "CARDS_DISAGREE": (mark("{player}: the cards named count {counted}; told: {points:points}."),),
+    "CARDS_DISAGREE": (mark("{player}: the cards named count {counted}, not {points:points}."),),
     "CARDS_LEFT": (
         mark("The last contract is laid with the whole hand, and {cards:cards} would stay in it."),
     ),
@@ -22,13 +22,15 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "CONTRACT_DEAL": (
         mark("{dealt:cards} each cannot be dealt to {players:players}: between 1 and {most} can."),
     ),
-    "CONTRACT_EMPTY": (mark("A contract asks for at least one group or run."),),
-    "CONTRACT_GROUP": (mark("A group of {cards:cards} cannot be asked for: groups have {least} to {most}."),),
+    "CONTRACT_EMPTY": (mark("A contract asks for at least one set or run."),),
+    "CONTRACT_GROUP": (mark("A set of {cards:cards} cannot be asked for: sets have {least} to {most}."),),
     "CONTRACT_NOT_LAID": (mark("{card:cards} cannot be laid off: the contract comes first."),),
     "CONTRACT_NUMBER": (mark("There is no contract of that number; they go from 1 to {most}."),),
     "CONTRACT_RUN": (mark("A run of {cards:cards} cannot be asked for: runs have {least} to {most}."),),
     "CONTRACT_WORD": (
-        mark("“{word}” is no part of a contract. A contract is written G3 for a group, R4 for a run of 4."),
+        mark(
+            "“{word}” is not part of a contract. A contract is written G3 for a set of 3, R4 for a run of 4."
+        ),
     ),
     "DISCARD_TAKEN": (mark("{player}, in turn, took the discard: nobody can ask for it."),),
     "GROUP_COUNT": (
@@ -36,16 +38,16 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The contract asks for {asked:groups}; laid: {laid}."),
     ),
     "GROUP_RANK": (
-        mark("{cards:cards} is no group: the cards must be of one rank, and {odd:cards} is not."),
+        mark("{cards:cards} is not a set: the cards must be of one rank, and {odd:cards} is not."),
     ),
-    "GROUP_TOO_FEW": (mark("{cards:cards} has {laid:cards}; the group needs {asked}."),),
+    "GROUP_TOO_FEW": (mark("{cards:cards} has {laid:cards}; the set needs {asked}."),),
     "GROUP_TOO_MANY": (
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),
     ),
     "JOKER_HOMELESS": (
         mark("The Joker in {cards:cards} cannot be taken for {card:cards}: it could not be laid again."),
     ),
-    "JOKER_IN_GROUP": (mark("The Joker in {cards:cards} stays: a Joker in a group is never taken back."),),
+    "JOKER_IN_GROUP": (mark("The Joker in {cards:cards} stays: a Joker in a set is never taken back."),),
     "LAYOFF_NEXT_TURN": (
         mark("{card:cards} waits: after laying the contract, nothing more goes down before the next turn."),
     ),
@@ -57,7 +59,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "LAYOFF_SUIT": (mark("{card:cards} does not go on {cards:cards}: it is of another suit."),),
     "LAYOFF_WRAP": (mark("{card:cards} does not go on {cards:cards}: a run does not go round the ace."),),
     "NO_DISCARD": (mark("There is no discard left to ask for."),),
-    "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing; told: {points:points}."),),
+    "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing; entered: {points:points}."),),
     "PLAYER_COUNT": (mark("Contract Rummy is for {least} to {most} players, and there are {players}."),),
     "POINTS_IMPOSSIBLE": (
         mark("{player}: a hand left counts {least} to {most} points, not {points}."),
@@ -73,9 +75,9 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("The contract asks for {asked:runs}; laid: {laid}."),
     ),
     "RUN_SEQUENCE": (
-        mark("{cards:cards} is no run: the cards must follow each other, and {odd:cards} does not."),
+        mark("{cards:cards} is not a run: the cards must follow each other, and {odd:cards} does not."),
     ),
-    "RUN_SUIT": (mark("{cards:cards} is no run: the cards must be of one suit, and {odd:cards} is not."),),
+    "RUN_SUIT": (mark("{cards:cards} is not a run: the cards must be of one suit, and {odd:cards} is not."),),
     "RUN_TOO_FEW": (mark("{cards:cards} has {laid:cards}; the run needs {asked}."),),
     "RUN_TOO_MANY": (
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),
@@ -84,7 +86,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} goes round the ace: it stands below the 2 or above the king, never between."),
     ),
     "TOO_MANY_COPIES": (mark("{card:cards} is there {copies} times; two packs hold it {most} times."),),
-    "TOO_MANY_JOKERS": (mark("Told: {jokers:jokers}; in play: {most}."),),
+    "TOO_MANY_JOKERS": (mark("Named: {jokers:jokers}; in play: {most}."),),
     "UNKNOWN_PLAYER": (mark("{player} does not play here; at the table sit {expected:and}."),),
 }
 """Codes of Contract Rummy."""

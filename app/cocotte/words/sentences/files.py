@@ -13,21 +13,21 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("This entry cannot be understood ({detail})."),
     ),
     "FILE_IS_LOG": (
-        mark("This is a whole log of matches; bring it back as a backup (“cocotte restore” does it, too)."),
+        mark("This is a whole log of matches; restore it as a backup (“cocotte restore” does it, too)."),
     ),
     "FILE_IS_SHEET": (
         mark(
-            "This is a sheet, made to be read: the match cannot be had back from it. "
-            "The match file (.cocotte) and the complete record (.json) can be brought in."
+            "This is a sheet, made to be read: the match cannot be recovered from it. "
+            "The match file (.cocotte) and the complete record (.json) can be imported."
         ),
     ),
     "FILE_TOO_LARGE": (mark("The file is too large for a match: more than {most} bytes."),),
-    "JSON_BAD": (mark("This is no well-formed JSON."),),
+    "JSON_BAD": (mark("This is not well-formed JSON."),),
     "JSON_NEWER": (
         mark("The file has form {found}, written by a newer Cocotte; this one knows form {known}."),
     ),
     "JSON_OBJECT": (mark("An object is expected here: {expected}."),),
-    "NOT_A_MATCH": (mark("This is no match of Cocotte’s; expected: {expected}."),),
+    "NOT_A_MATCH": (mark("This is not a match of Cocotte’s; expected: {expected}."),),
     "NOT_A_SCRIPT": (mark("A match script begins with the line “{expected}”."),),
     "NOT_UTF8": (
         mark("The text is not UTF-8: byte {at_byte} cannot be read."),

@@ -23,11 +23,11 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
             "{count:cards} were laid: {expected} are laid after the discard, eleven only if all are melded."
         ),
     ),
-    "GIN_HAS_DEADWOOD": (mark("Gin leaves no deadwood; told: {deadwood:points}."),),
-    "GIN_HOLDS_CARDS": (mark("{player} went gin and holds no cards any more; told: {points:points}."),),
+    "GIN_HAS_DEADWOOD": (mark("Gin leaves no deadwood; entered: {deadwood:points}."),),
+    "GIN_HOLDS_CARDS": (mark("{player} went gin and holds no more cards; entered: {points:points}."),),
     "GIN_ONLY": (
-        mark("Deadwood {deadwood} is no gin, and the upcard, {upcard:cards}, allows gin only."),
-        mark("Deadwood {deadwood} is no gin, and only gin goes out here."),
+        mark("Deadwood {deadwood} is not gin, and the upcard, {upcard:cards}, allows gin only."),
+        mark("Deadwood {deadwood} is not gin, and only gin goes out here."),
     ),
     "HAND_SIZE": (mark("A hand of {count:cards}: it must have {least}, one more before the discard."),),
     "KNOCK_ABOVE_LIMIT": (
@@ -35,8 +35,8 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Deadwood {deadwood} is above the limit of {limit}."),
     ),
     "MAHJONG_POINTS": (mark("{player}: {points:points} cannot be; every card counts 5, 10 or 15."),),
-    "MELD_TOO_SHORT": (mark("{cards:cards} is no meld: a meld has at least {least} cards, not {count}."),),
-    "NOT_A_MELD": (mark("{cards:cards} is no meld: neither cards of one rank nor a run in one suit."),),
+    "MELD_TOO_SHORT": (mark("{cards:cards} is not a meld: a meld has at least {least} cards, not {count}."),),
+    "NOT_A_MELD": (mark("{cards:cards} is not a meld: neither cards of one rank nor a run in one suit."),),
     "NOT_AT_TABLE": (
         mark("{player} does not play at table {table}; there sit {expected:and}."),
         mark("{player} does not play at this table."),

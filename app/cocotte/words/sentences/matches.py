@@ -42,9 +42,9 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "NAME_EMPTY": (mark("The name of player {number} is missing."),),
     "NAME_LONG": (mark("The name is too long: {length:characters}, and {most} at most."),),
     "NAME_TWICE": (mark("The name {name} is there twice."),),
-    "NOTHING_REPORTED": (mark("Nothing was told of the deal."),),
-    "NOTHING_TO_REDO": (mark("There is nothing to do again."),),
-    "NOTHING_TO_UNDO": (mark("There is nothing to take back."),),
+    "NOTHING_REPORTED": (mark("Nothing was entered for the deal."),),
+    "NOTHING_TO_REDO": (mark("There is nothing to redo."),),
+    "NOTHING_TO_UNDO": (mark("There is nothing to undo."),),
     "NOT_IN_MATCH": (mark("{player} does not play in this match; there play {expected:and}."),),
     "NOT_STRUCK": (
         mark("Entry {deal} is not a struck deal; struck are: {expected}."),
@@ -57,15 +57,15 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NO_SUCH_RULING": (
         mark("There is no ruling {ruling}; the last is ruling {most}."),
-        mark("There is no such ruling, or it was taken back."),
+        mark("There is no such ruling, or it was withdrawn."),
     ),
     "NO_SUCH_TABLE": (mark("There is no table {table}: the match is played at {tables:tables}."),),
     "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
     "PLACE_LONG": (mark("The place is too long: {length:characters}, and {most} at most."),),
-    "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is told anew."),),
+    "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is entered again."),),
     "PLAYERS_NUMBER": (
         mark("{players:players}: this is played by {expected:or} ({format:format})."),
-        mark("{players:players}: that is no number for this game ({format:format})."),
+        mark("{players:players}: this game cannot be played by that number ({format:format})."),
         mark("{players:players}: this is played by {expected:or}."),
     ),
     "SEATS_DIFFER": (mark("The seats must name each player once: {expected:and}."),),
@@ -79,8 +79,8 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "STAKE_NOT_A_NUMBER": (mark("The stake is an amount of money for a point, not “{stake}”."),),
     "STAKE_RANGE": (mark("A stake of {stake} cannot be: between 0 and {most}."),),
     "TABLE_TWICE": (
-        mark("Table {table} has been told already; still missing: {expected}."),
-        mark("Table {table} is told twice."),
+        mark("Table {table} is entered already; still missing: {expected}."),
+        mark("Table {table} is entered twice."),
     ),
 }
 """Codes of the match."""

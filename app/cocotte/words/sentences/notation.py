@@ -13,12 +13,12 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("A card is missing here, for example {expected}."),
     ),
     "CARD_RANK": (
-        mark("“{found}” is no rank: {expected}."),
+        mark("“{found}” is not a rank: {expected}."),
         mark("A rank is missing here: {expected}."),
     ),
     "CARD_RUN": (mark("A run goes up, and {first}-{last} does not."),),
     "CARD_SUIT": (
-        mark("“{found}” is no suit: {expected}."),
+        mark("“{found}” is not a suit: {expected}."),
         mark("After {rank} a suit is missing: {expected}."),
     ),
     "CARD_UNKNOWN": (
@@ -55,13 +55,13 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
     "SCRIPT_MISSING": (mark("The script has no line “{expected}”."),),
     "SCRIPT_NUMBER": (mark("“{found}” is none of the {most} recorded so far."),),
     "SCRIPT_OBLIGATION": (
-        mark("An obligation is told by its ruling, its number and what happened: {expected}."),
+        mark("An obligation is named by its ruling, its number and what happened: {expected}."),
     ),
     "SCRIPT_WORD": (
         mark("“{found}” means nothing here; expected: {expected}."),
         mark("Something is missing here: {expected}."),
     ),
-    "TIME_UNREADABLE": (mark("“{found}” is no time; one is written {expected}."),),
+    "TIME_UNREADABLE": (mark("“{found}” is not a time; write it as {expected}."),),
     "TABLE_EXPECTED": (
         mark("The table’s number is expected here, {expected}, not “{found}”."),
         mark("The table’s number is missing here: {expected}."),

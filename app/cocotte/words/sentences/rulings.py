@@ -11,7 +11,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "ANSWERED_TWICE": (mark("“{question}” is answered both {first} and {second}."),),
     "ANSWER_MISSING": (mark("An answer is missing to “{question}”: {expected}."),),
     "ANSWER_UNKNOWN": (
-        mark("“{answer}” is no answer to “{question}”: {expected}."),
+        mark("“{answer}” is not an answer to “{question}”: {expected}."),
         mark("There is no answer “{name}”; there are: {expected}."),
     ),
     "CHOICE_INCOMPLETE": (mark("A choice needs somebody who chooses, and two things to choose from."),),

@@ -33,7 +33,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "LOG_NEWER": (
         mark("The log {path} was written by a newer Cocotte (form {found}; this one knows {known})."),
     ),
-    "LOG_NOT_DATABASE": (mark("{path} is no log of Cocotte’s; it was left untouched."),),
+    "LOG_NOT_DATABASE": (mark("{path} is not a log of Cocotte’s; it was left untouched."),),
     "LOG_READ_ONLY": (mark("The log {path} may be read, not written."),),
     "RESOURCES_MISSING": (mark("Files of Cocotte’s own are missing; looked for in {looked_in}."),),
 }
@@ -92,8 +92,8 @@ REASONS: Final[Mapping[str, str]] = {
     "OWN_PROGRAM": mark("the name belongs to an incident of Cocotte’s own"),
     "TWICE": mark("it stands there twice"),
     "UNKNOWN_KEY": mark("nothing is known of this name"),
-    "UNKNOWN_LANGUAGE": mark("the text is in a language too many"),
-    "UNKNOWN_NAME": mark("nothing is called so"),
+    "UNKNOWN_LANGUAGE": mark("the text is in one language too many"),
+    "UNKNOWN_NAME": mark("nothing has that name"),
     "UNREADABLE": mark("it cannot be read"),
 }
 """Why a data file is refused: the reasons of `LIBRARY_BAD`."""
