@@ -52,7 +52,7 @@ def test_other_rules_keep_the_cards(rules_place):
     page.go(2)
     typed(page, 0, PIERRE)
     checks = page.checks
-    names = [name for name, _ in checks._sets]
+    names = [rules.id for _, rules in checks._sets]
     assert "mahjong" not in names
     checks.rules.setCurrentIndex(names.index("oklahoma"))
     checks.rules.activated.emit(names.index("oklahoma"))
@@ -102,3 +102,14 @@ def test_on_a_low_page_the_heads_go_out_of_the_way(rules_place):
     bar.setValue(bar.maximum())
     assert page.modes.visibleRegion().isEmpty()
     assert not page.checks.boards.verdicts.visibleRegion().isEmpty()
+
+
+def test_the_hands_of_a_match_are_those_of_its_players(rules_place):
+    """By its rules; without a match nobody is named, and the rules are chosen."""
+    page = rules_place()
+    page.check(page.at)
+    assert [hand.player for hand in page.checks.boards.hands] == ["Pierre", "Jean"]
+    assert page.checks.rules.currentText() == "As in the match"
+    page.check(None)
+    assert [hand.player for hand in page.checks.boards.hands] == ["First player", "Second player"]
+    assert page.checks.rules.currentText() == "Gin rummy"

@@ -1,4 +1,4 @@
-"""Checks without a match: is this a hand, a knock, a spread, a lay-off; which discards are allowed."""
+"""Checks of hands, in a match or without: is this a hand, a knock, a spread, a lay-off; which discards are allowed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.gin.knock import may_discard
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.label import Label
@@ -30,22 +31,37 @@ _ASIDE, _GAP = 216, 16
 _ANY: Final = 16777215  # Qt: as wide as there is room
 
 
+def gin_match(desk: Desk, match_id: str | None) -> Match | None:
+    """The match of gin asked about; None for no match, or one without hands to check."""
+    match = desk.keeper.match(match_id) if match_id else None
+    if match is None or match.opened.game is not Game.GIN:
+        return None
+    return match if match.opened.rules.word("scoring") != "mahjong" else None
+
+
 class ChecksPage(Themed, QWidget):
-    """Rules at the left, two hands at the right; either hand may be checked alone."""
+    """Rules at the left, two hands at the right; either hand may be checked alone.
+
+    In a match of gin the two who meet and its rules are taken over.
+    """
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._say, self._french = desk, desk.say, desk.say.language == "fr"
         say = self._say
-        named = [
-            (name, rules) for name, rules in desk.library.rule_sets.items() if rules.rules.game is Game.GIN
+        self._match = gin_match(desk, match_id)
+        self._sets = [
+            (rules.title[say.language], rules.rules)
+            for rules in desk.library.rule_sets.values()
+            if rules.rules.game is Game.GIN and rules.rules.word("scoring") != "mahjong"
         ]
-        self._sets = [(name, rules) for name, rules in named if rules.rules.word("scoring") != "mahjong"]
+        if self._match is not None:
+            self._sets.insert(0, (say("As in the match"), self._match.opened.rules))
         self.rules = Select(say("Rules"))
-        self.rules.addItems([rules.title[say.language] for _, rules in self._sets])
+        self.rules.addItems([title for title, _ in self._sets])
         self.rules.activated.connect(lambda _: self._begin())
         self.taken = TextField(say("Just taken from the discard pile"), hint=example(french=self._french))
         self.taken.edited.connect(lambda _: self._take())
@@ -85,9 +101,8 @@ class ChecksPage(Themed, QWidget):
 
     def _begin(self) -> None:
         """Empty boards under the rules chosen; the cards on the table stay."""
-        rules = GinRules.of(self._sets[self.rules.currentIndex()][1].rules)
-        players = (self._say("First player"), self._say("Second player"))
-        boards = Boards(self._say, self._desk.figures, rules, players)
+        rules = GinRules.of(self._sets[self.rules.currentIndex()][1])
+        boards = Boards(self._say, self._desk.figures, rules, self._players())
         boards.clauseFollowed.connect(self.clauseFollowed)
         before, self.boards = self.boards, boards
         if before is not None:
@@ -103,6 +118,14 @@ class ChecksPage(Themed, QWidget):
         self.setFocusProxy(boards.hands[0].field)
         self._take()
         self._turn()
+
+    def _players(self) -> tuple[str, str]:
+        """Those who meet in the match; where there is none, or at several tables, two whose names are open."""
+        tables = self._match.now.seating.tables if self._match is not None else ()
+        if self._match is not None and len(tables) == 1:
+            first, second = (self._match.names[player] for player in tables[0])
+            return first, second
+        return self._say("First player"), self._say("Second player")
 
     def _take(self) -> None:
         """The card just taken may not be discarded in the same turn (GIN-07)."""

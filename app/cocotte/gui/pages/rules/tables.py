@@ -73,14 +73,14 @@ class TablesPage(QWidget):
         return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
 
     def _page(self, place: int) -> QWidget:
-        key = (place, self._match_id if place else None)  # hands of gin are checked without a match
+        key = (place, self._match_id)
         if key not in self._pages:
             self._pages[key] = self._made(place)
         return self._pages[key]
 
     def _made(self, place: int) -> QWidget:
         if place == 0:
-            checks = ChecksPage(self._desk)
+            checks = ChecksPage(self._desk, self._match_id)
             checks.clauseFollowed.connect(self.clauseFollowed)
             return checks
         panel = TOOLS[place - 1].make(self._desk, self._match_id)

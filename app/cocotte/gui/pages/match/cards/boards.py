@@ -76,8 +76,9 @@ class Boards(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        for panel in (*self.hands, self.verdicts):
+        for panel in self.hands:
             column.addWidget(panel)
+        column.addWidget(self.verdicts, 1)  # down to the foot of what stands beside
         self._judge()
 
     @property

@@ -136,7 +136,7 @@ class CardsPanel(QWidget):
                 old.deleteLater()
         self._boards = boards
         self._left.insertWidget(1 if self._aside is not None else 0, boards.upcard)
-        self._rows.addWidget(boards, 1, Qt.AlignmentFlag.AlignTop)
+        self._rows.addWidget(boards, 1)
         boards.order_tabs()
         self._turn()
 
