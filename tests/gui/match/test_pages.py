@@ -1,10 +1,11 @@
 """The page in every language, size and theme; the display for the whole table."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit
 
+from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.pages.match.log_panel import LogModel
 from cocotte.gui.table_display import TableDisplay, display_for
 from cocotte.gui.theme import Scheme, Theme
@@ -82,30 +83,56 @@ def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down):
 
 
 def test_in_large_letters_the_line_is_seen_whole_from_the_start(sit_down, wear, qtbot):
-    """At 200 % the sheet leaves it its room, with what it understood under it."""
+    """At 200 % the sheet leaves it its room, and what is wrong with it under it."""
     wear(Theme(scale=2.0))
     lines = ("Pierre knock 4 19", "Jean knock 6 18", "Jean knock 2 35", "Pierre gin 14")
     table = sit_down("gin-rami", ["Pierre", "Jean"], *lines, size=(1136, 736))
-    for part in (table.entry.quick.field, table.entry.quick.note):
+    table.type("p 14 23")
+    for part in (table.entry.quick.field.line, table.entry.quick.note):
         qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
 
 
-def test_in_large_letters_the_line_of_several_tables_says_what_it_comes_to(sit_down, wear):
-    """At 200 % rows and result lie far below: under the line stands what is missing, wrong, or scored."""
+def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(sit_down, wear, qtbot):
+    """At 200 % the rows lie far below the line: at the foot stands what is missing, or scored."""
     wear(Theme(scale=2.0))
     table = sit_down("gin-four", [("", ("Ann", "Carl")), ("", ("Bob", "Dora"))], size=(1136, 736))
-    note = table.entry.quick.note
     for line, said in (
         ("1 a k 4 23", "Table 2 is still to come"),
-        (", 2 d k 14 20", "Deadwood 14 is above the limit of 10."),
+        (", 2 d g 20", "Bob & Dora score 40 − 19 = 21. 21 in all"),
     ):
         table.type(line)
-        assert note.isVisible()
-        assert said in note.words()
-    table.key(Qt.Key.Key_Escape)
-    assert not note.isVisible()
-    table.type("1 a k 4 23, 2 d g 20")
-    assert note.words().startswith("Bob & Dora score 40 − 19 = 21. 21 in all")
+        assert table.entry.result.words().startswith(said)
+        for part in (table.entry.result, table.entry.record, table.entry.quick.field):
+            qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+    field = table.form.rows[1].lost
+    field.setFocus()
+    qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect())
+    assert table.entry.record.visibleRegion().boundingRect() == table.entry.record.rect()
+    table.click(table.entry.record)
+    assert len(table.match.rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("preset", "sides", "line"),
+    [
+        ("gin-rami", ["Pierre", "Jean"], "p4 23"),
+        ("hollywood", ["Pierre", "Jean"], "p4 23"),
+        ("contract-rummy", ["Ann", "Bob", "Carl", "Dora", "Eve"], "a 20 15 30 5"),
+        ("eights", ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"], "b 12 20 5 8 50 3 17"),
+    ],
+)
+def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(sit_down, wear, preset, sides, line):
+    """At 200 % a figure is never seen without the name over it, nor half of the row that is typed."""
+    wear(Theme(scale=2.0))
+    table = sit_down(preset, sides, size=(1136, 736))
+    for _ in range(3):
+        table.tell(line)
+    table.type(line)
+    sheet, body = table.page.sheet, table.page.sheet.body.viewport()
+    table.qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
+    assert sheet.head.mapTo(table.page.work.parentWidget(), QPoint()).y() >= 0
+    typed = next(at for at, row in enumerate(sheet.sheet().rows) if row.kind is RowKind.PREVIEW)
+    assert sheet.body.shows(typed)
 
 
 def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):

@@ -79,6 +79,28 @@ def test_a_knock_above_the_limit_stands_beside_its_field(sit_down):
     assert not table.entry.record.isEnabled()
 
 
+def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(sit_down):
+    """The line itself, the sentence under it and the result are those of a problem, until it is mended."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.type("p 14 23")
+    assert table.entry.quick.field.state() is State.PROBLEM
+    assert table.entry.quick.note.words() == "Deadwood 14 is above the limit of 10."
+    assert table.entry.result.state() is State.PROBLEM
+    table.click(table.entry.standing.findChildren(type(table.entry.record))[0])
+    assert table.entry.quick.note.words() == "Pierre knocks with 14, Jean holds 23"
+    assert table.entry.result.state() is State.PLAIN
+
+
+def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_down):
+    """A team's captain sees whom to ask, in the line and over the button that lets it stand."""
+    teams = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
+    table = sit_down("gin-four", teams)
+    table.type("1 a k 4 23, 2 d k 17 20")
+    said = "Table 2, Dora: Deadwood 17 is above the limit of 10."
+    assert table.entry.quick.note.words() == said
+    assert [line.words() for line in table.entry.standing.findChildren(StateLine)] == [f"{said} GIN-09"]
+
+
 def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
     """Waived: a dashed edge, the deal can be recorded, the entry names what was waived."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -226,7 +248,7 @@ def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_
 
 def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down):
     """Five players of Contract Rummy: no hand counts less than nothing; its field is not squeezed for it."""
-    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl", "Dora", "Eve"])
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl", "Dora de la Rivière", "Eve"])
     table.type("a 20 15 -3 5")
     row = table.form.players.rows[3]
     table.qtbot.waitUntil(lambda: row.line.height() > 20 and row.points.height() == 40)

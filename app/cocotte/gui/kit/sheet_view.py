@@ -216,6 +216,14 @@ class SheetView(Themed, QWidget):
         foots = self._foots.rowCount() * self.foot.lines.height()
         return self.head.wanted() + rows + foots + 2
 
+    def fitting(self, room: int, most: int) -> int:
+        """The height at which whole lines fill the room: the names, a deal at least, the sums, more deals."""
+        deal, line = self.body.lines.height(), self.foot.lines.height()
+        least = self.head.wanted() + self._strip() + 2
+        deals = min(max((room - least - self._foots.rowCount() * line) // deal, 1), most)
+        sums = min(max((room - least - deals * deal) // line, 0), self._foots.rowCount())
+        return least + deals * deal + sums * line
+
     def retheme(self) -> None:
         for table in (self.body, self.foot):
             tint(table, QPalette.ColorRole.Base, self.theme.color(Token.PAPER))
@@ -249,18 +257,17 @@ class SheetView(Themed, QWidget):
             if table.verticalHeader().defaultSectionSize() != table.lines.height():
                 table.verticalHeader().setDefaultSectionSize(table.lines.height())
         rows = self._rows.rowCount() * self.body.lines.height()
-        foots = self._foots.rowCount() * self.foot.lines.height()
-        inner = self.height() - 2
+        inner, strip, line = self.height() - 2, self._strip(), self.foot.lines.height()
+        sums = max(inner - head - strip - min(rows, self.body.lines.height()), 0) // line
+        foots = min(self._foots.rowCount(), sums) * line  # whole lines only, under one deal at least
         charts = self.theme.px(_CHARTS) if self.charts.drawn() and not self._compact else 0
-        room = inner - head - foots
+        room = inner - head - foots - strip
         if room - charts < min(rows, 4 * self.body.lines.height()):
             charts = 0
         body = min(rows, room - charts)
         bar = self.body.verticalScrollBar().sizeHint().width() if body < rows else 0
         columns = self._columns(self.width() - 2 - bar)
-        wide = columns.number + columns.words + columns.figure * self._sheet.columns > self.width() - 2 - bar
-        strip = self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
-        body = max(0, min(body, room - charts - strip))
+        body = max(body, 0)
         if body < rows:  # whole deals only
             body = max(body // self.body.lines.height(), 1) * self.body.lines.height()
         self.head.columns = self.charts.columns = columns
@@ -279,6 +286,13 @@ class SheetView(Themed, QWidget):
         self.head.place()
         self.head.update()
         self._corners.raise_()
+
+    def _strip(self) -> int:
+        """The height of the bar by which columns are scrolled aside; 0 where all of them have room."""
+        room = self.width() - 2
+        columns = self._columns(room)
+        wide = columns.number + columns.words + columns.figure * self._sheet.columns > room
+        return self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
 
     def _columns(self, width: int) -> Columns:
         """Widths for the room there is: words as drawn, names whole, what is left to the words."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
@@ -15,36 +16,22 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.pages.match.correcting import Correcting
-from cocotte.gui.pages.match.entry_form import EntryForm
-from cocotte.gui.pages.match.entry_tables import TablesForm
-from cocotte.gui.pages.match.forms import form_for
-from cocotte.gui.pages.match.judging import Judged, command_for, judge, problems_of, sketch
-from cocotte.gui.pages.match.quick_line import QuickLine
+from cocotte.gui.kit.state import State
+from cocotte.gui.pages.match.entry_parts import EntryParts
+from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
 from cocotte.gui.pages.match.setting import HalfTold, Setting, setting_for, setting_of
-from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
 from cocotte.words.problems import sentence
 
-_MODES = 224
 _CROWD = 5  # players whose fields stand one under the other
-_MOST = 16777215  # no limit, as Qt writes it
-_STRIP = 720  # from here on the fields of a deal may stand in one row
-_PADDING = 16
 
 
-class EntryPanel(Panel):
+class EntryPanel(EntryParts):
     """One deal being told, to come or corrected; `asked` says what is to be done with it."""
 
     asked = Signal(object)
@@ -57,87 +44,20 @@ class EntryPanel(Panel):
     """Something happened."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    heightWanted = Signal(int)
-    """As a strip it needs so many pixels; 0 for as many as there are."""
     left = Signal()
     """The correction was given up."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
-        super().__init__(padding=0, gap=0, parent=parent)
-        self._say = say
+        super().__init__(match, say, parent)
         self._match = match
         self._waived: set[str] = set()
-        self._across = self._entered = False
+        self._entered = False
+        self._reading = Reading()
+        self._wrong = ""  # the first of what stands against the deal
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
-        self._make(match)
-        self._lay_out()
         self._connect()
         self.begin(match)
-
-    @property
-    def wide(self) -> bool:
-        """The form needs the larger part of the page: a row for each table."""
-        return isinstance(self.form, TablesForm)
-
-    def _make(self, match: Match) -> None:
-        say = self._say
-        self.form: EntryForm = form_for(match, say)
-        self.modes = Segments(
-            say("How the deal is entered"),
-            [say("Numbers"), say("Cards")],
-            ticks=False,
-            size=Size.CONTROL,
-            keys=["", "F4"],
-        )
-        self.modes.choose(0)
-        by_cards = match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong"
-        if self.wide or not by_cards:
-            self.modes.hide()
-        self.correcting = Correcting(say)
-        name = say("Quick line, all tables") if self.wide else say("Quick line")
-        self.quick = QuickLine(name, self.form.tall(), size=Size.CONTROL if self.wide else Size.ENTRY)
-        self.standing = Standing(say, wide=self.wide)
-        self.result = ResultBox()
-        self.record = Button(say("Record"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
-        self.happened = Button(say("Something happened"), key="F8")
-        self.form.come_after(self.happened)
-
-    def _lay_out(self) -> None:
-        self.top = QWidget()
-        """The quick line over the whole page, where the form is wide."""
-        top = QHBoxLayout(self.top)
-        top.setContentsMargins(0, 4, 0, 16)  # the ring round the line needs them
-        top.setSpacing(16)
-        self._inner = QWidget()
-        self._upper = QVBoxLayout(self._inner)
-        self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)
-        self._upper.setSpacing(8 if self.form.tall() else 16)
-        self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._first.setSpacing(16)
-        self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)
-        if not self.wide:
-            self._first.addWidget(self.quick, 1)
-        self._upper.addWidget(self.correcting)
-        self._upper.addLayout(self._first)
-        for part in (self.form, self.standing):
-            self._upper.addWidget(part)
-        self._upper.addStretch(1)
-        self._scroll = ScrollPage(self._inner)
-        self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._lower.setContentsMargins(_PADDING, 8, _PADDING, 16)
-        self._lower.setSpacing(8)
-        self._lower.addWidget(self.result)
-        if self.wide:
-            top.addWidget(self.quick, 1)
-            top.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
-            self.result.put_beside(self.record)
-        else:
-            self._lower.addStretch()
-            self._lower.addWidget(self.record)
-            self._lower.addWidget(self.happened)
-        self.column.addWidget(self._scroll, 1)
-        self.column.addLayout(self._lower)
 
     def _connect(self) -> None:
         self.modes.chosen.connect(self._change_mode)
@@ -252,41 +172,6 @@ class EntryPanel(Panel):
         """Show why the deal was not recorded."""
         self._show(violation.problems)
 
-    # --- how it lies -----------------------------------------------------------------------------------
-
-    def lay(self, *, across: bool) -> None:
-        """A column of its own, or a low strip under the sheet; a strip is as high as what is in it."""
-        self._across = self.quick.alone = across
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._first.setDirection(right if across else down)
-        self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
-        self.modes.setMinimumWidth(self.theme.px(_MODES) if across else 0)
-        room = self.width() - 2 * _PADDING
-        self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
-        if not self.wide:
-            self._lower.setDirection(right if across else down)
-            self._lower.setStretchFactor(self.result, 1 if across else 0)
-            self._lower.setContentsMargins(_PADDING, 8 if across or self.form.tall() else 0, _PADDING, 16)
-        self._fit_height()
-
-    def _fit_height(self) -> None:
-        """A strip is as high as what is in it; in a column the result follows the last field."""
-        wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
-        wanted = wanted if wanted > 0 else self._upper.totalSizeHint().height()
-        inner = wanted if self._across else 0
-        closed_up = not self.form.tall() and not self._across
-        self._scroll.setMaximumHeight(wanted if closed_up else _MOST)
-        if self._scroll.minimumHeight() != inner:
-            self._scroll.setMinimumHeight(inner)
-            under = max(self._lower.heightForWidth(self.width()), self._lower.minimumSize().height())
-            self.heightWanted.emit(inner + under if inner else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if isinstance(self.form, TablesForm):
-            self.form.fit_width(self.width() - 2 * _PADDING)
-        self.lay(across=self._across)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.untouched():
             self.leave()
@@ -304,7 +189,6 @@ class EntryPanel(Panel):
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
         self.quick.set_text("")
-        self.quick.understood("")
         self.quick.set_names([*teams_of(match), *(player for table in setting.tables for player in table)])
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
@@ -319,26 +203,26 @@ class EntryPanel(Panel):
 
     def _quick_typed(self, text: str) -> None:
         rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
-        reading = read(text, self.setting.tables, rules, french=french, teams=teams)
-        self.form.take(reading)
-        self._say_understood(text, reading)
+        self._reading = read(text, self.setting.tables, rules, french=french, teams=teams)
+        self.form.take(self._reading)
         self._judge()
 
-    def _say_understood(self, text: str, reading: Reading) -> None:
-        if not text.strip():
+    def _say_understood(self) -> None:
+        """Under the line: what is wrong with it or with the deal it tells, else what it was understood as."""
+        reading, say, terse = self._reading, self._say, self.terse
+        error = reading.error if reading.wrong else None
+        if not self.quick.text().strip():
             self.quick.understood("")
-        elif reading.error is not None and reading.wrong:
-            self.quick.understood(sentence(reading.error.code, reading.error.facts, self._say), wrong=True)
-        elif self.form.tall():
-            self.quick.understood("")
+        elif error is not None or self._wrong:
+            words = sentence(error.code, error.facts, say) if error is not None else self._wrong
+            self.quick.understood(words, wrong=True)
         else:
-            report = None if reading.unfinished is not None else reading.reports.get(0)
-            told = understood(report, self.setting.tables[0], self._say) if report else self.form.missing()
-            self.quick.understood(told)
+            report = None if terse or reading.unfinished is not None else reading.reports.get(0)
+            missing = "" if terse else self.form.missing()
+            self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
 
     def _form_edited(self) -> None:
         self.quick.set_text("")
-        self.quick.understood("")
         self._judge()
 
     def _waive(self, code: str, waive: bool) -> None:
@@ -359,6 +243,7 @@ class EntryPanel(Panel):
         else:
             self.judged = judge(self._match, self.setting, reports, self._waived)
             self._show(self.judged.problems)
+        self._say_understood()
         self._say_result(missing)
         self._name_record()
         self._fit_height()
@@ -367,7 +252,11 @@ class EntryPanel(Panel):
         rest = self.form.show_problems(problems, self._waived)
         shown = [problem for problem in problems if not partial or problem not in rest]
         waivable = [problem for problem in shown if problem.waivable]
-        self.standing.show_problems(() if partial else rest, waivable, self._waived)
+        tables, reports = self.setting.tables, self.form.reports()
+        words_of = functools.partial(problem_at, tables=tables, reports=reports, say=self._say)
+        first = next((problem for problem in shown if problem.code not in self._waived), None)
+        self._wrong = words_of(first) if first is not None and not partial else ""
+        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of)
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged
@@ -380,11 +269,10 @@ class EntryPanel(Panel):
             )
         elif judged is not None:
             unseen = self._across or len(self.setting.tables[0]) > _CROWD  # where what is wrong is said
-            reason = judged.first_reason(self._waived, self._say) if unseen else ""
-            self.result.say(self._say("This cannot be recorded as it stands."), reason)
+            reason = self._wrong if unseen and not self.quick.text().strip() else ""
+            self.result.say(self._say("This cannot be recorded as it stands."), reason, State.PROBLEM)
         else:
             self.result.say(*self.form.waiting(missing))
-        self.quick.say_result(self.result.words())
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
 

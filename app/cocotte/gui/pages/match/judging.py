@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report
@@ -32,10 +33,21 @@ class Judged:
     row: SheetRow | None = None
     """Its row of the sheet."""
 
-    def first_reason(self, waived: Collection[str], say: Say) -> str:
-        """The first of what stands against it, in words."""
-        first = next((problem for problem in self.problems if problem.code not in waived), None)
-        return problem_text(first, say) if first is not None else ""
+
+def problem_at(
+    problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Say
+) -> str:
+    """What stands against a deal, in words; of several tables, at which one and whose."""
+    words = problem_text(problem, say)
+    place, _, whose = problem.where.partition(".")
+    if not place.isdigit():
+        return words
+    table, report = int(place), reports.get(int(place))
+    if not isinstance(report, GinReport) or report.player not in tables[table]:
+        return say("Table {number}: {problem}", number=table + 1, problem=words)
+    knocker = tables[table].index(report.player)
+    player = tables[table][1 - knocker if whose == "other" else knocker]
+    return say("Table {number}, {player}: {problem}", number=table + 1, player=player, problem=words)
 
 
 def command_for(

@@ -15,13 +15,13 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
 from cocotte.gui.pages.match.idle import idle_actions
+from cocotte.gui.pages.match.in_sight import InSight
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
@@ -58,9 +58,6 @@ class MatchPage(QWidget):
         self._recording = False
         self._lay_out()
         desk.happened.connect(self._happened)
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.focusChanged.connect(self._keep_in_sight)
 
     # --- what the shell asks ---------------------------------------------------------------------------
 
@@ -98,7 +95,7 @@ class MatchPage(QWidget):
         self._show()
         self._back()
         self.sheet.to_now()
-        QTimer.singleShot(0, self, self._keep_in_sight)
+        QTimer.singleShot(0, self._in_sight, self._in_sight.keep)
         if DISPLAY in self._desk.kept and (display := display_for(self._desk)).isVisible():
             display.show_match(match_id)
 
@@ -192,9 +189,8 @@ class MatchPage(QWidget):
         self.sheet.totalRequested.connect(self._why_total)
         self.sheet.linkActivated.connect(self._sheet_link)
         stage = QStackedWidget()
-        self._scroll = ScrollPage(self.work)
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
-        stage.addWidget(self._scroll)
+        self._in_sight = InSight(self.work)
+        stage.addWidget(self._in_sight)
         self._make_places(stage)
         for part in (self.head, self.obligations, self.news):
             holder = QVBoxLayout()
@@ -370,10 +366,6 @@ class MatchPage(QWidget):
         shown = self._adapter.shown()
         return index.row() if 0 <= index.row() < len(shown) else len(shown) - 1
 
-    def _keep_in_sight(self, *_: object) -> None:
-        """On a low page, what has the keyboard is scrolled to."""
-        self.work.bring_in_sight(self.focusWidget(), self._scroll)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.match_id:
@@ -383,7 +375,7 @@ class MatchPage(QWidget):
         super().showEvent(event)
         if self.match_id:
             self.sheet.reveal(self._adapter.open_column())
-        QTimer.singleShot(0, self, self._keep_in_sight)
+        QTimer.singleShot(0, self._in_sight, self._in_sight.keep)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         escape = event.key() == Qt.Key.Key_Escape
@@ -391,7 +383,7 @@ class MatchPage(QWidget):
             self._back()
         elif escape and self.match_id and self.sheet.isAncestorOf(QApplication.focusWidget() or self):
             self.focus_quick_line()
-        elif escape and self.match_id and self.entry.wide:
-            self.entry.keyPressEvent(event)  # its line stands over the page, outside of it
+        elif escape and self.match_id and self.entry.owns(QApplication.focusWidget()):
+            self.entry.keyPressEvent(event)  # from a part of it that stands elsewhere on the page
         else:
             super().keyPressEvent(event)

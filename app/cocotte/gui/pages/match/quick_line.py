@@ -24,19 +24,12 @@ class QuickLine(QWidget):
     leftUpwards = Signal()
     """Up was pressed in it: to the deals told before."""
 
-    def __init__(
-        self, name: str, terse: bool, *, size: Size = Size.ENTRY, parent: QWidget | None = None
-    ) -> None:
-        """A `terse` line says only what is wrong: the form shows what it understood."""
+    def __init__(self, name: str, *, size: Size = Size.ENTRY, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._names: Sequence[str] = ()
-        self._terse = terse
-        self.alone = False
-        """The fields and the result lie far from it."""
+        self._terse = False
         self.field = TextField(name, key="Ctrl+L", size=size, strong=True)
         self.note = StateLine(State.PLAIN)
-        if terse:
-            self.note.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -68,16 +61,16 @@ class QuickLine(QWidget):
         line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return bool(QCoreApplication.sendEvent(line, event))
 
+    def be_terse(self, terse: bool) -> None:
+        """A terse line says only what is wrong: what it understood is seen in the form, or at the foot."""
+        self._terse = terse
+        self.note.setVisible(bool(self.note.words()) or not terse)
+
     def understood(self, words: str, *, wrong: bool = False) -> None:
         """Say what the line means, or what is wrong with it."""
         self.note.show_state(State.PROBLEM if wrong else State.PLAIN, words)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
         self.note.setVisible(bool(words) or not self._terse)
-
-    def say_result(self, words: str) -> None:
-        """Alone on its part of the page, a terse line says what the deal comes to, too."""
-        if self.alone and self._terse and self.text().strip() and self.field.state() is not State.PROBLEM:
-            self.understood(words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,7 +12,6 @@ from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.prose import Run
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
 
 
 class Standing(QWidget):
@@ -34,11 +33,16 @@ class Standing(QWidget):
         self.hide()
 
     def show_problems(
-        self, rest: Sequence[Problem], waivable: Sequence[Problem], waived: Collection[str]
+        self,
+        rest: Sequence[Problem],
+        waivable: Sequence[Problem],
+        waived: Collection[str],
+        words_of: Callable[[Problem], str],
     ) -> None:
-        """Show what no field speaks of, and what may be waived."""
+        """Show what no field speaks of, in the words for it, and what may be waived."""
         codes = list(dict.fromkeys(problem.code for problem in waivable))
-        shown = (tuple(rest), tuple(waivable), frozenset(waived))
+        said = [words_of(problem) for problem in rest]
+        shown = (tuple(said), tuple(waivable), frozenset(waived))
         if shown == self._shown:
             return
         self._shown = shown
@@ -46,9 +50,9 @@ class Standing(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for problem in rest:
+        for problem, sentence in zip(rest, said, strict=True):
             state = State.WAIVED if problem.code in waived and problem.waivable else State.PROBLEM
-            words: list[str | Run] = [problem_text(problem, self._say)]
+            words: list[str | Run] = [sentence]
             if problem.clause:
                 words += [" ", Run(problem.clause, link=problem.clause)]
             line = StateLine(state, words)

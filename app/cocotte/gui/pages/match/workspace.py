@@ -21,6 +21,7 @@ _TABLES = 640  # px the rows of several tables need beside the sheet
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
 _FEW = 3  # deals that can be seen at least, over the entry
 _SIGHT = 96  # px shown above and below what has the keyboard
+_UNDER_SHEET = 16
 _RING = 4  # room for the ring round what has the keyboard
 _MOST = 16777215  # no limit, as Qt writes it
 
@@ -62,10 +63,16 @@ class Workspace(Themed, QWidget):
         self._row.addWidget(self._grip)
         self._row.addWidget(self._beside, 1)
         column.addLayout(self._row, 1)
+        self.below = QWidget()
+        """What stands under the page, and is not scrolled with it: on a low page, the foot of the entry."""
+        self._foot = QVBoxLayout(self.below)
+        self._foot.setContentsMargins(_RING, 0, _RING, 0)
+        self._seen = 0
 
     def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:
         """Work with these from now on."""
-        for old in (self.entry, self.entry.top if self.entry else None, self.ranking):
+        parts = (self.entry, self.entry.top, self.entry.foot) if self.entry else ()
+        for old in (*parts, self.ranking):
             if old is not None:
                 old.hide()
                 old.setParent(None)
@@ -87,7 +94,8 @@ class Workspace(Themed, QWidget):
     def _walk(self) -> None:
         """Tab goes through the page as it is read, whatever was made when."""
         assert self.entry is not None
-        walk((self.sheet, self.entry.top, self.entry, self._grip))
+        foot = (self.entry.foot,) if self._narrow else ()
+        walk((self.sheet, self.entry.top, self.entry, *foot, self._grip))
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
@@ -99,19 +107,31 @@ class Workspace(Themed, QWidget):
         self._open_panel()
         self.entry.top.setVisible(self.entry.wide and panel is None)
         self._fit_strip(self._strip)
+        self._show_foot()
         if old is not None and old is not self.entry and old is not panel:
             self._beside.removeWidget(old)
             old.deleteLater()
 
+    def see(self, height: int) -> None:
+        """So much of it is seen at once: under the entry's line stands no more sheet than that leaves."""
+        if height != self._seen:
+            self._seen = height
+            self.fit_sheet()
+
     def bring_in_sight(self, now: QWidget | None, scroll: ScrollPage) -> None:
         """Scroll to what has the keyboard beside the sheet; a panel is read from its beginning."""
-        panel = self._beside.currentWidget()
-        if now is None or panel is None or not self._beside.isAncestorOf(now):
+        panel, entry = self._beside.currentWidget(), self.entry
+        if now is None or panel is None or entry is None:
             return
-        if panel is not self.entry:
+        if entry.quick.isAncestorOf(now) and panel is entry:
+            scroll.verticalScrollBar().setValue(0)  # the sheet is read with its names
+            scroll.show_whole(entry.quick, _RING)
+        if not self._beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
+            return
+        if panel is not entry:
             scroll.show_whole(panel, _RING)
         if now.height() < scroll.viewport().height() // 2:
-            scroll.show_whole(now, _SIGHT if panel is self.entry else _RING)
+            scroll.show_whole(now, _SIGHT if panel is entry else _RING)
 
     def divide(self, told: str) -> None:
         """Part the page as it was kept; anything else as usual."""
@@ -162,11 +182,17 @@ class Workspace(Themed, QWidget):
         if isinstance(panel, SidePanel):
             panel.lie_open(self._narrow)
 
+    def _show_foot(self) -> None:
+        """The result and Record stay in sight under a low page, as long as something is told on it."""
+        self.below.setVisible(self._narrow and self._beside.currentWidget() is self.entry)
+
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
         full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
-        least = self.sheet.full_height(_FEW) if self._narrow else self.sheet.minimumSizeHint().height()
+        least = self.sheet.minimumSizeHint().height()
+        if self._narrow and self.entry is not None:
+            least = self.sheet.fitting(self._seen - self.entry.line_height() - _UNDER_SHEET, _FEW)
         self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,9 +212,10 @@ class Workspace(Themed, QWidget):
             self._narrow = narrow
             self.fit_sheet()
             self._open_panel()
+            QTimer.singleShot(0, self, self._walk)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
-        self._row.setSpacing(16 if narrow else 0)
+        self._row.setSpacing(_UNDER_SHEET if narrow else 0)
         self._grip.setVisible(not narrow)
         wide = self.entry.wide
         own, most = self._room()
@@ -200,6 +227,9 @@ class Workspace(Themed, QWidget):
         if self.ranking is not None:
             self.ranking.setVisible(not narrow)
         self.entry.lay(across=narrow)
+        if narrow:
+            self._foot.addWidget(self.entry.foot)
+        self._show_foot()
 
 
 def _kept(parts: list[str]) -> bool:

@@ -1,0 +1,46 @@
+"""What the deal being told comes to, and the button that records it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.result import ResultBox
+from cocotte.words.catalogue import Say
+
+_PADDING = 16
+
+
+class EntryFoot(QWidget):
+    """Stands under the form; on a low page at the foot of the window, where it is always seen."""
+
+    def __init__(self, say: Say, *, beside: bool, parent: QWidget | None = None) -> None:
+        """`beside`: the button stands in the result, and not under it."""
+        super().__init__(parent)
+        self._beside = beside
+        self.result = ResultBox()
+        self.record = Button(say("Record"), Kind.PRIMARY, key=say("Enter"), size=Size.ENTRY)
+        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.result)
+        if beside:
+            self.result.put_beside(self.record)
+        else:
+            self._column.addStretch()
+            self._column.addWidget(self.record)
+
+    def put_under(self, button: QWidget) -> None:
+        """Keep another button under the one that records."""
+        self._column.addWidget(button)
+
+    def lay(self, *, across: bool, close: bool) -> None:
+        """Below each other under the form, `close` to it or not; side by side at the foot of the window."""
+        self._column.setDirection(
+            QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+        )
+        self._column.setStretchFactor(self.result, 1 if across else 0)
+        self.result.centre(across or self._beside)
+        if across:
+            self._column.setContentsMargins(0, 8, 0, 0)
+        else:
+            self._column.setContentsMargins(_PADDING, 0 if close else 8, _PADDING, 16)

@@ -1,0 +1,160 @@
+"""Where the parts of the entry stand: in a column beside the sheet, or in a strip under it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.kit.segments import Segments
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.correcting import Correcting
+from cocotte.gui.pages.match.entry_foot import EntryFoot
+from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.entry_tables import TablesForm
+from cocotte.gui.pages.match.forms import form_for
+from cocotte.gui.pages.match.quick_line import QuickLine
+from cocotte.gui.pages.match.standing import Standing
+from cocotte.words.catalogue import Say
+
+_MODES = 224
+_MOST = 16777215  # no limit, as Qt writes it
+_STRIP = 720  # from here on the fields of a deal may stand in one row
+_PADDING, _UNDER_LINE = 16, 8
+
+
+class EntryParts(Panel):
+    """The quick line, the form of the game, what stands against the deal, the result and Record."""
+
+    heightWanted = Signal(int)
+    """As a strip it needs so many pixels; 0 for as many as there are."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(padding=0, gap=0, parent=parent)
+        self._say = say
+        self._across = False
+        self._make(match)
+        self._lay_out()
+
+    @property
+    def wide(self) -> bool:
+        """The form needs the larger part of the page: a row for each table."""
+        return isinstance(self.form, TablesForm)
+
+    def _make(self, match: Match) -> None:
+        say = self._say
+        self.form: EntryForm = form_for(match, say)
+        self.modes = Segments(
+            say("How the deal is entered"),
+            [say("Numbers"), say("Cards")],
+            ticks=False,
+            size=Size.CONTROL,
+            keys=["", "F4"],
+        )
+        self.modes.choose(0)
+        by_cards = match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong"
+        if self.wide or not by_cards:
+            self.modes.hide()
+        self.correcting = Correcting(say)
+        name = say("Quick line, all tables") if self.wide else say("Quick line")
+        self.quick = QuickLine(name, size=Size.CONTROL if self.wide else Size.ENTRY)
+        self.standing = Standing(say, wide=self.wide)
+        self.foot = EntryFoot(say, beside=self.wide)
+        """The result and Record; on a low page they stand at the foot of the window."""
+        self.result, self.record = self.foot.result, self.foot.record
+        self.happened = Button(say("Something happened"), key="F8")
+        self.form.come_after(self.happened)
+
+    def _lay_out(self) -> None:
+        self.top = QWidget()
+        """The quick line over the whole page, where the form is wide."""
+        self._line = QHBoxLayout(self.top)
+        self._line.setSpacing(16)
+        self._inner = QWidget()
+        self._upper = QVBoxLayout(self._inner)
+        self._upper.setContentsMargins(_PADDING, 16, _PADDING, 4 if self.form.tall() else 16)
+        self._upper.setSpacing(8 if self.form.tall() else 16)
+        self._first = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._first.setSpacing(16)
+        self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)
+        if not self.wide:
+            self._first.addWidget(self.quick, 1)
+        self._upper.addWidget(self.correcting)
+        self._upper.addLayout(self._first)
+        for part in (self.form, self.standing):
+            self._upper.addWidget(part)
+        self._upper.addStretch(1)
+        self._scroll = ScrollPage(self._inner)
+        if self.wide:
+            self._line.addWidget(self.quick, 1)
+        self.column.addWidget(self._scroll, 1)
+        self._place()
+
+    def _place(self) -> None:
+        """Put what has another place on a low page where it belongs now; the foot is placed by the page."""
+        if self._across:
+            self._upper.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignLeft)
+            return
+        if self.wide:
+            self._line.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
+        else:
+            self.foot.put_under(self.happened)
+        self.column.addWidget(self.foot)
+
+    def lay(self, *, across: bool) -> None:
+        """A column of its own, or a low strip under the sheet; a strip is as high as what is in it."""
+        if across is not self._across:
+            self._across = across
+            self._place()
+        self.quick.be_terse(self.terse)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._first.setDirection(right if across else down)
+        self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
+        self.modes.setMinimumWidth(self.theme.px(_MODES) if across else 0)
+        room = self.width() - 2 * _PADDING
+        self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
+        self.foot.lay(across=across, close=not self.form.tall())
+        self._fit_height()
+
+    def owns(self, part: QWidget | None) -> bool:
+        """It is a part of the entry, wherever it stands on the page."""
+        return part is not None and any(each.isAncestorOf(part) for each in (self, self.top, self.foot))
+
+    @property
+    def terse(self) -> bool:
+        """What a line was understood as is said elsewhere: by its fields, or by the result at the foot."""
+        return self.form.tall() or self._across
+
+    def line_height(self) -> int:
+        """What has to be seen to type a line, with what is said under it: px from the top of the entry."""
+        theme, told = self.theme, self.quick.field.sizeHint().height()
+        if not self.quick.note.isHidden():
+            told += _UNDER_LINE + theme.px(Type.SMALL.line)
+        if self.wide:
+            return told + 2 * _UNDER_LINE
+        above = self.correcting.sizeHint().height() + self._upper.spacing()
+        return _PADDING + told + (0 if self.correcting.isHidden() else above)
+
+    def _fit_height(self) -> None:
+        """A strip is as high as what is in it; in a column the result follows the last field."""
+        said = not self.quick.note.isHidden()  # what is said under a line stands close to it
+        self._line.setContentsMargins(0, 4, 0, _UNDER_LINE if said else 2 * _UNDER_LINE)  # its ring needs 4
+        wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
+        wanted = wanted if wanted > 0 else self._upper.totalSizeHint().height()
+        inner = wanted if self._across else 0
+        closed_up = not self.form.tall() and not self._across
+        self._scroll.setMaximumHeight(wanted if closed_up else _MOST)
+        if self._scroll.minimumHeight() != inner:
+            self._scroll.setMinimumHeight(inner)
+            self.heightWanted.emit(inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if isinstance(self.form, TablesForm):
+            self.form.fit_width(self.width() - 2 * _PADDING)
+        self.lay(across=self._across)
