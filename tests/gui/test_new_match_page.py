@@ -4,7 +4,7 @@ import tomllib
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.cards import Card
@@ -13,10 +13,11 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
-from cocotte.gui.pages.new_match import page as new_match
-from cocotte.gui.pages.new_match import terms
+from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Seat
@@ -376,16 +377,13 @@ def test_the_window_goes_on_while_the_figures_come(page, qtbot):
 
 
 def test_another_game_has_other_figures(page, qtbot):
-    """The contracts of Contract Rummy are a list one types."""
+    """The contracts of Contract Rummy are told in words, one under the other, never in a code."""
     qtbot.mouseClick(page.house.fold, LEFT)
     choose(page, qtbot, "Contract Rummy")
     wait_for_figures(page, qtbot)
-    row = page.house._rows["contracts"]
-    row._editor.line.clear()
-    qtbot.keyClicks(row._editor.line, "G3 G3; R4 R4")
-    assert page.draft.house["contracts"] == ("G3 G3", "R4 R4")
-    qtbot.keyClicks(row._editor.line, "; nonsense")
-    assert row._editor.state() is State.PROBLEM
+    listed = page.house._rows["contracts"]._editor
+    assert [line.contract.groups for line in listed.lines][:2] == [(3, 3), (3,)]
+    assert not [field for field in page.house.findChildren(TextField) if "G3" in field.text()]
 
 
 def test_the_headings_stand_on_one_line(page, qtbot):
@@ -471,15 +469,76 @@ def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monke
     """After a question, since no undo brings it back."""
     page._figure_changed("box", 25)
     page._save_preset("Ours")
-    monkeypatch.setattr(new_match, "ask", lambda *_, **__: 0)
+    monkeypatch.setattr(own, "ask", lambda *_, **__: 0)
     page._remove_preset(page.draft.preset.id)
     assert list((own_folders / "presets").glob("*.toml"))
-    monkeypatch.setattr(new_match, "ask", lambda *_, **__: 1)
+    monkeypatch.setattr(own, "ask", lambda *_, **__: 1)
     card = page.presets._cards[0]
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Delete)
     assert not list((own_folders / "presets").glob("*.toml"))
     assert page.draft.preset.id == "gin-rami"
+
+
+def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(page, own_desk, on_a_page, qtbot):
+    """Saved in English, its card says in French what it was made from; whoever saved it is told so."""
+    page._figure_changed("box", 25)
+    page._save_preset("Chez nous")
+    assert page.house._count.text() == "Saved as “Chez nous”"
+    page._figure_changed("box", 30)
+    assert "Saved" not in page.house._count.text()
+    french = on_a_page(NewMatchPage(own_desk("fr")))
+    qtbot.mouseClick(french.starts._parts[2], LEFT)
+    (card,) = french.presets._cards
+    assert card.accessibleName() == "Chez nous"
+    assert card.accessibleDescription() == "Règles de la table, d’après Gin-rami Les miens"
+
+
+def seen(page, part):
+    """Whether all of a part is in sight, above the foot of the page."""
+    area = page.scroller.viewport()
+    corner = part.mapTo(area, QPoint())
+    return area.rect().contains(QRect(corner, part.size()))
+
+
+def test_the_foot_leads_to_the_name_that_is_missing(page, qtbot):
+    """Where the text is large the field is not in sight; the foot, which asks for the name, goes there."""
+    Look.current().wear(Theme(scale=2))
+    page.resize(1200, 768)
+    QApplication.processEvents()
+    page.scroller.verticalScrollBar().setValue(0)
+    field = page.players.rows[0].field
+    assert not seen(page, field)
+    page.foot._terms.linkActivated.emit("missing")
+    assert field.line.hasFocus()
+    assert seen(page, field)
+
+
+def test_who_types_a_name_sees_it(page, qtbot):
+    """Wherever the page was scrolled to meanwhile."""
+    Look.current().wear(Theme(scale=2))
+    page.resize(1200, 768)
+    QApplication.processEvents()
+    page.scroller.verticalScrollBar().setValue(0)
+    qtbot.keyClicks(page.focusWidget(), "Ann")
+    assert seen(page, page.players.rows[0].field)
+
+
+def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page, qtbot):
+    """From the guide one comes to the names, in sight however large the text."""
+    Look.current().wear(Theme(scale=2))
+    page.resize(1200, 768)
+    page.choose_preset("captain")
+    qtbot.waitUntil(lambda: seen(page, page.players.rows[0].field))
+    assert page.presets.chosen_card().accessibleName() == "Captain"
+    assert page.players.rows[0].field.line.hasFocus()
+
+
+def test_why_four_play_to_more_than_the_card_says(page, qtbot):
+    """To 100 on the card, to 125 in the sentence: the line below says that partners play to more."""
+    type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora")
+    assert "to 125" in page.foot.sentence()
+    assert "2 a side play to 125, not 100." in page.foot._terms.words()
 
 
 def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_desk, on_a_page, own_folders, qtbot):
@@ -573,7 +632,7 @@ class TestContractsOfOnesOwn:
         choose(page, qtbot, "Rami Frustration")
         assert page.house.fold.isChecked(), "the list is there to be changed"
         wait_for_figures(page, qtbot)
-        return page.house._rows["contracts"].list
+        return page.house._rows["contracts"]._editor
 
     def test_the_list_begins_with_the_seven(self, page, listed):
         """In words, in their order."""
@@ -609,12 +668,17 @@ class TestContractsOfOnesOwn:
         assert page.draft.house["contracts"][1] == "R4"
         assert len(line._sizes) == 1
 
-    def test_the_line_of_the_seven_is_seen_whole(self, page, listed):
-        """All seven in their notation, in a window of the usual width."""
-        page.resize(1200, 768)
-        line = page.house._rows["contracts"]._editor.line
+    def test_the_fields_of_an_open_contract_stand_under_each_other(self, page, qtbot, listed):
+        """Where the text is large and each size has a row: one edge for all."""
+        Look.current().wear(Theme(scale=2))
+        page.resize(1100, 700)
+        line = listed.lines[1]
+        line.pen.click()
         QApplication.processEvents()
-        assert line.fontMetrics().horizontalAdvance(line.text()) < line.width() - 24
+        fields = [*(field for _, field in line._sizes), line.dealt]
+        places = [field.mapTo(line, QPoint()) for field in fields]
+        assert len({place.y() for place in places}) == len(fields)
+        assert len({place.x() for place in places}) == 1
 
     def test_contracts_come_go_and_move(self, page, qtbot, listed):
         """An eighth contract, which stands first; the others but one are taken off."""
@@ -644,14 +708,6 @@ class TestContractsOfOnesOwn:
         line.dealt.set_value(15)
         assert not line._problem.isVisible()
         assert page.foot.start.isEnabled()
-
-    def test_a_group_of_two_is_refused_where_it_is_typed(self, page, qtbot, listed):
-        """In short as in words."""
-        row = page.house._rows["contracts"]
-        row._editor.line.clear()
-        qtbot.keyClicks(row._editor.line, "G2")
-        assert row._editor.state() is State.PROBLEM
-        assert "3 to 8" in row._note.words()
 
     def test_saved_again_under_its_name_it_is_the_same_preset(self, page, qtbot, listed):
         """Edited later, a list of one's own is kept in its place; what is put back is put back."""

@@ -16,7 +16,14 @@ def saved(folder, name="Ours", preset="oklahoma", house=None):
     library = Library(folder)
     told = library.presets[preset]
     rules = library.rules_of(told).with_house_rules(house or {"box": 20})
-    own = save(folder, name, preset=told, rules=rules, text="Ours, as every Friday", taken=library.presets)
+    own = save(
+        folder,
+        name,
+        preset=told,
+        rules=rules,
+        text=dict.fromkeys(("en", "fr"), "As every Friday"),
+        taken=library.presets,
+    )
     return Library(folder), own
 
 
@@ -66,7 +73,7 @@ def test_what_is_written_is_read_back(name, text):
 
     preset = LIBRARY.presets["gin-rami"]
     rules = LIBRARY.rules_of(preset)
-    told = tomllib.loads(as_toml("own-x", name.replace("\ud800", ""), preset, rules, text))
+    told = tomllib.loads(as_toml("own-x", name.replace("\ud800", ""), preset, rules, {"en": "", "fr": text}))
     assert told["title"]["en"] == name
     assert told["text"]["fr"] == text
 

@@ -8,14 +8,16 @@ from collections.abc import Container
 from pathlib import Path
 
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.presets import Preset
+from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import RuleSet, Value
 from cocotte.store.atomic import write_bytes
 from cocotte.store.datafile import LANGUAGES
 from cocotte.store.trouble import telling
 
 
-def save(folder: Path, name: str, *, preset: Preset, rules: RuleSet, text: str, taken: Container[str]) -> str:
+def save(
+    folder: Path, name: str, *, preset: Preset, rules: RuleSet, text: Texts, taken: Container[str]
+) -> str:
     """Keep rules with their house rules under a name; answers the preset's id, one that is not taken.
 
     Raises: Trouble when the disk refuses it.
@@ -37,8 +39,8 @@ def remove(folder: Path, preset: str) -> None:
         path.unlink(missing_ok=True)
 
 
-def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: str) -> str:
-    """The file of a preset; its title and text are the same in every language, as they were typed."""
+def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: Texts) -> str:
+    """The file of a preset; its title is the same in every language, as it was typed."""
     figures = rules.house if preset.own else {**preset.figures, **rules.house}
     lines = [
         f"id = {_quoted(own)}",
@@ -49,8 +51,12 @@ def as_toml(own: str, name: str, preset: Preset, rules: RuleSet, text: str) -> s
         f"clauses = {_listed(preset.clauses)}",
         f"players = [{', '.join(map(str, preset.players))}]",
     ]
-    for table, words in (("title", name), ("text", text)):
-        lines += ["", f"[{table}]", *(f"{language} = {_quoted(words)}" for language in sorted(LANGUAGES))]
+    for table, words in (("title", dict.fromkeys(LANGUAGES, name)), ("text", text)):
+        lines += [
+            "",
+            f"[{table}]",
+            *(f"{language} = {_quoted(words[language])}" for language in sorted(words)),
+        ]
     if figures:
         lines += ["", "[figures]"]
     for key, value in figures.items():

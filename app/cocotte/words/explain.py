@@ -29,8 +29,8 @@ def match_sentence(opened: MatchOpened, title: str, say: Say) -> str:
 
 
 def terms_sentence(opened: MatchOpened, say: Say) -> str:
-    """House rules and stake: ``One house rule (Box: 20)``, ``No stake``."""
-    house = opened.rules.house
+    """What is not plain from the preset: ``One house rule (Box: 20)``, ``No stake``."""
+    house, target = opened.rules.house, target_of(opened)
     if house:
         rules = ", ".join(
             say("{figure}: {value}", figure=figure_name(key, say, value), value=brief_value(key, value, say))
@@ -39,6 +39,10 @@ def terms_sentence(opened: MatchOpened, say: Say) -> str:
         told = say.n("One house rule ({rules}).", "{n} house rules ({rules}).", len(house), rules=rules)
     else:
         told = say("No house rules.")
+    if target and target != (usual := opened.rules.number("target")):
+        size = max(len(side.players) for side in opened.sides)
+        larger = say("{size} a side play to {target}, not {usual}.", size=size, target=target, usual=usual)
+        told = f"{larger} {told}"
     if not opened.stake:
         return told + " " + say("No stake.")
     amount = Figures(say).money(Decimal(opened.stake), opened.currency)

@@ -16,6 +16,7 @@ from cocotte.gui.kit.button import Kind as Loudness
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
@@ -45,6 +46,7 @@ class ContractLine(QWidget):
         super().__init__(parent)
         self.contract, self._say = contract, say
         self._sizes: list[tuple[Kind, NumberField]] = []
+        self._told_width = 0
         self._number = Label("", Type.BODY, Token.INK2, align=Qt.AlignmentFlag.AlignRight)
         self._words = Prose(centred=True)
         self.pen = Button(say("Change"), Loudness.QUIET, icon="pen")
@@ -72,9 +74,11 @@ class ContractLine(QWidget):
         inner.setSpacing(8)
         inner.addWidget(self._body)
         inner.addWidget(self._problem)
+        self._rule = Rule()
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(4)
+        column.addWidget(self._rule)
         column.addLayout(head)
         column.addLayout(inner)
         self._flow = Flow(self._body, gap=16)
@@ -84,6 +88,7 @@ class ContractLine(QWidget):
         """Stand at this place of so many."""
         name = self._say("Contract {number}", number=number)
         self._number.setText(str(number))
+        self._rule.setVisible(number > 1)
         self._number.setFixedWidth(self._number.fontMetrics().horizontalAdvance("00"))
         self.setAccessibleName(f"{name}, {contract_title(self._say, self.contract)}")
         for button, words in (
@@ -138,9 +143,11 @@ class ContractLine(QWidget):
                 old.deleteLater()
         self._sizes = []
         several = len(groups) + len(runs) > 1
+        set_of, run_of, dealt = say("Set of"), say("Run of"), say("Cards dealt")
+        self._told_width = max(Label(words).sizeHint().width() for words in (set_of, run_of, dealt))
         for kind, sizes, words, most, more in (
-            (Kind.GROUP, groups, say("Set of"), LARGEST_GROUP, say("One more set")),
-            (Kind.RUN, runs, say("Run of"), LONGEST_RUN, say("One more run")),
+            (Kind.GROUP, groups, set_of, LARGEST_GROUP, say("One more set")),
+            (Kind.RUN, runs, run_of, LONGEST_RUN, say("One more run")),
         ):
             for size in sizes:
                 field = self._field(words, SHORTEST, most)
@@ -152,17 +159,28 @@ class ContractLine(QWidget):
             add = Button(more, Loudness.QUIET, icon="plus")
             add.clicked.connect(partial(self._more, kind))
             self._flow.addWidget(add)
-        self.dealt = self._field(say("Cards dealt"), 1, _MOST_DEALT)
+        self.dealt = self._field(dealt, 1, _MOST_DEALT)
         self.dealt.blockSignals(True)
         self.dealt.set_value(self.contract.cards)
         self.dealt.blockSignals(False)
-        self._flow.addWidget(_beside(Label(say("Cards dealt")), self.dealt))
+        self._flow.addWidget(self._beside(dealt, self.dealt))
 
     def _sized_part(self, words: str, field: NumberField, kind: Kind, *, several: bool) -> QWidget:
         out = self._sign("close", self._say("Remove from the contract"))
         out.setVisible(several)
         out.clicked.connect(partial(self._fewer, len(self._sizes)))
-        return _beside(Label(words), field, *([out] if several else []))
+        return self._beside(words, field, *([out] if several else []))
+
+    def _beside(self, words: str, *parts: QWidget) -> QWidget:
+        """A field after its words; where each has a row, the fields stand under each other."""
+        holder, label = QWidget(), Label(words)
+        label.setMinimumWidth(self._told_width)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for part in (label, *parts):
+            row.addWidget(part)
+        return holder
 
     def _told(self, kind: Kind) -> list[int | None]:
         return [field.value() for its, field in self._sizes if its is kind]
@@ -208,20 +226,10 @@ class ContractLine(QWidget):
         """Say it in words, and why no table could play it."""
         say = self._say
         notes = [each.replace(" ", _WHOLE) for each in contract_note(say, self.contract).split(" · ")]
-        note = Run(" · ".join(notes), token=Token.INK2, kind=Type.SMALL)
+        note = Run(", ".join(notes), token=Token.INK2, kind=Type.SMALL)
         self._words.set_words([Run(contract_title(say, self.contract), strong=True), "  ", note])
         problems = contract_problems(self.contract)
         self._problem.setVisible(bool(problems))
         if problems:
             words = " ".join(problem_text(problem, say) for problem in problems)
             self._problem.show_state(State.PROBLEM, words)
-
-
-def _beside(*parts: QWidget) -> QWidget:
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    for part in parts:
-        row.addWidget(part)
-    return holder

@@ -8,8 +8,6 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.contract.contracts import read_contract
-from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Figure, Value
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -20,7 +18,6 @@ from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.contract_list import ContractList
 from cocotte.gui.theme import Token
@@ -29,7 +26,6 @@ from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problem_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
-_LINE: Final = 560  # of one that holds a whole list
 _CLAUSE, _LEAST = 112, 200
 
 
@@ -67,18 +63,16 @@ class FigureRow(Themed, QWidget):
         row.addWidget(Sentence(self.name), 1)
         row.addWidget(self._preset)
         row.addWidget(self._back)
-        row.addWidget(self._editor)
+        if not isinstance(self._editor, ContractList):
+            row.addWidget(self._editor)
         row.addWidget(holder)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 4, 16, 4)
         column.setSpacing(4)
         column.addLayout(row)
         column.addWidget(self._note)
-        self.list: ContractList | None = None
-        if isinstance(figure.default, tuple):
-            self.list = ContractList(say)
-            self.list.changed.connect(self._give)
-            column.addWidget(self.list)
+        if isinstance(self._editor, ContractList):
+            column.addWidget(self._editor)
         self.retheme()
 
     def show_value(self, value: Value, usual: Value) -> None:
@@ -91,11 +85,8 @@ class FigureRow(Themed, QWidget):
                 self._editor.blockSignals(True)
                 self._editor.setCurrentIndex(self._values().index(value))
                 self._editor.blockSignals(False)
-            case TextField():
-                if _listed(self._editor.text()) != value:  # what is being typed stays as it is typed
-                    self._editor.set_text("; ".join(value) if isinstance(value, tuple) else str(value))
-        if self.list is not None and isinstance(value, tuple):
-            self.list.show_contracts(value)
+            case ContractList():
+                self._editor.show_contracts(value if isinstance(value, tuple) else ())
         self._mark(None)
 
     def is_changed(self) -> bool:
@@ -112,13 +103,13 @@ class FigureRow(Themed, QWidget):
 
     def _fit(self) -> None:
         """Where the text is large the name keeps its room."""
-        listed = isinstance(self._editor, TextField)
-        wanted, most = (_LINE, self.width() * 3 // 5) if listed else (_EDITOR, self.width() * 2 // 5)
-        room = max(min(self.theme.px(wanted), most), _LEAST)
+        if isinstance(self._editor, ContractList):
+            return
+        room = max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST)
         if room != self._editor.maximumWidth():
             self._editor.setFixedWidth(room)
 
-    def _make_editor(self) -> NumberField | Select | TextField:
+    def _make_editor(self) -> NumberField | Select | ContractList:
         figure, say = self.figure, self._say
         if isinstance(figure.default, bool) or figure.choices:
             select = Select(self.name)
@@ -138,9 +129,9 @@ class FigureRow(Themed, QWidget):
             )
             number.changed.connect(self._typed_number)
             return number
-        text = TextField(self.name)
-        text.edited.connect(self._typed_list)
-        return text
+        contracts = ContractList(say)
+        contracts.changed.connect(self._give)
+        return contracts
 
     def _values(self) -> tuple[Value, ...]:
         return self.figure.choices or (True, False)
@@ -148,18 +139,6 @@ class FigureRow(Themed, QWidget):
     def _typed_number(self, number: int | None) -> None:
         if number != self._value:
             self._give("" if number is None else number)
-
-    def _typed_list(self, text: str) -> None:
-        parts = _listed(text)
-        try:
-            for part in parts:
-                read_contract(part)
-        except ParseError as error:
-            self._mark(Problem(error.code, {**error.facts, "text": error.text}, self.figure.key))
-        except RuleViolation as violation:
-            self._mark(violation.problems[0])
-        else:
-            self._give(parts)
 
     def _give(self, value: Value) -> None:
         """Take a value over if the figure may have it; say why not otherwise."""
@@ -172,7 +151,7 @@ class FigureRow(Themed, QWidget):
     def _mark(self, problem: Problem | None) -> None:
         state = State.PROBLEM if problem else State.CHANGED if self.is_changed() else State.PLAIN
         words = problem_text(problem, self._say) if problem else ""
-        if not isinstance(self._editor, Select):
+        if isinstance(self._editor, NumberField):
             self._editor.set_state(state, words)
         self._note.setVisible(bool(words))
         if words:
@@ -181,7 +160,9 @@ class FigureRow(Themed, QWidget):
         told = self._say("preset {value}", value=usual) if self.is_changed() else ""
         if not told and self._value == 0 and not isinstance(self._value, bool):
             told = zero_name(self.figure.key, self._say)
-        self._preset.setText(told if self.list is None else "")  # a list is too long for the line
+        self._preset.setText(
+            "" if isinstance(self._value, tuple) else told
+        )  # a list is too long for the line
         self._back.setVisible(self.is_changed())
         self.update()
 
@@ -190,8 +171,3 @@ class FigureRow(Themed, QWidget):
             if self.is_changed():
                 painter.fillRect(self.rect(), self.theme.color(Token.CHG_SOFT))
                 painter.fillRect(QRectF(0, 0, 4, self.height()), self.theme.color(Token.CHG))
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    """The items of a list as typed, a semicolon between them."""
-    return tuple(" ".join(part.split()) for part in text.split(";") if part.strip())

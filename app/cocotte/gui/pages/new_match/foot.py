@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, painting
-from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.prose import Prose, Run, Words
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -17,6 +17,7 @@ from cocotte.words.catalogue import Say
 _HEIGHT = 80
 _FLAG = Qt.AlignmentFlag
 _ONE_ROW = 960  # px from which the sentence and what can be done stand side by side
+_SPOKEN = 540  # px from which every button has its words
 
 
 class Foot(Themed, QWidget):
@@ -28,11 +29,14 @@ class Foot(Themed, QWidget):
     """A sheet to fill in by hand instead."""
     cancelled = Signal()
     """Back, without beginning."""
+    missingAsked = Signal()
+    """To the field of what is missing."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = Prose(kind=Type.SUMMARY, widest=900)
         self._terms = Prose(kind=Type.SMALL, token=Token.INK2, widest=900)
+        self._terms.linkActivated.connect(lambda _: self.missingAsked.emit())
         self.cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         self.start = Button(say("Start"), Kind.PRIMARY, key=say("Ctrl+Enter"), size=Size.ENTRY)
         self._blank_words = say("Blank sheet…")
@@ -55,11 +59,18 @@ class Foot(Themed, QWidget):
         self._wide: bool | None = None
         self._turn()
 
-    def show_match(self, sentence: str, terms: str, *, ready: bool) -> None:
-        """Say what would begin; not ready, what is missing."""
+    def show_match(self, sentence: str, terms: str) -> None:
+        """Say what would begin, by which rules and for what stake."""
+        self._tell(sentence, terms, ready=True)
+
+    def show_missing(self, sentence: str, way: str) -> None:
+        """Say what is missing; `way` leads to where it goes, and is empty where no field takes it."""
+        self._tell(sentence, [Run(way, link="missing")] if way else "", ready=False)
+
+    def _tell(self, sentence: str, below: Words, *, ready: bool) -> None:
         self._sentence.set_words(sentence)
         self._sentence.dress(Token.INK if ready else Token.INK2)
-        self._terms.set_words(terms)
+        self._terms.set_words(below)
         self.start.setEnabled(ready)
 
     def sentence(self) -> str:
@@ -78,6 +89,8 @@ class Foot(Themed, QWidget):
         """What can be done beside the sentence; where the text is large under it, and everything smaller."""
         px = self.theme.px
         wide = self.width() >= px(_ONE_ROW)
+        self.blank.setText(self._blank_words if self.width() >= px(_SPOKEN) else "")
+        self.blank.setAccessibleName(self._blank_words)
         if wide == self._wide:
             return
         self._wide = wide
@@ -88,8 +101,6 @@ class Foot(Themed, QWidget):
         self._rows.addWidget(self._deeds, *((0, 1, 2, 1) if wide else (1, 1, 1, 1)), _FLAG.AlignVCenter)
         for row in (0, 1):
             self._rows.setRowStretch(row, 1 if wide else 0)
-        self.blank.setText(self._blank_words if wide else "")
-        self.blank.setAccessibleName(self._blank_words)
         for deed in (self.blank, self.cancel, self.start):
             deed.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))
 

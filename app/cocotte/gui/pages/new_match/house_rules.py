@@ -85,14 +85,16 @@ class HouseRules(Panel):
         self._body.hide()
         self.column.addWidget(self._body)
 
-    def show_rules(self, rules: RuleSet) -> None:
-        """Show the rules with the table's changes."""
+    def show_rules(self, rules: RuleSet, kept: str = "") -> None:
+        """Show the rules with the table's changes; `kept` is the name they are saved under, if they are."""
         say, house = self._say, rules.house
         if self._rules is None or self._rules.game is not rules.game:
             self._rows = {}
         self._rules = rules
         count = len(FIGURES[rules.game])
-        if not house:
+        if kept:
+            words = say("Saved as “{name}”", name=kept)
+        elif not house:
             words = say.n("{n} figure, as in the preset", "{n} figures, all as in the preset", count)
         elif len(house) == 1:
             words = say("{count} figures, as in the preset but for one:", count=count)

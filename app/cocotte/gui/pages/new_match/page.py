@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.presets import Preset
@@ -20,7 +20,7 @@ from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.notice import ask
+from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.draft import Draft, Shape, around
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
@@ -31,7 +31,6 @@ from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
 from cocotte.gui.theme import Token
-from cocotte.store import own_presets
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.explain import match_sentence, terms_sentence
 from cocotte.words.problems import problem_text
@@ -119,9 +118,11 @@ class NewMatchPage(Themed, QWidget):
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose_preset(self, name: str) -> None:
-        """Start from a preset."""
+        """Start from a preset, and go on with the players."""
         self.presets.show_choice(name)
         self._preset_chosen(name)
+        self.focus_first()
+        QTimer.singleShot(0, self, self._show_players)
 
     def focus_first(self) -> None:
         """Put the keyboard where one begins: to the first player without a name."""
@@ -197,6 +198,7 @@ class NewMatchPage(Themed, QWidget):
         self.foot.cancelled.connect(self.left)
         self.foot.cancelled.connect(self.cancelled)
         self.foot.blankAsked.connect(self.blankAsked)
+        self.foot.missingAsked.connect(self._go_to_missing)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -212,11 +214,22 @@ class NewMatchPage(Themed, QWidget):
             for row in self.players.rows:
                 row.touched = True
             self._show()
-            where = problems[0].where.partition(".")[2] if problems else ""
-            if where.isdigit():
-                self.players.rows[int(where)].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._go_to_missing()
             return
         self.started.emit(self.desk.open_match(opened))
+
+    def _row_missing(self) -> int | None:
+        """The row of the player whose name keeps the match from beginning."""
+        problems = self.draft.problems()
+        where = problems[0].where.partition(".")[2] if problems else ""
+        return int(where) if where.isdigit() else None
+
+    def _go_to_missing(self) -> None:
+        """Put the keyboard where what is missing goes, and show it."""
+        row = self._row_missing()
+        if row is not None:
+            self.players.rows[row].field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._show_keyboard()
 
     def blank(self) -> Blank:
         """The sheet to fill in by hand for what is chosen so far: with the names once all are told."""
@@ -274,16 +287,15 @@ class NewMatchPage(Themed, QWidget):
         self.players.show_draft(draft)
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
-        self.house.show_rules(draft.rules)
+        kept = own.is_kept(self.desk.library, draft)
+        self.house.show_rules(draft.rules, kept=self._title() if kept else "")
         self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:
             sentence = problem_text(problems[0], say) if problems else ""
-            self.foot.show_match(sentence, say("Nothing begins before that."), ready=False)
+            self.foot.show_missing(sentence, say("Type the name") if self._row_missing() is not None else "")
         else:
-            self.foot.show_match(
-                match_sentence(opened, self._title(), say), terms_sentence(opened, say), ready=True
-            )
+            self.foot.show_match(match_sentence(opened, self._title(), say), terms_sentence(opened, say))
         QTimer.singleShot(0, self, self._walk)  # once it is there to be seen
 
     def _walk(self) -> None:
@@ -310,6 +322,8 @@ class NewMatchPage(Themed, QWidget):
             self.house.fold.setChecked(True)
 
     def _players_edited(self) -> None:
+        if isinstance(self.focusWidget(), QLineEdit):
+            self._show_keyboard()  # who types sees what he types
         self._change(names=self.players.names(), cards=self.players.cards(), order=())
 
     def _drawn(self, cards: tuple[object, ...]) -> None:
@@ -334,6 +348,13 @@ class NewMatchPage(Themed, QWidget):
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, self, self._show_keyboard)
 
+    def _show_players(self) -> None:
+        """What is chosen there to be seen, and the field one goes on with before all."""
+        self.scroller.settle()
+        if (chosen := self.presets.chosen_card()) is not None:
+            self.scroller.show_whole(chosen)
+        self._show_keyboard()
+
     def _show_keyboard(self) -> None:
         """What has the keyboard now is there to be seen, and the line it stands on."""
         if (here := self.focusWidget()) is not None:
@@ -346,46 +367,33 @@ class NewMatchPage(Themed, QWidget):
         self.scroller.verticalScrollBar().setValue(self.house.y() - top)
 
     def _save_preset(self, name: str) -> None:
-        """Keep the rules as a preset of one's own, in the place of one of that name, and start from it."""
-        library, draft = self.desk.library, self.draft
-        assert library.own is not None
-        base, seen = draft.preset, self.house.y() - self.scroller.verticalScrollBar().value()
-        text = base.text[self._say.language] if base.own else ""
-        text = text or self._say("House rules of {title}", title=self._title())
-        taken = set(library.presets) - library.own_named(name)
-        own = own_presets.save(library.own, name, preset=base, rules=draft.rules, text=text, taken=taken)
-        library.forget()
+        """Keep the rules as a preset of one's own, and start from it."""
+        seen = self.house.y() - self.scroller.verticalScrollBar().value()
+        preset = own.keep(self.desk.library, self.draft, name)
         self._show_presets_there()
-        self.presets.show_choice(own)
-        self._preset_chosen(own)
+        self.presets.show_choice(preset)
+        self._preset_chosen(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
-        library, say = self.desk.library, self._say
-        assert library.own is not None
-        title = library.presets[name].title[say.language]
-        lines = [say("“{title}” will be deleted. Matches played by it keep their rules.", title=title)]
-        answers = [say("Keep it"), say("Delete")]
-        if ask(say("Delete the preset?"), lines, answers, usual=0, parent=self) == 0:
-            return
-        own_presets.remove(library.own, name)
-        library.forget()
-        first = next(iter(library.presets))
-        self._show_presets_there()
-        self.presets.show_choice(first)
-        self._preset_chosen(first)
+        library = self.desk.library
+        if own.delete(library, name, self._say, self):
+            first = next(iter(library.presets))
+            self._show_presets_there()
+            self.presets.show_choice(first)
+            self._preset_chosen(first)
 
     def _show_presets_there(self) -> None:
         """Say on the segments how many presets there are."""
         say, presets = self._say, self.desk.library.presets.values()
-        own = sum(preset.own for preset in presets)
+        mine = sum(preset.own for preset in presets)
         chosen = self.starts.index() or 0
         self.starts.set_texts(
             [
                 say("Usual"),
-                say("All, {n}", n=len(presets) - own),
-                say("My own, {n}", n=own) if own else say("My own"),
+                say("All, {n}", n=len(presets) - mine),
+                say("My own, {n}", n=mine) if mine else say("My own"),
             ]
         )
         self.starts.choose(chosen)

@@ -68,6 +68,10 @@ class PresetChooser(Themed, QWidget):
         self._column.setSpacing(8)
         starts.chosen.connect(lambda _: self.refresh())
 
+    def chosen_card(self) -> PresetCard | None:
+        """The card of the preset chosen, where it is shown."""
+        return next((card for card in self._cards if card.isChecked()), None)
+
     def current(self) -> str:
         """The preset chosen."""
         return self._current
@@ -141,8 +145,7 @@ class PresetChooser(Themed, QWidget):
         from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - the first page does without
 
         if preset.own:
-            named = self._desk.library.rule_sets[preset.rules]
-            return self._desk.say("My own, from {title}", title=self._in(named.title))
+            return self._desk.say("My own")
         source = load_clauses().sources.get(self._desk.library.rules_of(preset).source)
         return source.title if source else ""
 

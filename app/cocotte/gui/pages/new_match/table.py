@@ -22,6 +22,7 @@ _WIDEST: Final = 240  # px of a seat, for a long name
 _TABLE: Final = (160, 80)
 _LEAST: Final = 120
 _GAP: Final = 8
+_INSIDE: Final = 12  # px between what is written on the table and its edge
 _EDGES: Final = {2: (1, 0, 1, 0), 3: (1, 1, 1, 0), 4: (1, 1, 1, 1), 5: (2, 1, 1, 1), 6: (2, 1, 2, 1)} | {
     7: (3, 1, 2, 1),
     8: (3, 1, 3, 1),
@@ -76,10 +77,8 @@ class Seat(Themed, Ringed, QAbstractButton):
         with painting(self) as painter:
             if self.underMouse() or self.isDown():
                 box(painter, self.rect(), theme.color(Token.HOVER), radius=6)
-            lines = [(self.place.name, Type.HEADING, Token.INK)]
-            if self.place.role:
-                lines.append((self.place.role, Type.SMALL, Token.INK2))
-            top = (self.height() - sum(theme.px(kind.line) for _, kind, _ in lines)) / 2
+            lines = [(self.place.name, Type.HEADING, Token.INK), (self.place.role, Type.SMALL, Token.INK2)]
+            top = (self.height() - sum(theme.px(kind.line) for _, kind, _ in lines)) / 2  # names on one line
             for text, kind, token in lines:
                 area = QRectF(0, top, self.width(), theme.px(kind.line))
                 line_of_text(painter, area, text, font(kind, theme), theme.color(token), middle)
@@ -138,7 +137,7 @@ class Table(Themed, QWidget):
         """How wide the table is at least: what is written on it can be read."""
         metrics = QFontMetricsF(font(Type.SMALL, self.theme))
         told = max((int(metrics.horizontalAdvance(line)) for line in self._told), default=0)
-        return max(self.theme.px(_LEAST), told + 8)
+        return max(self.theme.px(_LEAST), told + 2 * _INSIDE)
 
     def _sizes(self) -> tuple[QSize, QSize, int]:
         px = self.theme.px

@@ -31,9 +31,9 @@ class Terms(Panel):
         super().__init__(padding=16, gap=4, parent=parent)
         self.column.setContentsMargins(16, 8, 16, 8)
         self._say = say
-        self.stake = TextField(say("Stake for a point"), hint=say("none"))
+        self.stake = TextField(say("Stake for a point"), hint=say.ctx("stake", "none"))
         self.currency = Select(say("Currency"))
-        self.currency.addItem(say("points"))
+        self.currency.addItem(say("no currency"))
         here = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
         self.currency.addItems(sorted(CURRENCIES, key=lambda code: code != here))  # the country's own first
         self.place = TextField(say("Where it is played"), hint=say("optional"))
@@ -41,8 +41,13 @@ class Terms(Panel):
         self._note.hide()
         area = QWidget()
         flow = Flow(area, gap=24, row_gap=8)
-        flow.addWidget(_told(say("Stake for a point"), self.stake, self.currency))
-        flow.addWidget(_told(say("Where it is played"), self.place))
+        rows = (
+            (say("Stake for a point"), self.stake, self.currency),
+            (say("Where it is played"), self.place),
+        )
+        widest = max(Label(words).sizeHint().width() for words, *_ in rows)
+        for words, *fields in rows:
+            flow.addWidget(_told(words, widest, *fields))
         self.column.addWidget(area)
         self.column.addWidget(self._note)
         self.stake.edited.connect(self.edited)
@@ -74,12 +79,13 @@ class Terms(Panel):
             self._note.show_state(State.PROBLEM, words)
 
 
-def _told(words: str, *fields: QWidget) -> QWidget:
-    """What is asked, and what answers it, never apart."""
-    holder = QWidget()
+def _told(words: str, width: int, *fields: QWidget) -> QWidget:
+    """What is asked, and what answers it, never apart; the fields of two rows stand under each other."""
+    holder, label = QWidget(), Label(words)
+    label.setMinimumWidth(width)
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    for part in (Label(words), *fields):
+    row.setSpacing(16)
+    for part in (label, *fields):
         row.addWidget(part)
     return holder
