@@ -9,11 +9,14 @@ import sys
 import pytest
 from PySide6.QtCore import Qt
 
-from cocotte.core.match.commands import RecordDeal, Strike
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import AmendDeal, RecordDeal, Strike
 from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.gui import table_display
 from cocotte.gui.desk import Desk
+from cocotte.gui.display import painting
+from cocotte.gui.display.pen import DisplayPen
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
 from cocotte.gui.table_display import TableDisplay
@@ -61,9 +64,9 @@ def displayed(qapp, qtbot):
         FocusRing(qapp)
         Look(qapp, Theme())
 
-    def show(preset, form, players, language="en"):
+    def show(preset, form, players, language="en", names=NAMES):
         desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)
-        match_id = desk.open_match(opened(preset, NAMES[:players], form=form))
+        match_id = desk.open_match(opened(preset, names[:players], form=form))
         display = TableDisplay(desk)
         qtbot.addWidget(display)
         display.show_match(match_id)
@@ -110,13 +113,135 @@ def test_it_shows_what_the_table_asks(displayed):
 def test_the_ways_of_several_games_are_measured_by_one_length(displayed, monkeypatch):
     """Bars of one side begin and end together, whatever is said beside them: half is half in each game."""
     bars = []
-    monkeypatch.setattr(table_display._Painting, "_bar", lambda _self, rect, share: bars.append(rect))
+    monkeypatch.setattr(DisplayPen, "bar", lambda _self, rect, share: bars.append(rect))
     desk, match_id, display = displayed("hollywood", "heads-up", 2)
-    play(desk, match_id, "Pierre gin 85", "Pierre gin 40", "Jean gin 3")
+    play(desk, match_id, "Pierre gin 40", "Pierre gin 10", "Jean gin 3")
     display.resize(1280, 800)
     display.grab()
     assert len(bars) == 6
     assert len({(bar.left(), bar.width()) for bar in bars}) == 2
+
+
+HOLLYWOOD = (
+    "Pierre knock 4 19",
+    "Jean knock 6 18",
+    "Jean knock 9 27",
+    "Jean gin 12",
+    "Pierre knock 2 28",
+    "Pierre gin 14",
+    "Pierre knock 8 4",
+    "Jean gin 9",
+)
+
+
+def test_games_at_once_have_a_score_each(displayed):
+    """Hollywood: no sum of open games and closed ones stands anywhere, it is on no sheet."""
+    desk, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(desk, match_id, *HOLLYWOOD)
+    shown = display.shown()
+    pierre, jean = shown.sides
+    assert (pierre.total, jean.total) == ("", "")
+    assert [game.total for game in pierre.games] == ["135", "60", "34"]
+    assert [game.total for game in jean.games] == ["305", "93", "75"]
+    assert [game.ahead for game in jean.games] == [True, True, True]
+    assert shown.lead == "Jean leads in every game"
+    assert "Pierre 135, 60, 34" in display.accessibleName()
+
+
+def test_a_game_that_is_over_tells_its_sum(displayed):
+    """Points and bonuses make the total; a bar would measure the points alone, so there is none."""
+    desk, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(desk, match_id, *HOLLYWOOD)
+    over, still, _ = display.shown().sides[1].games
+    assert (over.total, over.number, over.words) == ("305", "105", "+ 200 in bonuses")
+    assert (over.share, over.won) == (None, "won by 170")
+    assert (still.number, still.words, still.won) == ("7", "points to go", "")
+    assert still.share == pytest.approx(0.93)
+
+
+def test_who_leads_which_game_is_counted(displayed):
+    """One game each until somebody is ahead in more of them."""
+    desk, match_id, display = displayed("hollywood", "heads-up", 2)
+    play(desk, match_id, "Pierre knock 4 19", "Jean knock 6 40")
+    assert display.shown().lead == "Jean leads in 1 of 3 games"
+    play(desk, match_id, "Pierre knock 5 40", "Pierre gin 40", "Jean gin 1")
+    assert display.shown().lead == "Pierre leads in every game"
+
+
+def test_the_winner_is_told_with_his_margin(displayed):
+    """The giant figures are the totals of the sheet, and under them what they are made of."""
+    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(desk, match_id, "Pierre knock 4 19", "Jean gin 90")
+    shown = display.shown()
+    assert [side.total for side in shown.sides] == ["35", "230"]
+    assert shown.lead == "Jean wins by 195"
+    told = [(side.games[0].number, side.games[0].words, side.games[0].share) for side in shown.sides]
+    assert told == [("15", "+ 20 in bonuses", None), ("110", "+ 120 in bonuses", None)]
+
+
+def test_the_last_deal_is_the_last_that_counts(displayed):
+    """A deal entered after the end is left out, as in the totals."""
+    desk, match_id, display = displayed("gin-rami", "heads-up", 2)
+    play(desk, match_id, "Pierre knock 4 19", "Jean gin 20", "Pierre gin 5")
+    first = desk.keeper.match(match_id).rows[0].seq
+    desk.do(match_id, AmendDeal(first, {0: GinReport(Going.GIN, "Pierre", 0, 90)}))
+    rows = desk.keeper.match(match_id).rows
+    assert rows[-1].problems
+    assert (display.shown().last, display.shown().gained) == ("Deal 1", "Pierre +110")
+
+
+def test_of_partners_the_one_who_deals_and_the_one_who_watches_are_named(displayed):
+    """Captain: the pair says which of the two deals and which watches; the captain is alone."""
+    _, match_id, display = displayed("captain", "captain", 3)
+    desk = display._desk
+    play(desk, match_id, "Pierre gin 10")
+    coming = next_deal(desk.keeper.match(match_id))
+    notes = [side.note for side in display.shown().sides]
+    (dealer,), (watching,) = coming.dealers, coming.sitting_out
+    alone = display.shown().sides[0].name
+    assert any(f"{watching} sits out" in note for note in notes)
+    assert "deals" in notes if dealer == alone else any(f"{dealer} deals" in note for note in notes)
+
+
+def test_two_tables_tell_whose_points_are_whose(displayed):
+    """Partners: what each side won over both tables is told by its name; so is who deals at them."""
+    desk, match_id, display = displayed("gin-rami", "partnership", 4)
+    match = desk.keeper.match(match_id)
+    play(desk, match_id, any_deal(match, random.Random(2)))
+    shown = display.shown()
+    assert all(side.name in shown.happened for side in shown.sides)
+    for dealer in next_deal(desk.keeper.match(match_id)).dealers:
+        assert any(dealer in side.note and side.deals for side in shown.sides)
+
+
+def test_everybody_who_held_cards_is_told_in_contract_rummy(displayed):
+    """Who went out alone says nothing of the points."""
+    desk, match_id, display = displayed("contract-rummy", "round", 3)
+    play(desk, match_id, "Marie out Pierre 30 Jean 10")
+    assert (display.shown().happened, display.shown().gained) == ("Marie goes out", "Pierre +30, Jean +10")
+
+
+def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
+    """Where the line is too long for a long name twice, the name goes from the points, not the points."""
+    names = ("Marie-Antoinette de La Tour", "Jean-Sébastien Desrochers")
+    desk, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
+    desk.do(match_id, RecordDeal({0: GinReport(Going.GIN, names[0], 0, 14)}))
+    written = []
+    words = DisplayPen.words
+
+    def heard(self, area, text, size, *ink, **how):
+        written.append((text, self.width(text, size, ink[0]) <= area.width() + 1, size))
+        return words(self, area, text, size, *ink, **how)
+
+    monkeypatch.setattr(DisplayPen, "words", heard)
+    display.showNormal()
+    display.resize(1280, 720)
+    display.grab()
+    found = {text: (whole, size) for text, whole, size in written}
+    assert found["Marie-Antoinette de La Tour gin against 14"][0]
+    assert found["+34"][0]
+    assert found["Jean-Sébastien Desrochers"][0]
+    assert found["Jean-Sébastien Desrochers"][1] >= 48
 
 
 def test_it_follows_every_entry(displayed):
@@ -149,9 +274,9 @@ def test_contract_rummy_is_led_by_the_lowest(displayed):
 def test_the_next_contract_stands_over_the_table(displayed):
     """With the cards dealt for it (CONT-02, CONT-03)."""
     desk, match_id, display = displayed("contract-rummy", "round", 3)
-    assert display.shown().line == "Two sets, 10 cards"
+    assert display.shown().line == "Two sets, 10 cards, fewest points win"
     play(desk, match_id, "Marie out Pierre 30 Jean 10")
-    assert display.shown().line == "A set and a run of 4, 10 cards"
+    assert display.shown().line == "A set and a run of 4, 10 cards, fewest points win"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
@@ -209,7 +334,7 @@ def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, eveni
     display.resize(1920, 1080)
     assert not display.grab().isNull()
     drawn = []
-    monkeypatch.setattr(table_display, "draw_steps", lambda *told: drawn.append(told))
+    monkeypatch.setattr(painting, "draw_steps", lambda *told: drawn.append(told))
     for charts in (len(shown.charts), 0, len(shown.charts)):
         drawn.clear()
         display.grab()

@@ -56,25 +56,31 @@ class Recorded(QPainter):
 
     def __init__(self, image):
         super().__init__(image)
-        self.lines, self.words = [], {}
+        self.lines, self.leads, self.words = [], [], {}
 
     def drawPolyline(self, points):  # noqa: N802 - Qt's own name
         self.lines.append(list(points))
+
+    def drawLine(self, begin, end):  # noqa: N802 - Qt's own name
+        self.leads.append((begin, end))
 
     def drawText(self, place, text):  # noqa: N802 - Qt's own name
         self.words[text] = place
 
 
 def test_a_line_leads_to_its_name(light):
-    """Eight players, six of them at nothing: every line goes on to where its own name stands."""
+    """Eight players, six of them at nothing: a thin line goes on from each to its own name."""
     painter = Recorded(image := QImage(600, 200, QImage.Format.Format_RGB32))
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
     lines = tuple((total,) for total in (115, 0, 0, 0, 0, 0, 0, 85))
     draw_steps(painter, QRectF(image.rect()), Steps(lines, names, 0, ""), Theme())
     painter.end()
     half = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).capHeight() / 2
-    ends = [line[-1] for line in reversed(painter.lines)]
-    for name, end in zip(names, ends, strict=True):
+    ends = [end for _, end in reversed(painter.leads)]
+    begins = [begin for begin, _ in reversed(painter.leads)]
+    for name, line, begin, end in zip(names, reversed(painter.lines), begins, ends, strict=True):
+        assert 0 < begin.x() - line[-1].x() < 5
+        assert begin.y() == line[-1].y()
         assert abs(painter.words[name].y() - half - end.y()) < 1
         assert 0 < painter.words[name].x() - end.x() < 12
     heights = sorted(end.y() for end in ends)

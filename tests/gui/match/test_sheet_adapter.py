@@ -7,7 +7,8 @@ from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal
 from cocotte.gui.kit.sheet_model import Mark, RowKind
 from cocotte.gui.pages.match.adapter import SheetAdapter
-from cocotte.gui.pages.match.rows import initials
+from cocotte.gui.pages.match.rows import beginnings, initials
+from cocotte.gui.pages.match.scores import score_line
 
 
 @pytest.fixture
@@ -116,3 +117,18 @@ def test_letters_tell_names_apart():
     assert initials(["Pierre", "Jean"]) == ("P", "J")
     assert initials(["Les Bleus", "Les Rouges"]) == ("B", "R")
     assert initials(["Jean", "Jeanne", "Jules"]) == ("Jean", "Jeann", "Ju")
+
+
+def test_names_are_cut_where_there_is_more_room():
+    """Short names stay whole; where two would be cut alike, letters tell them apart."""
+    assert beginnings(["Olivier", "Mélanie", "Marie-Pierre"]) == ("Olivier", "Mélanie", "Marie…")
+    assert beginnings(["Marie-Pierre", "Marie-Claude"]) == ("Marie-P", "Marie-C")
+
+
+def test_the_score_is_told_by_figures_of_the_sheet(evening):
+    """Of games at once each has its own; no sum of open games and closed ones, which is on no sheet."""
+    table, _ = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    assert score_line(table.match, table.sheet, table.desk.say) == "Pierre 15, Jean 12"
+    deals = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 50")
+    table, _ = evening("hollywood", ["Pierre", "Jean"], *deals)
+    assert score_line(table.match, table.sheet, table.desk.say) == "Pierre v Jean 35–260, 0–88, 0–70"

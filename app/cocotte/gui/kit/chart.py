@@ -13,8 +13,8 @@ from cocotte.gui.kit.sheet_model import Steps
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 
-_APART, _BESIDE, _MARGIN = 14, 6, 8
-_LEAD = 28  # px a line goes on to a name that had to make room for others
+_APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
+_LEAD = 28  # px to a name that had to make room for others, with a thin line from where its own ends
 _NAMES = 0.2  # of the width: names that want more are shortened
 _STEP = 5  # px: a finer step is not seen
 _MARKS, _MARK = 44, 3.5  # px between the discs of a line, and half of one
@@ -64,7 +64,7 @@ class _Chart:
         ends = [(y, side) for side, y in enumerate(self._ends)]
         rows = _in_rows(ends, px(_APART), self._bottom - self._top)
         self._rows = _apart(rows, px(_APART), self._top, self._bottom)
-        moved = any(abs(y - self._ends[side]) > 1 for y, row in self._rows for side in row)
+        moved = any(abs(y - self._ends[side]) > px(_APART) / 2 + 1 for y, row in self._rows for side in row)
         self._lead = px(_LEAD) if moved else 0
         wide = max((self._width(row) for _, row in self._rows), default=0)
         self._left = rect.left() + px(_MARGIN)
@@ -91,7 +91,7 @@ class _Chart:
                 x += self._metrics.horizontalAdvance(self._names[side]) + self._theme.px(_BESIDE)
 
     def _line(self, side: int, named: float) -> None:
-        """Step by step, the last total running on, and then to where its name stands."""
+        """Step by step, the last total running on; a thinner line from there to its name."""
         stroke, painter = _stroke(side), self._painter
         color = self._theme.color(stroke.ink)
         line = _thinned(self._steps.lines[side], int(self._right - self._left) // _STEP)
@@ -101,11 +101,13 @@ class _Chart:
             x = self._left + deal * across
             points += [QPointF(x, points[-1].y()), QPointF(x, self._height(value))]
         points.append(QPointF(self._right, points[-1].y()))
-        if self._lead:
-            points.append(QPointF(self._right + self._lead, named))
-        painter.setPen(_pen(stroke, color))
+        painter.setPen(_pen(stroke, color, 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))
+        if self._lead:
+            painter.setPen(_pen(stroke, color, 1))
+            gap = self._theme.px(_BEFORE)
+            painter.drawLine(points[-1] + QPointF(gap, 0), QPointF(self._right + self._lead, named))
         if stroke.marked:
             self._mark(side, [0, *line], across, color)
 
@@ -138,12 +140,12 @@ def _stroke(side: int) -> Stroke:
     return STROKES[side % len(STROKES)]
 
 
-def _pen(stroke: Stroke, color: QColor) -> QPen:
-    pen = QPen(color, 2)
+def _pen(stroke: Stroke, color: QColor, width: int) -> QPen:
+    pen = QPen(color, width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     if stroke.dashes is not None:
-        pen.setDashPattern([length / 2 for length in stroke.dashes])
+        pen.setDashPattern([length / width for length in stroke.dashes])
     return pen
 
 

@@ -13,7 +13,7 @@ from cocotte.gui.kit.sheet_model import Game as DrawnGame
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.charts import Progressions
 from cocotte.gui.pages.match.foot import foot_of
-from cocotte.gui.pages.match.rows import Rows, initials
+from cocotte.gui.pages.match.rows import Rows, beginnings, initials
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -126,7 +126,8 @@ class SheetAdapter:
             spoken = self._spoken_progress(column, names)
             ends = names if several else self._ends(column, names)
             if self._progress.begun(place):
-                steps = self._progress.steps(place, column, ends, spoken, initials(names))
+                short = initials(names) if several else beginnings(names)
+                steps = self._progress.steps(place, column, ends, spoken, short)
         return DrawnGame(names, title, note, column.closed, steps)
 
     def _closed_note(self, column: GameColumn, names: tuple[str, ...]) -> str:

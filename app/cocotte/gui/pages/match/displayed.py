@@ -1,18 +1,25 @@
-"""What the table display shows of a match: a few words and figures, readable from across the room."""
+"""What the table display shows of a match: a few words and figures, readable from across the room.
+
+Every figure on it is one the sheet has: running totals of open games, totals with bonuses of games that are
+over, grand totals of a match that is over.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
-from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.core.rules import Game
+from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
 from cocotte.gui.kit.sheet_model import Steps
 from cocotte.gui.pages.match.charts import Progressions
 from cocotte.gui.pages.match.heading import head_title, match_line
-from cocotte.gui.pages.match.rows import initials
+from cocotte.gui.pages.match.rows import beginnings, initials
+from cocotte.gui.pages.match.scores import games_at_once, totals_now, totals_of
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import spoken
@@ -23,21 +30,27 @@ from cocotte.words.sheet_words import cards_dealt, game_title
 FEW = 4
 """Sides that have the chart under them, all across; beside more it has a column."""
 
-_LONG, _LONG_BESIDE = 12, 6  # letters of a name that stands at the end of a line
+_NAMED = 3  # dealers of a side that are told by name
 
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """How far a side is in one game."""
+    """Where a side stands in one game."""
 
     label: str
     """The game's name, where there are several."""
-    share: float
-    """How much of the target it has, from 0 to 1."""
+    total: str
+    """Its total, with bonuses once the game is over."""
+    ahead: bool
+    """It leads there, or has won."""
+    share: float | None
+    """How much of the target it has, from 0 to 1; None where there is none, and once the game is over."""
     number: str
-    """Points to go, or the total of a game that is over."""
+    """Points to go; of a game that is over the points played for."""
     words: str
-    """What the number is."""
+    """What the number is; of a game that is over what is added to it."""
+    won: str = ""
+    """By how much it won the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +60,17 @@ class ShownSide:
     name: str
     """Its name."""
     total: str
-    """Its total over all games."""
+    """Its total; empty while several games are played at once, each of which has its own."""
     games: tuple[ShownGame, ...]
-    """Its way to the target, game by game; empty where there is none."""
+    """Where it stands, game by game; empty where there is no target."""
     aside: str
     """Deals won so far."""
     ahead: bool
     """It leads."""
     note: str = ""
-    """That it deals, or sits out."""
+    """That it deals, or sits out; of several partners, who does."""
     deals: bool = False
-    """It deals."""
+    """Somebody of it deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,138 +96,235 @@ class Shown:
     sides: tuple[ShownSide, ...]
     """The sides, in the order of the sheet."""
     last: str
-    """The number of the deal recorded last; empty before the first."""
+    """The number of the last deal that counts; empty before the first."""
     happened: str
     """What happened in it."""
     gained: str
     """Who scored what in it."""
+    points: str
+    """The same without the name, where the line is too long for both."""
     charts: tuple[ShownChart, ...] = ()
     """The progress, game by game; none before the first points."""
 
 
 def shown_of(match: Match, library: Library, say: Say) -> Shown:
     """What to show as the match stands."""
-    sheet, figures = sheet_of(match), Figures(say)
-    row = next((row for row in reversed(match.rows) if not row.struck and not row.pending), None)
-    return Shown(
-        head_title(match, say),
-        _line(match, library, say),
-        _lead(match, sheet, say),
-        tuple(_side(match, sheet, side, say) for side in range(len(sheet.sides))),
-        say("Deal {number}", number=row.number) if row else "",
-        _happened(match, row, say) if row else "",
-        _gained(sheet, row, figures, say) if row else "",
-        _charts(match, sheet, say),
-    )
+    return _Display(match, library, say).shown()
 
 
-def _line(match: Match, library: Library, say: Say) -> str:
-    """What is played; in Contract Rummy the contract that comes, with the cards dealt (CONT-02, CONT-03)."""
-    coming = "" if match.finished else next_deal(match).contract
-    if not coming:
-        return match_line(match, library, say, players=False)
-    contract = read_contract(coming)
-    return f"{contract_text(contract, say)}, {cards_dealt(say, contract)}"
+class _Display:
+    def __init__(self, match: Match, library: Library, say: Say) -> None:
+        self._match, self._library, self._say = match, library, say
+        self._number, self._listing = Figures(say).number, Figures(say).listing
+        self._sheet: Sheet = sheet_of(match)
+        self._coming: NextDeal | None = None if match.finished else next_deal(match)
+        self._games = games_at_once(match, self._sheet)
+        self._totals = totals_now(match, self._sheet)
 
-
-def _charts(match: Match, sheet: Sheet, say: Say) -> tuple[ShownChart, ...]:
-    """The progress of every game begun; of games carried on one after the other the last."""
-    progress = Progressions()
-    progress.take(match)
-    names = tuple(side.name for side in sheet.sides)
-    games = list(enumerate(sheet.games))
-    if match.opened.ledger in ("multi-match", "best-of"):
-        games = games[-1:]
-    several = len(games) > 1
-    long = max(map(len, names)) > (_LONG if len(names) <= FEW else _LONG_BESIDE)
-    ends = initials(names) if several or long else names
-    return tuple(
-        ShownChart(
-            game_title(say, match.opened, game.number) if several else "",
-            progress.steps(place, game, ends, ""),
+    def shown(self) -> Shown:
+        rows = (row for row in reversed(self._match.rows) if not (row.struck or row.pending or row.problems))
+        row = next(rows, None)
+        gained, points = self._gained(row) if row else ("", "")
+        return Shown(
+            head_title(self._match, self._say),
+            self._line(),
+            self._lead(),
+            tuple(self._side(side) for side in range(len(self._sheet.sides))),
+            self._say("Deal {number}", number=row.number) if row else "",
+            self._happened(row) if row else "",
+            gained,
+            points,
+            self._charts(),
         )
-        for place, game in games
-        if progress.begun(place)
-    )
 
+    # --- what is played, who leads ---------------------------------------------------------------------
 
-def _lead(match: Match, sheet: Sheet, say: Say) -> str:
-    first = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
-    if len(first) == len(sheet.sides):
-        return say("Level")
-    names = Figures(say).listing(side.name for side in first)
-    points, count = Figures(say).number(sheet.difference), sum(side.spoken_of for side in first)
-    if match.finished:
-        return say.n("{names} wins", "{names} win", count, names=names)
-    if len(first) > 1:
-        return say("{names} lead", names=names)
-    return say.n("{names} leads by {points}", "{names} lead by {points}", count, names=names, points=points)
+    def _line(self) -> str:
+        """What is played; in Contract Rummy the contract that comes and its cards (CONT-02, CONT-03)."""
+        say, coming = self._say, self._coming
+        line = match_line(self._match, self._library, say, players=False)
+        if coming is not None and coming.contract:
+            contract = read_contract(coming.contract)
+            line = f"{contract_text(contract, say)}, {cards_dealt(say, contract)}"
+        if self._match.opened.game.lowest_wins:
+            line = say("{match}, fewest points win", match=line)
+        if coming is not None and len(self._sheet.sides) > FEW:  # a mark has room there, words have not
+            line = say("{match}, {player} deals", match=line, player=self._listing(coming.dealers))
+        return line
 
+    def _lead(self) -> str:
+        if self._totals is None:
+            return self._lead_in_games(self._games)
+        say, totals = self._say, self._totals
+        first = _leaders(totals, lowest=self._match.opened.game.lowest_wins)
+        if len(first) == len(totals):
+            begins_anew = len(self._sheet.games) > len(self._games) and not any(totals)
+            return "" if begins_anew else say("Level")
+        ranked: list[Points] = sorted(totals)
+        low, high = ranked[:2] if self._match.opened.game.lowest_wins else ranked[-2:]
+        facts = {"names": self._names(first), "points": self._number(high - low)}
+        count = self._count(first)
+        if self._match.finished and len(first) > 1:
+            return say.n("{names} wins", "{names} win", count, **facts)
+        if self._match.finished:
+            return say.n("{names} wins by {points}", "{names} win by {points}", count, **facts)
+        if len(first) > 1:
+            return say("{names} lead", **facts)
+        return say.n("{names} leads by {points}", "{names} lead by {points}", count, **facts)
 
-def _side(match: Match, sheet: Sheet, side: int, say: Say) -> ShownSide:
-    figures, told = Figures(say), sheet.sides[side]
-    coming = None if match.finished else next_deal(match)
-    deals = coming is not None and set(coming.dealers) <= set(told.players)
-    away = coming is not None and bool(coming.sitting_out) and set(told.players) <= set(coming.sitting_out)
-    note = say.ctx("dealer", "deals") if deals else say("sits out") if away else ""
-    begun = any(sheet.totals)
-    ahead = sheet.ranking[side] == 1 and begun and sheet.ranking.count(1) < len(sheet.sides)
-    return ShownSide(
-        told.name,
-        figures.number(sheet.totals[side]),
-        _games(match, sheet, side, say),
-        _won(match, side, say),
-        ahead,
-        note,
-        deals,
-    )
+    def _lead_in_games(self, games: Sequence[GameColumn]) -> str:
+        """Who leads in most of the games played at once."""
+        say = self._say
+        ahead = [game.ahead for game in games]
+        led = [ahead.count(side) for side in range(len(self._sheet.sides))]
+        first = _leaders(led)
+        if not any(led):
+            return say("Level")
+        if len(first) == len(led):
+            return say.n("{n} game each", "{n} games each", max(led))
+        names, count = self._names(first), self._count(first)
+        if max(led) == len(games):
+            return say.n("{names} leads in every game", "{names} lead in every game", count, names=names)
+        facts = {"names": names, "led": max(led), "games": len(games)}
+        return say.n(
+            "{names} leads in {led} of {games} games",
+            "{names} lead in {led} of {games} games",
+            count,
+            **facts,
+        )
 
+    def _names(self, sides: Sequence[int]) -> str:
+        return self._listing(self._sheet.sides[side].name for side in sides)
 
-def _won(match: Match, side: int, say: Say) -> str:
-    """What a side has won so far: games where they decide the match, else deals."""
-    books = match.now.books
-    if match.opened.ledger == "best-of":
-        games = sum(game.closed and game.first == side for game in books.games)
-        return say.n("{n} game won", "{n} games won", games)
-    return say.n("{n} deal won", "{n} deals won", books.wins[side])
+    def _count(self, sides: Sequence[int]) -> int:
+        return sum(self._sheet.sides[side].spoken_of for side in sides)
 
+    # --- sides -----------------------------------------------------------------------------------------
 
-def _games(match: Match, sheet: Sheet, side: int, say: Say) -> tuple[ShownGame, ...]:
-    target, figures = match.terms.target, Figures(say)
-    if not target:
-        return ()
-    games = sheet.games[-1:] if match.opened.ledger in ("multi-match", "best-of") else sheet.games
-    found = []
-    for game in games:
-        total = game.totals[side]
-        label = game_title(say, match.opened, game.number) if len(games) > 1 else ""
+    def _side(self, side: int) -> ShownSide:
+        told = self._sheet.sides[side]
+        note, deals = self._note(told)
+        ahead = False
+        if self._totals is not None and any(self._totals):
+            first = _leaders(self._totals, lowest=self._match.opened.game.lowest_wins)
+            ahead = side in first and len(first) < len(self._totals)
+        return ShownSide(
+            told.name,
+            self._number(self._totals[side]) if self._totals is not None else "",
+            tuple(self._game(game, side) for game in self._games) if self._match.terms.target else (),
+            self._aside(side),
+            ahead,
+            note,
+            deals,
+        )
+
+    def _note(self, told: SideName) -> tuple[str, bool]:
+        """What a side does in the deal to come, partners by their names; and whether it deals."""
+        say, coming = self._say, self._coming
+        if coming is None:
+            return "", False
+        dealing = [player for player in told.players if player in coming.dealers]
+        away = [player for player in told.players if player in coming.sitting_out]
+        if told.spoken_of == 1 and len(told.players) in (len(dealing), len(away)):
+            return say.ctx("dealer", "deals") if dealing else say("sits out"), bool(dealing)
+        notes = []
+        if len(dealing) > _NAMED:
+            notes.append(say("{n} of {size} deal", n=len(dealing), size=len(told.players)))
+        elif dealing:
+            names = self._listing(dealing)
+            notes.append(say.n("{names} deals", "{names} deal", len(dealing), names=names))
+        if away:
+            names = self._listing(away)
+            notes.append(say.n("{names} sits out", "{names} sit out", len(away), names=names))
+        return ", ".join(notes), bool(dealing)
+
+    def _aside(self, side: int) -> str:
+        """What a side has won so far: games where they decide the match, points brought along, else deals."""
+        say, books = self._say, self._match.now.books
+        if self._match.opened.ledger == "best-of":
+            games = sum(game.closed and game.first == side for game in books.games)
+            return say.n("{n} game won", "{n} games won", games)
+        carried = self._games[-1].carried
+        if any(carried) and not self._match.finished:
+            return say("{points} from before", points=self._number(carried[side]))
+        return say.n("{n} deal won", "{n} deals won", books.wins[side])
+
+    def _game(self, game: GameColumn, side: int) -> ShownGame:
+        several = len(self._games) > 1
+        label = game_title(self._say, self._match.opened, game.number) if several else ""
+        total, ahead = (
+            self._number(totals_of(game)[side]),
+            game.ahead == side,
+        )
         if game.closed:
-            words = say.ctx("game", "won") if game.winner == side else ""
-            found.append(
-                ShownGame(label, min(float(total / target), 1.0), figures.number(game.finals[side]), words)
+            number, words = self._sum(game, side)
+            won = ""
+            if game.ahead == side:
+                won = self._say("won by {points}", points=self._number(game.difference))
+            return ShownGame(label, total, ahead, None, number, words, won)
+        to_go = max(game.target - game.totals[side], 0)
+        share = max(0.0, min(float(game.totals[side] / game.target), 1.0))
+        words = self._say.n("point to go", "points to go", int(to_go))
+        return ShownGame(label, total, ahead, share, self._number(to_go), words)
+
+    def _sum(self, game: GameColumn, side: int) -> tuple[str, str]:
+        """How the total of a game that is over comes about: points played for, and what is added to them."""
+        say = self._say
+        bonuses = sum(line.points for line in game.bonuses[side]) if game.bonuses else 0
+        carried = game.carried[side] if game.carried else 0
+        added = []
+        if bonuses:
+            added.append(say("+ {points} in bonuses", points=self._number(bonuses)))
+        if carried:
+            added.append(say("+ {points} from before", points=self._number(carried)))
+        points = game.totals[side]
+        return self._number(points), " ".join(added) or say.n("point", "points", int(points))
+
+    # --- the last deal, the progress -------------------------------------------------------------------
+
+    def _happened(self, row: SheetRow) -> str:
+        """What happened; over several tables what each side won at them."""
+        if len(row.tables) == 1 and FORMATS[self._match.opened.format].tables(self._match.opened) == 1:
+            return spoken(self._say, row.tables[0])
+        lines = [line for table in row.tables for line in table.lines]
+        return ", ".join(
+            self._scored(side, sum(line.points for line in lines if line.side == side))
+            for side in range(len(self._sheet.sides))
+        )
+
+    def _gained(self, row: SheetRow) -> tuple[str, str]:
+        """Who scored what, with and without his name; in Contract Rummy everybody who held cards."""
+        if self._match.opened.game is Game.CONTRACT:
+            cells = ((side, row.cell(0, side)) for side in range(len(self._sheet.sides)))
+            return ", ".join(
+                self._scored(side, cell.points, signed=True) for side, cell in cells if cell and cell.points
+            ), ""
+        if row.winner is None or not row.points:
+            return "", ""
+        return self._scored(row.winner, row.points, signed=True), self._number(row.points, signed=True)
+
+    def _scored(self, side: int, points: Points, *, signed: bool = False) -> str:
+        name = self._sheet.sides[side].name
+        return self._say("{player} {points}", player=name, points=self._number(points, signed=signed))
+
+    def _charts(self) -> tuple[ShownChart, ...]:
+        """The progress of every game begun; of games carried on one after the other the last."""
+        progress = Progressions()
+        progress.take(self._match)
+        names = tuple(side.name for side in self._sheet.sides)
+        several, opened = len(self._games) > 1, self._match.opened
+        short = initials(names) if several else beginnings(names)
+        return tuple(
+            ShownChart(
+                game_title(self._say, opened, game.number) if several else "",
+                progress.steps(game.number - 1, game, names, short=short),
             )
-        else:
-            to_go = max(target - total, 0)
-            words = say.n("point to go", "points to go", int(to_go))
-            found.append(
-                ShownGame(label, max(0.0, min(float(total / target), 1.0)), figures.number(to_go), words)
-            )
-    return tuple(found)
+            for game in self._games
+            if progress.begun(game.number - 1)
+        )
 
 
-def _happened(match: Match, row: SheetRow, say: Say) -> str:
-    if len(row.tables) > 1 or FORMATS[match.opened.format].tables(match.opened) > 1:
-        number = Figures(say).number
-        gains = [
-            sum(line.points for table in row.tables for line in table.lines if line.side == side)
-            for side in (0, 1)
-        ]
-        return say("{ours} − {theirs}", ours=number(gains[0]), theirs=number(gains[1]))
-    return spoken(say, row.tables[0])
-
-
-def _gained(sheet: Sheet, row: SheetRow, figures: Figures, say: Say) -> str:
-    if row.winner is None or not row.points or row.problems:
-        return ""
-    points = figures.number(row.points, signed=True)
-    return say("{player} {points}", player=sheet.sides[row.winner].name, points=points)
+def _leaders(values: Sequence[Points], *, lowest: bool = False) -> list[int]:
+    """The sides with the best value."""
+    best = min(values) if lowest else max(values)
+    return [side for side, value in enumerate(values) if value == best]

@@ -26,6 +26,7 @@ from cocotte.words.sheet_words import contract_note, contract_title, game_title
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
+_LONG = 7  # letters of a name at the end of a line
 _NOTES = 2  # of a contract; the pointer tells all of them
 
 
@@ -268,3 +269,10 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
         )
         found.append(name[:length])
     return tuple(found)
+
+
+def beginnings(names: Sequence[str]) -> tuple[str, ...]:
+    """The names for the ends of lines where there is more room: long ones cut, unless two would be alike."""
+    own = own_words(names)
+    found = tuple(name if len(name) <= _LONG else name[: _LONG - 2].rstrip(" -&") + "…" for name in own)
+    return found if len(set(found)) == len(found) else initials(names)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
-from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -20,6 +20,7 @@ from cocotte.gui.kit.one_page import OnePage
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.scores import score_line
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
@@ -228,10 +229,7 @@ class RulesPage(Themed, QWidget):
         self._line = ""
         if self._match_id is not None:
             match = self.desk.keeper.match(self._match_id)
-            number, sheet = self.desk.figures.number, sheet_of(match)
-            totals = ", ".join(
-                f"{side.name} {number(total)}"
-                for side, total in zip(side_names(match), sheet.totals, strict=True)
-            )
+            sheet = sheet_of(match)
+            totals = score_line(match, sheet, self._say)
             deal = sheet.next.number if sheet.next else len(match.rows)
             self._line = self._say("Deal {number}, {totals}", number=deal, totals=totals)

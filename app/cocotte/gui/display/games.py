@@ -1,0 +1,113 @@
+"""The games of a side on the table display: one below its total, or several with a figure each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+
+from cocotte.gui.display.pen import LIGHT, MEDIUM, STRONG, DisplayPen
+from cocotte.gui.pages.match.displayed import ShownGame, ShownSide
+from cocotte.gui.theme import Token
+
+_LINE = 72  # of a game under the total
+_WORDS = 40
+_BAR = 64  # with what is free over and under it
+_TWO_LINES = 96  # a row so high has a line for the bar and one for the words
+
+
+class GamesDrawing:
+    """The games of every side, drawn alike: figures of one size, bars that begin and end together."""
+
+    def __init__(self, pen: DisplayPen, sides: Sequence[ShownSide], *, large: bool) -> None:
+        self._pen, self._large = pen, large
+        self._at_once = any(not side.total for side in sides)
+        games = [game for side in sides for game in side.games]
+        self._figures = [game.total for game in games]
+        self._label = max((pen.width(game.label, _WORDS, MEDIUM) for game in games), default=0)
+        self._told = max((_told(pen, game) for game in games), default=0)
+
+    def height(self, side: ShownSide) -> float:
+        """What a side wants under its total."""
+        px, large = self._pen.px, self._large
+        if len(side.games) > 1:
+            return px(_LINE * len(side.games) + (_LINE if large else 16))
+        bar = _BAR if side.games and side.games[0].share is not None else 0
+        return px(bar + 80 if large else bar + 120 if side.games else 64)
+
+    def draw(self, area: QRectF, side: ShownSide) -> None:
+        """The way to the target of one game; of several a line each; then what was won."""
+        px, y = self._pen.px, area.top()
+        if len(side.games) > 1:
+            under = px(_LINE if self._large else 0)
+            each = (area.height() - under) / len(side.games)
+            for game in side.games:
+                self._row(QRectF(area.left(), y, area.width(), each), game)
+                y += each
+            if not self._large:  # the figures need the room
+                return
+        elif side.games:
+            y = self._alone(area, side.games[0])
+        line = QRectF(area.left(), y, area.width(), px(64))
+        right = self._large and len(side.games) == 1
+        self._pen.words(line, side.aside, _WORDS, LIGHT, Token.INK2, right=right)
+
+    def _alone(self, area: QRectF, game: ShownGame) -> float:
+        """The bar and the points to go; once the game is over how its total comes about."""
+        pen, px, y = self._pen, self._pen.px, area.top()
+        if game.share is not None:
+            pen.bar(QRectF(area.left(), y + px(16), area.width(), px(24)), game.share)
+            y += px(_BAR)
+        line = QRectF(area.left(), y, area.width(), px(64))
+        self._way(line, game, 48 if self._large else _WORDS)
+        return y + (0 if self._large else px(56))
+
+    def _row(self, area: QRectF, game: ShownGame) -> None:
+        """A game's name and figure; a bar or who won by how much, over what is to go."""
+        pen, px = self._pen, self._pen.px
+        named = area.left() + (self._label + px(32) if game.label else 0)
+        room = QRectF(named, area.top(), area.right() - named - self._told - px(48), area.height())
+        beside = room.width() > px(120)
+        if not beside:
+            room.setWidth(area.right() - named)
+        size = min(pen.fitting(room.adjusted(0, px(6), 0, -px(6)), text, 190) for text in self._figures)
+        pen.words(area, game.label, _WORDS, MEDIUM, Token.INK2)
+        wide = max(pen.width(text, size / pen.by, STRONG) for text in self._figures)
+        pen.figure(
+            QRectF(named, area.top(), wide, area.height()), game.total, size, ahead=game.ahead, right=True
+        )
+        if beside:
+            self._told_beside(
+                QRectF(
+                    named + wide + px(48), area.top(), area.right() - named - wide - px(48), area.height()
+                ),
+                game,
+            )
+
+    def _told_beside(self, area: QRectF, game: ShownGame) -> None:
+        pen, px = self._pen, self._pen.px
+        if area.height() < px(_TWO_LINES):
+            if game.won:
+                pen.words(area, game.won, _WORDS, STRONG, Token.ACC)
+            else:
+                self._way(area, game, _WORDS)
+            return
+        middle = area.center().y()
+        if game.share is not None:
+            pen.bar(QRectF(area.left(), middle - px(28), area.width(), px(20)), game.share)
+        pen.words(
+            QRectF(area.left(), middle - px(52), area.width(), px(52)), game.won, _WORDS, STRONG, Token.ACC
+        )
+        lower = middle if game.share is not None or game.won else middle - px(26)
+        self._way(QRectF(area.left(), lower, area.width(), px(52)), game, _WORDS)
+
+    def _way(self, line: QRectF, game: ShownGame, size: float) -> None:
+        end = self._pen.words(line, game.number, size, STRONG, Token.INK)
+        rest = line.adjusted(end + self._pen.px(size / 3), 0, 0, 0)
+        self._pen.words(rest, game.words, size, LIGHT, Token.INK2)
+
+
+def _told(pen: DisplayPen, game: ShownGame) -> float:
+    """How wide the words of a game are."""
+    way = pen.width(game.number, _WORDS, STRONG) + pen.px(14) + pen.width(game.words, _WORDS, LIGHT)
+    return max(way, pen.width(game.won, _WORDS, STRONG))
