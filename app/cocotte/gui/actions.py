@@ -42,7 +42,7 @@ ACTIONS: Final = (
     Act("redo", mark("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
     Act("find", mark("&Find"), ("Ctrl+F",)),
     Act("preferences", mark("&Preferences"), ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),
-    Act("quick-line", mark("&Enter the deal"), ("Ctrl+L",)),
+    Act("quick-line", mark("En&ter the deal"), ("Ctrl+L",)),
     Act("cards", mark("From the car&ds"), ("F4",)),
     Act("amend", mark("&Correct the deal"), ("F2",)),
     Act("strike", mark("&Strike the deal out")),

@@ -17,7 +17,6 @@ from cocotte.words.catalogue import Say
 _HEIGHT = 80
 _FLAG = Qt.AlignmentFlag
 _ONE_ROW = 960  # px from which the sentence and what can be done stand side by side
-_SPOKEN = 540  # px from which every button has its words
 
 
 class Foot(Themed, QWidget):
@@ -39,9 +38,7 @@ class Foot(Themed, QWidget):
         self._terms.linkActivated.connect(lambda _: self.missingAsked.emit())
         self.cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         self.start = Button(say("Start"), Kind.PRIMARY, key=say("Ctrl+Enter"), size=Size.ENTRY)
-        self._blank_words = say("Blank sheet…")
-        self.blank = Button(self._blank_words, Kind.QUIET, icon="print", size=Size.ENTRY)
-        self.blank.setToolTip(self._blank_words)
+        self.blank = Button(say("Blank sheet…"), Kind.QUIET, icon="print", size=Size.ENTRY)
         self.blank.clicked.connect(self.blankAsked)
         self.cancel.clicked.connect(self.cancelled)
         self.start.clicked.connect(self.started)
@@ -86,11 +83,12 @@ class Foot(Themed, QWidget):
         self._turn()
 
     def _turn(self) -> None:
-        """What can be done beside the sentence; where the text is large under it, and everything smaller."""
+        """What can be done beside the sentence; where the text is large under it, and everything smaller.
+
+        The blank sheet is in the menu File as well: it leaves its room to the words.
+        """
         px = self.theme.px
         wide = self.width() >= px(_ONE_ROW)
-        self.blank.setText(self._blank_words if self.width() >= px(_SPOKEN) else "")
-        self.blank.setAccessibleName(self._blank_words)
         if wide == self._wide:
             return
         self._wide = wide
@@ -101,6 +99,7 @@ class Foot(Themed, QWidget):
         self._rows.addWidget(self._deeds, *((0, 1, 2, 1) if wide else (1, 1, 1, 1)), _FLAG.AlignVCenter)
         for row in (0, 1):
             self._rows.setRowStretch(row, 1 if wide else 0)
+        self.blank.setVisible(wide)
         for deed in (self.blank, self.cancel, self.start):
             deed.setFixedHeight(px(Size.ENTRY if wide else Size.CONTROL))
 

@@ -194,18 +194,21 @@ class HouseRules(Panel):
         assert column is not None
         for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
             topic = _Topic(topic_name(name, self._say))
-            self._topics.append(topic)
-            column.addWidget(topic)
             for figure in those:
                 row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
                 row.changed.connect(self.changed)
                 row.clauseAsked.connect(self.clauseAsked)
                 self._show_value(row)
                 topic.add(row)
-                topic.show_rows(changed_only=self._changed_only)
                 yield
                 if rows is not self._rows:
                     return
+            self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
+            column.addWidget(topic)
+            topic.show_rows(changed_only=self._changed_only)
+            yield
+            if rows is not self._rows:
+                return
         body.setMinimumHeight(0)
         self.built.emit()
 

@@ -157,7 +157,7 @@ class NewMatchPage(Themed, QWidget):
         self._middle.setSpacing(16)
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 24, 24, 24)
+        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self.presets)
