@@ -1,13 +1,15 @@
 """Checks without a match: hands, knocks, lay-offs, spreads and discards under any rules of gin."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
 from cocotte.gui.kit.field import LineEdit
 from cocotte.gui.pages.match.cards.groups import CardButton
 from cocotte.gui.pages.rules.tables import TablesPage
+from cocotte.gui.pages.tools.laid_page import LaidPage
 from cocotte.gui.pages.tools.puis_je import PuisJePanel
 from matches_played import opened
 
@@ -44,6 +46,34 @@ def test_the_keyboard_goes_along_to_another_check(rules_place):
     QTest.mouseClick(tables.choice._parts[2], Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_2)
     assert page.findChild(PuisJePanel).turn.index() == 1
+
+
+class Windows(QObject):
+    """Sees every window that opens."""
+
+    def __init__(self):
+        super().__init__()
+        self.opened = []
+
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.opened.append(watched)
+        return False
+
+
+@pytest.mark.parametrize("match", [True, False])
+def test_the_keyboard_stays_in_the_window(qapp, rules_place, match):
+    """Whatever is checked: no part of a page is a window of its own for a moment, and takes the keyboard."""
+    page = rules_place(match=match)
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    page.go(2)
+    for place in range(5):
+        page.findChild(TablesPage).go(place)
+        QCoreApplication.processEvents()
+    qapp.removeEventFilter(windows)
+    assert windows.opened == []
+    assert page.window().isActiveWindow()
 
 
 def test_other_rules_keep_the_cards(rules_place):
@@ -113,3 +143,16 @@ def test_the_hands_of_a_match_are_those_of_its_players(rules_place):
     page.check(None)
     assert [hand.player for hand in page.checks.boards.hands] == ["First player", "Second player"]
     assert page.checks.rules.currentText() == "Gin rummy"
+
+
+def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place):
+    """In one column it stands over the board, and both are in sight while cards are typed."""
+    page = rules_place(width=700, height=560, game=Game.CONTRACT, players=("Ann", "Bob", "Cat"))
+    page.check(page.at)
+    laid = page.findChild(LaidPage)
+    QTest.keyClicks(laid.board.field.line, "7SHD QDS KC")
+    QCoreApplication.processEvents()
+    assert laid.answer.accessibleName().startswith("It does not stand")
+    assert laid.answer.visibleRegion().boundingRect() == laid.answer.rect()
+    assert laid.board.field.visibleRegion().boundingRect() == laid.board.field.rect()
+    assert laid.board.board.visibleRegion().boundingRect() == laid.board.board.rect()

@@ -116,13 +116,31 @@ class TestIsItGood:
         """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
         panel = laying(SET_TWO_RUNS)
         typed(panel.laid, "9C 3C 9D 4C 9H 6C JK TS JS QS KS")
-        assert panel.laid.answer.accessibleName() == "11 cards to be sorted"
-        click(panel.laid.reading)
         told = panel.laid.answer.words()
         assert told.startswith("The lay-down is good.")
         assert "Sorted as" in told
         assert "The Joker stands for 5♣." in told
+        assert len(panel.laid.board.cards(0)) == 11
+        click(panel.laid.reading)
+        assert panel.laid.board.cards(0) == ()
+        assert panel.laid.answer.words() == told
         assert not panel.laid.reading.isVisible()
+
+    def test_too_few_cards_wait_for_the_others(self, laying):
+        """Nothing is said against them until they are all, or Enter says they are."""
+        panel = laying()
+        typed(panel.laid, "7SHD QD")
+        assert panel.laid.answer.accessibleName() == "4 of the 6 cards of the contract"
+        QTest.keyClick(panel.laid.board.field.line, Qt.Key.Key_Return)
+        assert panel.laid.answer.accessibleName().startswith("It does not stand")
+
+    def test_a_lay_down_that_is_not_good_is_told_at_once(self, laying):
+        """The last of its cards says it: no button, and no card alone."""
+        panel = laying()
+        typed(panel.laid, "7SHD QDS KC")
+        told = panel.laid.answer.words()
+        assert told.startswith("It does not stand, for 1 reason")
+        assert "K♣" in told
 
     def test_enter_behind_the_heap_reads(self, laying):
         """Without the mouse: the cards, and Enter."""

@@ -1,4 +1,4 @@
-"""Checks of hands, in a match or without: is this a hand, a knock, a spread, a lay-off; which discards are allowed."""
+"""Checks of hands, in a match or without: is this a hand, a knock, a spread; which discards are allowed."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class ChecksPage(Themed, QWidget):
         self._turn()
 
     def _players(self) -> tuple[str, str]:
-        """Those who meet in the match; where there is none, or at several tables, two whose names are open."""
+        """Those who meet in the match; where there is none, or at several tables, two without names."""
         tables = self._match.now.seating.tables if self._match is not None else ()
         if self._match is not None and len(tables) == 1:
             first, second = (self._match.names[player] for player in tables[0])

@@ -69,7 +69,10 @@ class AddPage(QWidget):
         asked = stacked(Label(question, Type.SMALL, Token.INK2), self.standing, gap=4)
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Columns(self.board, stacked(asked, self.answer, buttons_row(self._again))))
+        right = stacked(asked, self.answer, buttons_row(self._again))
+        columns = Columns(self.board, right, first=(asked, self.answer))
+        self.board.changed.connect(columns.lead)
+        row.addWidget(columns)
         self.clear()
 
     def set_terms(self, terms: Terms) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.scroll import ScrollPage
 
 _GAP = 24
 _BESIDE = 960
@@ -32,6 +33,7 @@ class Columns(Themed, QWidget):
         super().__init__(parent)
         layout = right.layout()
         assert isinstance(layout, QBoxLayout)
+        self._left = left
         self._right, self._first = layout, [(layout.indexOf(part), part) for part in first]
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -44,6 +46,15 @@ class Columns(Themed, QWidget):
     def beside(self) -> bool:
         """The columns stand side by side."""
         return self._row.direction() is QBoxLayout.Direction.LeftToRight
+
+    def lead(self) -> None:
+        """In one column, scroll to what is read first, and with it as much as there is room for below."""
+        page: QWidget | None = self
+        while page is not None and not isinstance(page, ScrollPage):
+            page = page.parentWidget()
+        if page is not None and not self.beside:
+            page.settle()
+            page.show_whole(self._first[-1][1], to=self._left)
 
     def retheme(self) -> None:
         self._turn()

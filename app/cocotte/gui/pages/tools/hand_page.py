@@ -48,7 +48,10 @@ class HandPage(QWidget):
         self._again.clicked.connect(lambda: self.show_hand(()))
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Columns(self.board, stacked(self.answer, buttons_row(self.take, self._again))))
+        right = stacked(self.answer, buttons_row(self.take, self._again))
+        columns = Columns(self.board, right, first=(self.answer,))
+        self.board.changed.connect(columns.lead)
+        row.addWidget(columns)
         self._judge()
 
     def set_terms(self, terms: Terms) -> None:

@@ -37,6 +37,7 @@ class LaidPage(QWidget):
         super().__init__(parent)
         self._say, self._terms = say, terms
         self._read: LayDown | None = None
+        self._shown = LayDown((), ())
         self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.changed.connect(self._changed)
         self.board.entered.connect(self.read)
@@ -50,14 +51,14 @@ class LaidPage(QWidget):
         self.answer = Answer(say)
         self.answer.clauseFollowed.connect(self.clauseFollowed)
         self._on = Button(say("It lies on the table: what may be added?"), icon="arrow-right")
-        self._on.clicked.connect(lambda: self.laidOn.emit(self.laid()))
+        self._on.clicked.connect(lambda: self.laidOn.emit(self._shown))
         self._again = Button(say("Start again"), icon="again")
         self._again.clicked.connect(self.clear)
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(
-            Columns(self.board, stacked(self.answer, buttons_row(self.reading, self._on, self._again)))
-        )
+        right = stacked(self.answer, buttons_row(self.reading, self._on, self._again))
+        self._columns = Columns(self.board, right, first=(self.answer,))
+        row.addWidget(self._columns)
         self.clear()
 
     def set_terms(self, terms: Terms) -> None:
@@ -92,12 +93,13 @@ class LaidPage(QWidget):
             return
         try:
             laid = read_laydown(self._terms.contract, cards, jokers=self._terms.jokers)
-        except RuleViolation:
-            self._judge()
+        except RuleViolation as error:
+            self._refuse(error)
             return
         self.board.set_spots(self._spots(self._terms.contract, (), spots[-1].cards, laid))
         self._read = laid
         self._judge()
+        self._columns.lead()
 
     def clear(self) -> None:
         """Take every card back."""
@@ -142,25 +144,26 @@ class LaidPage(QWidget):
     def _changed(self) -> None:
         self._read = None
         self._judge()
+        self._columns.lead()
 
     def _judge(self) -> None:
-        """Say how the lay-down stands."""
-        say, laid = self._say, self.laid()
+        """Say how the lay-down stands; cards that are unsorted, as they would be sorted (CONT-10)."""
+        say, laid, terms = self._say, self.laid(), self._terms
         pile, hand = self.board.cards(0), self.board.spots()[-1].cards
         self.reading.setVisible(bool(pile))
         self._on.hide()
         self._again.setVisible(bool(pile or laid.cards or hand))
-        if pile:
-            text = say("Touch all the cards that were laid, then have them sorted.")
-            self.answer.tell(
-                Tone.OPEN, say.n("{n} card to be sorted", "{n} cards to be sorted", len(pile)), [Reason(text)]
-            )
-            return
-        if not laid.cards:
+        cards = [*pile, *laid.cards]
+        if not cards:
             self.answer.tell(Tone.OPEN, say("Nothing is laid yet."), [Reason(self._asked())])
             return
-        terms = self._terms
+        if pile and len(cards) < terms.contract.size:
+            told = say("{n} of the {size} cards of the contract", n=len(cards), size=terms.contract.size)
+            self.answer.tell(Tone.OPEN, told, [Reason(say("Touch all the cards that were laid."))])
+            return
         try:
+            if pile:
+                laid = self._read = read_laydown(terms.contract, cards, jokers=terms.jokers)
             verdict = check_laydown(
                 terms.contract,
                 laid,
@@ -170,11 +173,16 @@ class LaidPage(QWidget):
                 all_at_once=terms.all_at_once,
             )
         except RuleViolation as error:
-            self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
+            self._refuse(error)
             return
+        self._shown = laid
         self._on.setVisible(verdict.legal)
-        self.reading.setVisible(not verdict.legal)
+        self.reading.setVisible(bool(pile) or not verdict.legal)
         self._tell(laid, verdict)
+
+    def _refuse(self, error: RuleViolation) -> None:
+        say = self._say
+        self.answer.tell(Tone.BAD, say("These cards are impossible."), refusal(error, say))
 
     def _tell(self, laid: LayDown, verdict: Verdict) -> None:
         say = self._say

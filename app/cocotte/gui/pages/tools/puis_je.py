@@ -88,8 +88,8 @@ class PuisJePanel(QWidget):
     def _lay_out(self) -> None:
         say = self._say
         panel = Panel()
-        self.names.setVisible(contract_match(self._desk, self._match_id) is None)
         panel.column.addWidget(self.names)
+        self.names.setVisible(contract_match(self._desk, self._match_id) is None)
         turn = Label(say("Whose turn is it?"), Type.BODY_STRONG)
         for question, answers in ((turn, self.turn), (self._took_label, self.took)):
             panel.column.addWidget(stacked(question, answers, gap=8))
@@ -104,7 +104,7 @@ class PuisJePanel(QWidget):
         buttons = buttons_row(self.next_discard, self.next_turn, self.back)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Columns(panel, stacked(self.answer, buttons)))
+        whole.addWidget(Columns(panel, stacked(self.answer, buttons), first=(self.answer,)))
         whole.addStretch()
 
     def _seat(self) -> None:

@@ -53,7 +53,6 @@ class SetupPanel(QWidget):
         self._cards: tuple[list[AnyCard], list[AnyCard]] = ([], [])
         self.names = Names(say, _PROPOSED)
         self.names.changed.connect(self._seat)
-        self.names.setVisible(self._party is None)
         self.first = Segments(say("Who gets the first card?"), [], size=Size.CONTROL, columns=4)
         self.first.chosen.connect(self._first_told)
         self.dealer = Segments(say("Who deals?"), [], size=Size.CONTROL, columns=4)
@@ -91,6 +90,7 @@ class SetupPanel(QWidget):
         self.board.column.addWidget(buttons_row(self.back))
         form = Panel()
         form.column.addWidget(self.names)
+        self.names.setVisible(self._party is None)
         self._first_part = stacked(
             Label(say("Who gets the first card?"), Type.BODY_STRONG), self.first, gap=8
         )

@@ -85,8 +85,8 @@ class SpotBoard(Panel):
         faces = faces_of(self._say)
         self._rows = [SpotRow(spot, self._count(spot), faces) for spot in self._spots]
         for row in self._rows:
-            row.setVisible(len(self._rows) > 1)
             self._list.addWidget(row)
+            row.setVisible(len(self._rows) > 1)
         self._chosen.replace(self._rows)
         self.choose(min(chosen, len(self._spots) - 1))
 
