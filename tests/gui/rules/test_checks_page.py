@@ -55,7 +55,7 @@ class Windows(QObject):
         super().__init__()
         self.opened = []
 
-    def eventFilter(self, watched, event):
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt's own name
         if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             self.opened.append(watched)
         return False
@@ -155,4 +155,5 @@ def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place):
     assert laid.answer.accessibleName().startswith("It does not stand")
     assert laid.answer.visibleRegion().boundingRect() == laid.answer.rect()
     assert laid.board.field.visibleRegion().boundingRect() == laid.board.field.rect()
-    assert laid.board.board.visibleRegion().boundingRect() == laid.board.board.rect()
+    cards = laid.board.board.viewport()
+    assert cards.visibleRegion().boundingRect() == cards.rect()
