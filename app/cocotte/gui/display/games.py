@@ -86,20 +86,19 @@ class GamesDrawing:
 
     def _told_beside(self, area: QRectF, game: ShownGame) -> None:
         pen, px = self._pen, self._pen.px
-        if area.height() < px(_TWO_LINES):
-            if game.won:
-                pen.words(area, game.won, _WORDS, STRONG, Token.ACC)
-            else:
-                self._way(area, game, _WORDS)
+        low = area.height() < px(_TWO_LINES)
+        if game.won and (low or not game.words):
+            pen.words(area, game.won, _WORDS, STRONG, Token.ACC)
+            return
+        if low or not (game.won or game.share is not None):
+            self._way(area, game, _WORDS)
             return
         middle = area.center().y()
+        upper = QRectF(area.left(), middle - px(52), area.width(), px(52))
+        pen.words(upper, game.won, _WORDS, STRONG, Token.ACC)
         if game.share is not None:
             pen.bar(QRectF(area.left(), middle - px(28), area.width(), px(20)), game.share)
-        pen.words(
-            QRectF(area.left(), middle - px(52), area.width(), px(52)), game.won, _WORDS, STRONG, Token.ACC
-        )
-        lower = middle if game.share is not None or game.won else middle - px(26)
-        self._way(QRectF(area.left(), lower, area.width(), px(52)), game, _WORDS)
+        self._way(QRectF(area.left(), middle, area.width(), px(52)), game, _WORDS)
 
     def _way(self, line: QRectF, game: ShownGame, size: float) -> None:
         end = self._pen.words(line, game.number, size, STRONG, Token.INK)

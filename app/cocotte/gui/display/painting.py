@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from cocotte.gui.display.pen import LIGHT, MEDIUM, STRONG, DisplayPen, color
+from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen, color
 from cocotte.gui.display.sides import SidesDrawing
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.paint import hline
@@ -15,7 +15,6 @@ from cocotte.gui.theme import Scheme, Theme, Token
 
 _STRIP, _COLUMN = 176, 480  # the height of the charts under the sides; else their width
 _LARGER = 3  # than on the sheet
-_LEAST = 0.6  # of its size: a line of words shrinks no further
 
 
 class DisplayPainting:
@@ -60,7 +59,8 @@ class DisplayPainting:
             ]
         for cell, chart in zip(cells, shown.charts, strict=True):
             label = px(44) if chart.label else 0
-            self._pen.words(cell, chart.label, 36, MEDIUM, Token.INK2, high=label)
+            title = QRectF(cell.left(), cell.top(), cell.width(), label)
+            self._pen.words(title, chart.label, 36, MEDIUM, Token.INK2)
             self._chart(cell.adjusted(0, label, 0, 0), chart.steps)
         if under:
             return area.adjusted(0, 0, 0, -px(_STRIP + 24))
@@ -86,7 +86,7 @@ class DisplayPainting:
         if told + pen.width(gained, 48, STRONG) + gap > line.width() and shown.points:
             gained = shown.points
         room = (line.width() - gap) / max(told + pen.width(gained, 48, STRONG), 1)
-        size = 48 * max(_LEAST, min(1.0, room))
+        size = 48 * max(LEAST, min(1.0, room))
         end = pen.words(line, shown.last, size, LIGHT, Token.INK2)
         taken = pen.words(line, gained, size, STRONG, Token.ACC, right=True)
         between = line.adjusted(end + px(40), 0, -taken - px(40), 0)

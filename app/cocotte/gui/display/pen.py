@@ -15,6 +15,9 @@ LIGHT, MEDIUM, STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.D
 WIDTH, HEIGHT = 1920, 1080
 """The design's own screen."""
 
+LEAST = 0.7
+"""Words that want more room shrink to so much of their size, then they are cut."""
+
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -42,10 +45,11 @@ class DisplayPen:
         token: Token,
         *,
         right: bool = False,
-        high: float | None = None,
     ) -> float:
-        """Write a line, in the middle of the area or of so much of its top; answers the width it takes."""
-        area = area if high is None else QRectF(area.left(), area.top(), area.width(), high)
+        """Write a line in the middle of the area's height, a little smaller if need be; answers its width."""
+        wide = self.width(text, size, weight)
+        if wide > area.width():
+            size *= max(LEAST, area.width() / wide * 0.99)
         letters = sized_font(self.px(size), weight)
         align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
         line_of_text(self.painter, area, text, letters, color(token), align)

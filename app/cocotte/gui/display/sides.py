@@ -49,20 +49,20 @@ class SidesDrawing:
     def draw(self) -> None:
         """Rules, then each side in its cell."""
         pen, area = self._pen, self._area
-        width, height = area.width() / self._columns, area.height() / self._rows
+        gap = pen.px(72 if self._large else 40)
+        width = (area.width() - 2 * gap * (self._columns - 1)) / self._columns
+        height = area.height() / self._rows
         for column in range(1, self._columns):
-            edge = round(area.left() + column * width)
+            edge = round(area.left() + column * (width + 2 * gap) - gap)
             vline(pen.painter, color(Token.LINE2), edge, area.top(), area.bottom(), 2)
         if self._rows > 1:
             hline(pen.painter, color(Token.LINE2), area.left(), area.right(), round(area.top() + height), 2)
-        gap = pen.px(72 if self._large else 40)
         cells = []
         for place in range(len(self._sides)):
             row, column = divmod(place, self._columns)
-            cell = QRectF(area.left() + column * width, area.top() + row * height, width, height)
-            right = gap if column + 1 < self._columns else 0
+            cell = QRectF(area.left() + column * (width + 2 * gap), area.top() + row * height, width, height)
             low = pen.px(16 if row + 1 < self._rows else 0)
-            cells.append(cell.adjusted(gap if column else 0, pen.px(16 if row else 0), -right, -low))
+            cells.append(cell.adjusted(0, pen.px(16 if row else 0), 0, -low))
         heading = self._heading(cells)
         rooms = [self._room(cell, side, heading) for cell, side in zip(cells, self._sides, strict=True)]
         size = min(pen.fitting(room, side.total) for room, side in zip(rooms, self._sides, strict=True))
@@ -124,14 +124,16 @@ class SidesDrawing:
         for place, words in enumerate(lines if heading.lines > 1 else [side.name]):
             pen.words(name.translated(0, place * high), words, heading.size, STRONG, Token.INK)
         if side.note:
-            self._note(noted, side, left=heading.under)
+            wide = 0 if heading.under else pen.width(side.name, heading.size, STRONG)
+            self._note(noted, side, wide, left=heading.under)
 
-    def _note(self, area: QRectF, side: ShownSide, *, left: bool) -> None:
+    def _note(self, area: QRectF, side: ShownSide, name: float, *, left: bool) -> None:
         """Who deals, with its mark, or sits out: under the name at the left, beside it at the right."""
         pen, px = self._pen, self._pen.px
-        words = side.note if self._large or not side.deals else ""
-        wide = pen.width(words, _NOTE, MEDIUM)
         mark = px(_MARK + 16) if side.deals else 0
+        words, wide = side.note, pen.width(side.note, _NOTE, MEDIUM)
+        if side.deals and name + px(_GAP) + mark + wide > area.width():
+            words, wide = "", 0
         start = area.left() if left else area.right() - wide - mark + (0 if words else px(16))
         if side.deals:
             sign = QRectF(start, area.center().y() - px(_MARK) / 2, px(_MARK), px(_MARK))

@@ -268,7 +268,7 @@ class _Display:
         return ShownGame(label, total, ahead, share, self._number(to_go), words)
 
     def _sum(self, game: GameColumn, side: int) -> tuple[str, str]:
-        """How the total of a game that is over comes about: points played for, and what is added to them."""
+        """The points played for and what is added to them at the end; nothing where nothing is."""
         say = self._say
         bonuses = sum(line.points for line in game.bonuses[side]) if game.bonuses else 0
         carried = game.carried[side] if game.carried else 0
@@ -277,8 +277,7 @@ class _Display:
             added.append(say("+ {points} in bonuses", points=self._number(bonuses)))
         if carried:
             added.append(say("+ {points} from before", points=self._number(carried)))
-        points = game.totals[side]
-        return self._number(points), " ".join(added) or say.n("point", "points", int(points))
+        return (self._number(game.totals[side]), " ".join(added)) if added else ("", "")
 
     # --- the last deal, the progress -------------------------------------------------------------------
 
