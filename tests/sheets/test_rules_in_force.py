@@ -6,6 +6,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.writing.in_force import ELSEWHERE, rules_text
+from cocotte.store.clauses import load_clauses
 from cocotte.words.catalogue import Say
 from sheets.evenings import LIBRARY, begin, paper
 
@@ -79,4 +80,5 @@ def test_every_house_rule_is_told_and_marked(game, key):
 def test_every_preset_names_its_source(preset):
     """The rule set, the document it follows, the table decisions behind it."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY)
-    assert "source 00" in rules_text(blank.paper, EN).source
+    title = load_clauses().sources[blank.paper.opened.rules.source].title
+    assert f"source “{title}”" in rules_text(blank.paper, EN).source

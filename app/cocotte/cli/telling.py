@@ -94,7 +94,7 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
 
 
 def _row_told(row: SheetRow, say: Say) -> str:
-    told = "; ".join(named(say, table) for table in row.tables)
+    told = Figures.of(say.language).series(named(say, table) for table in row.tables)
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
         told += f" +{Figures.of(say.language).number(row.points)}"
     problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)

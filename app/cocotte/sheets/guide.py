@@ -54,7 +54,9 @@ def example(line: str, match: Match, say: Say) -> Example:
     (event,) = decide(opened, RecordDeal(reports))
     sheet = sheet_of(advance(opened, [Logged(opened.entries[-1].seq + 1, event, "")]))
     (row,) = sheet.rows
-    words = "; ".join(understood(report, tables[table], say) for table, report in sorted(reports.items()))
+    words = Figures.of(say.language).series(
+        understood(report, tables[table], say) for table, report in sorted(reports.items())
+    )
     points = tuple(
         sum(line.points for table in row.tables for line in table.lines if line.side == side)
         for side in range(len(sheet.sides))

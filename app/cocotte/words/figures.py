@@ -149,6 +149,10 @@ class Figures:
 
         return format_list(list(names), style="or" if choice else "standard", locale=self._locale)
 
+    def series(self, told: Iterable[str]) -> str:
+        """Several things told, one after the other: ``Pierre frappe 4 – 19 ; Marie gin – 11``."""
+        return self._say("; ").join(told)
+
     @cached_property
     def _locale(self) -> Locale:
         from cocotte.words.cldr import Locale  # noqa: PLC0415 - Babel waits until it is needed

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 
 _NAMED: Final = 8
 """How many matches are told by name; of more one goes and looks."""
@@ -24,7 +25,7 @@ def salvaged_lines(
         say.n("{n} match was saved.", "{n} matches were saved.", matches),
     ]
     if cut:
-        named = "; ".join(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else "")
+        named = Figures.of(say.language).series(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else "")
         lines.append(
             say.n(
                 "{n} match now stops earlier than it did: {matches}",

@@ -85,7 +85,7 @@ def _sources(paper: Paper, say: Say) -> str:
 def _each(say: Say, cited: Iterable[tuple[str, str, str]]) -> str:
     """Documents with their headings, one after the other."""
     told = [say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited]
-    return ("\u00a0; " if say.language == "fr" else "; ").join(told)
+    return Figures.of(say.language).series(told)
 
 
 def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:

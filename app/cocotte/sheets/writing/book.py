@@ -10,6 +10,7 @@ from cocotte.core.clauses import Clause, Decision, Source
 from cocotte.core.rules import Game
 from cocotte.store.rulebook import RuleBook
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
 
 
@@ -119,7 +120,7 @@ def _clause(clause: Clause, say: Say) -> Entry:
         id=clause.id,
         title=clause.title[language],
         paragraphs=_paragraphs(clause.text[language]),
-        source="; ".join(
+        source=Figures.of(say.language).series(
             f"{each.source.title} ({each.source.id}), {each.section}" for each in clause.sources
         ),
         decided=tuple(decision.id for decision in clause.decisions),

@@ -25,6 +25,7 @@ from cocotte.sheets.writing.rules_of_games import (
 )
 from cocotte.sheets.writing.rules_of_gin import GIN
 from cocotte.sheets.written import RuleLine, RulesText
+from cocotte.store.clauses import load_clauses
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 
@@ -45,7 +46,9 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     decisions = sorted(filter(_DECISION.fullmatch, clauses), key=lambda each: int(each[1:]))
     source = say("Rule set “{name}”", name=name)
     if rules.source:
-        source = say("{rules}, source {id}", rules=source, id=rules.source)
+        document = load_clauses().sources.get(rules.source)
+        title = document.title if document else rules.source
+        source = say("{rules}, source “{title}”", rules=source, title=title)
     if decisions:
         source = say("{rules}, decisions {decisions}", rules=source, decisions=" ".join(decisions))
     changed = any(line.changed for line in lines)

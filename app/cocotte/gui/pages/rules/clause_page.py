@@ -59,7 +59,7 @@ class ClausePage(Panel):
             self._add(self._shelf.linked(" ".join(paragraph.split())))
         self._under(say("Source"))
         for citation in clause.sources:
-            self._add(f"{citation.source.title} ({citation.source.id}), {citation.section}")
+            self._add(say("{title}, “{section}”", title=citation.source.title, section=citation.section))
         for decision in clause.decisions:
             self._under(say("Table decision"))
             self._decided(decision, linked=True)
