@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Final
@@ -27,6 +30,7 @@ PAGES: Final = (
     "cocotte.gui.files",
 )
 """What the window loads itself, a module at a time: those that others need before the others."""
+_WINDOW: Final = "cocotte.gui."
 _BETWEEN: Final = 10  # milliseconds between two modules
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
@@ -78,9 +82,25 @@ def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
 
 def loading(names: Sequence[str]) -> Iterator[str]:
     """Load these modules, and those of the packages among them, one at a time."""
+    met: set[str] = set()
     for module in _modules(names):
-        import_module(module)
-        yield module
+        for each in _after_its_needs(module, met):
+            import_module(each)
+            yield each
+
+
+def _after_its_needs(module: str, met: set[str]) -> Iterator[str]:
+    """A module of the window after those it names: else the first would load the others all at once."""
+    if module in met or module in sys.modules:
+        return
+    met.add(module)
+    found = find_spec(module)
+    loader = found.loader if found is not None else None
+    code = loader.get_code(module) if isinstance(loader, InspectLoader) else None
+    for name in code.co_names if code is not None else ():
+        if name.startswith(_WINDOW):
+            yield from _after_its_needs(name, met)
+    yield module
 
 
 def _modules(names: Sequence[str]) -> Iterator[str]:
