@@ -57,7 +57,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
     table.page.sheet.body.setFocus()
     table.key(Qt.Key.Key_Delete)
     assert len(table.rows) == 2
-    assert table.page.undo_name == "striking deal 3"
+    assert table.page.undo_name == "striking the former deal 3"
     table.page._sheet_link("struck")
     assert [row.kind for row in table.rows] == [RowKind.DEAL, RowKind.DEAL, RowKind.STRUCK]
     table.page.undo()
