@@ -63,8 +63,13 @@ def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
 def next_deal(match: Match) -> NextDeal:
     """Who deals, who meets whom and what is dealt, for the deal to come or the one begun."""
     pending = match.pending
-    index = match.slots.index(pending) if pending else len(match.slots)
+    return deal_at(match, match.slots.index(pending) if pending else len(match.slots))
+
+
+def deal_at(match: Match, index: int) -> NextDeal:
+    """The same for the deal at a place of the log, counted from 0; behind the last one it is to come."""
     here = match.progress[index]
+    told = match.slots[index].reports if index < len(match.slots) else ()
     coming = match.play.coming(here.books)
     names = match.names
     captain = match.opened.sides[0].players[0] if match.opened.format == "captain" else None
@@ -76,7 +81,7 @@ def next_deal(match: Match) -> NextDeal:
         tuple(names[dealer] for dealer in here.seating.dealers),
         tuple(names[player] for player in here.seating.sitting_out),
         names[captain] if captain else None,
-        tuple(table for table, report in enumerate(pending.reports) if report is None) if pending else (),
+        tuple(table for table, report in enumerate(told) if report is None),
         limit if isinstance(limit, int) else None,
         str(coming.get("contract", "")),
         cards if isinstance(cards, int) else 0,

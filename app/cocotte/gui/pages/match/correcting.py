@@ -1,18 +1,16 @@
-"""That a deal is being corrected, why, and the way out."""
+"""Why a deal is corrected, and the way out; which one it is stands over the page."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.icon import Icon
-from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
@@ -28,21 +26,16 @@ class Correcting(Themed, QWidget):
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._title = Label("", Type.BODY_STRONG, Token.CHG)
-        self._leave = Button(say("Leave it"), Kind.QUIET, size=Size.INLINE)
+        self._leave = Button(say.ctx("correcting", "Cancel"), Kind.QUIET, size=Size.CONTROL)
         self._leave.setToolTip(say("Esc"))
         self._leave.clicked.connect(self.left)
         self._why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
-        row = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_BAR + 12, 8, 4, 8)
         row.setSpacing(8)
         row.addWidget(Icon("pen", Token.CHG, side=16))
-        row.addWidget(self._title, 1)
+        row.addWidget(self._why, 1)
         row.addWidget(self._leave)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_BAR + 12, 8, 8, 12)
-        column.setSpacing(8)
-        column.addLayout(row)
-        column.addWidget(self._why)
         self.hide()
 
     def show_deal(self, number: int | None) -> None:
@@ -50,9 +43,7 @@ class Correcting(Themed, QWidget):
         self.setVisible(number is not None)
         self._why.set_text("")
         if number is not None:
-            words = self._say("Correcting deal {number}", number=number)
-            self._title.setText(words)
-            self.setAccessibleName(words)
+            self.setAccessibleName(self._say("Correcting deal {number}", number=number))
 
     def reason(self) -> str:
         """Why, in the table's words."""

@@ -22,7 +22,7 @@ from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
-from cocotte.gui.pages.match.setting import HalfTold, Setting, setting_for, setting_of
+from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
@@ -190,7 +190,8 @@ class EntryPanel(EntryParts):
         self.form.set_up(match, setting)
         self.quick.set_text("")
         self.quick.set_names([*teams_of(match), *(player for table in setting.tables for player in table)])
-        self.quick.field.line.setPlaceholderText(self.form.example())
+        told = line_of(setting) if setting.amending is not None else ""
+        self.quick.field.line.setPlaceholderText(told or self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
         self.happened.setVisible(setting.amending is None)
         self._judge()

@@ -84,7 +84,6 @@ class EntryParts(Panel):
         self._first.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignTop)
         if not self.wide:
             self._first.addWidget(self.quick, 1)
-        self._upper.addWidget(self.correcting)
         self._upper.addLayout(self._first)
         for part in (self.form, self.standing):
             self._upper.addWidget(part)
@@ -97,6 +96,7 @@ class EntryParts(Panel):
 
     def _place(self) -> None:
         """Put what has another place on a low page where it belongs now; the foot is placed by the page."""
+        self._upper.insertWidget(1 if self._across else 0, self.correcting)  # under a line far down the page
         if self._across:
             self._upper.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignLeft)
             return
@@ -137,8 +137,7 @@ class EntryParts(Panel):
             told += _UNDER_LINE + theme.px(Type.SMALL.line)
         if self.wide:
             return told + 2 * _UNDER_LINE
-        above = self.correcting.sizeHint().height() + self._upper.spacing()
-        return _PADDING + told + (0 if self.correcting.isHidden() else above)
+        return _PADDING + told
 
     def _fit_height(self) -> None:
         """A strip is as high as what is in it; in a column the result follows the last field."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cocotte.core.match.formats import seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
-from cocotte.core.match.sheeting import next_deal, side_names
+from cocotte.core.match.sheeting import deal_at, next_deal, side_names
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.store.library import Library
@@ -72,18 +72,22 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
     return say("{match}, to {target}", match=", ".join(parts), target=told)
 
 
-def head_title(match: Match, say: Say) -> str:
-    """What comes next: ``Donne 9``; over a match that is over, that it is."""
+def head_title(match: Match, say: Say, correcting: int | None = None) -> str:
+    """What comes next: ``Donne 9``; over a match that is over, that it is; which deal is corrected."""
+    if correcting is not None:
+        return say("Correcting deal {number}", number=_told_at(match, correcting).number)
     if match.finished:
         return say("Match over")
     return say("Deal {number}", number=next_deal(match).number)
 
 
-def facts_of(match: Match, sheet: Sheet, say: Say, typed: int = 0) -> list[Fact]:
-    """The facts of the deal to come, from left to right; `typed` tables are about to be recorded."""
-    if match.finished:
+def facts_of(
+    match: Match, sheet: Sheet, say: Say, typed: int = 0, correcting: int | None = None
+) -> list[Fact]:
+    """The facts of the deal to come or of the one corrected; `typed` tables are about to be recorded."""
+    if match.finished and correcting is None:
         return _final_facts(match, sheet, say)
-    coming = next_deal(match)
+    coming = next_deal(match) if correcting is None else _told_at(match, correcting)
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:
@@ -105,6 +109,11 @@ def facts_of(match: Match, sheet: Sheet, say: Say, typed: int = 0) -> list[Fact]
     if match.opened.game is Game.EIGHTS:
         facts.append((say("Cards"), str(coming.cards)))
     return facts + _open_games(match, say)
+
+
+def _told_at(match: Match, seq: int) -> NextDeal:
+    """The deal of an entry, as it was dealt."""
+    return deal_at(match, next(place for place, slot in enumerate(match.slots) if slot.seq == seq))
 
 
 def knock_words(coming: NextDeal, say: Say) -> str:

@@ -231,8 +231,7 @@ class MatchPage(QWidget):
         match, say = self._match, self._say
         if self._line_of != match.names:
             self._line, self._line_of = match_line(match, self._desk.library, say), match.names
-        self.head.say(head_title(match, say), self._line)
-        self._show_facts()
+        self._show_head()
         self._name_undo()
         self.obligations.show_match(match)
         if self.work.ranking is not None:
@@ -252,9 +251,15 @@ class MatchPage(QWidget):
         self._undo.setToolTip(whole if short else "")
         self.head.refit()
 
+    def _show_head(self) -> None:
+        """The deal that is told: the one to come, or the one corrected."""
+        self.head.say(head_title(self._match, self._say, self.entry.setting.amending), self._line)
+        self._show_facts()
+
     def _show_facts(self) -> None:
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        if (facts := facts_of(self._match, self._adapter.sheet, self._say, typed)) != self._facts:
+        amending = self.entry.setting.amending
+        if (facts := facts_of(self._match, self._adapter.sheet, self._say, typed, amending)) != self._facts:
             self._facts = facts
             self.head.set_facts(facts)
 
@@ -286,6 +291,7 @@ class MatchPage(QWidget):
         """To the entry; over a match that is over, to its result."""
         if self._over:
             self.beside.show_standings(self._match)
+        self._show_head()
         self.focus_quick_line()
         self.changed.emit()
 
@@ -354,6 +360,8 @@ class MatchPage(QWidget):
     def _amend_deal(self, seq: int) -> None:
         self.beside.show(None)
         self.entry.amend(seq)
+        self._show_head()
+        self.sheet.to_now()
         self.changed.emit()
 
     def _strike(self, place: int) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
+from cocotte.core.contract import notation as contract
+from cocotte.core.eights import notation as eights
+from cocotte.core.gin import notation as gin
 from cocotte.core.match.events import Report
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
+from cocotte.core.match.notation import write_deal
+from cocotte.core.match.tokens import plain, quoted
+
+_RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
+"""Words no name may be shortened to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,25 @@ def setting_for(match: Match, seq: int) -> Setting | None:
         seq,
         slot.waived,
     )
+
+
+def line_of(setting: Setting) -> str:
+    """What is on record as a quick line, with names no longer than they must be: ``J knock 2 35``."""
+    short: dict[str, str] = {}
+    for players in setting.tables:
+        short |= zip(players, _beginnings(players), strict=True)
+    reports = {table: rename(report, short) for table, report in setting.told.items()}
+    return write_deal(reports, several=len(setting.tables) > 1)
+
+
+def _beginnings(names: tuple[str, ...]) -> Iterator[str]:
+    """Of each name as much as no other begins with, and no word of the notation is."""
+    for name in names:
+        others = [plain(other) for other in names if other != name]
+        begun = (name[:length] for length in range(1, len(name)))
+        free = (each for each in begun if quoted(each, _RESERVED) == each)
+        own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
+        yield next(own, name)
 
 
 def _tables(match: Match, seating: Seating) -> tuple[tuple[str, ...], ...]:
