@@ -629,7 +629,7 @@ class TestContractsOfOnesOwn:
     def listed(self, page, qtbot):
         page.starts.choose(1)
         page.starts.chosen.emit(1)
-        choose(page, qtbot, "Rami Frustration")
+        choose(page, qtbot, "Frustration Rummy")
         assert page.house.fold.isChecked(), "the list is there to be changed"
         wait_for_figures(page, qtbot)
         return page.house._rows["contracts"]._editor

@@ -5,7 +5,6 @@ from __future__ import annotations
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
-    Event,
     MatchArchived,
     MatchEnded,
     ObligationMoved,
@@ -16,17 +15,17 @@ from cocotte.core.match.events import (
     TablesRecorded,
 )
 from cocotte.core.match.match import Match
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Say, mark
 
 
 def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
     """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
     stack = match.undone if redo else match.done
-    return _name(match.entries[stack[-1] - 1].event, match, say, stack[-1]) if stack else ""
+    return _name(match, say, stack[-1], redo=redo) if stack else ""
 
 
-def _name(event: Event, match: Match, say: Say, seq: int) -> str:
-    match event:
+def _name(match: Match, say: Say, seq: int, *, redo: bool) -> str:
+    match event := match.entries[seq - 1].event:
         case DealRecorded():
             return say("deal {number}", number=_number(match, seq))
         case TablesRecorded():
@@ -36,8 +35,9 @@ def _name(event: Event, match: Match, say: Say, seq: int) -> str:
         case Struck() | Restored() if any(given.seq == event.target for given in match.rulings):
             struck = isinstance(event, Struck)
             return say("withdrawal of a ruling") if struck else say("restoring a ruling")
-        case Struck():
-            return say("striking deal {number}", number=_number(match, event.target))
+        case Struck():  # once it is struck those after it have moved up, and another deal has its number
+            words = mark("striking deal {number}") if redo else mark("striking the former deal {number}")
+            return say(words, number=_number(match, event.target))
         case Restored():
             return say("restoring deal {number}", number=_number(match, event.target))
         case RulingGiven():

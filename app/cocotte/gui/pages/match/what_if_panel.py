@@ -22,7 +22,7 @@ class WhatIfPanel(SidePanel):
     """Another rule set of the game is chosen; totals stand beside those as played."""
 
     def __init__(self, desk: Desk, match_id: str, parent: QWidget | None = None) -> None:
-        super().__init__(desk.say("What if"), desk.say, parent=parent)
+        super().__init__(desk.say("By other rules"), desk.say, parent=parent)
         self._desk, self._match_id = desk, match_id
         match = desk.keeper.match(match_id)
         self._named = {
