@@ -2,12 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.commands import ArchiveMatch
+from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.unfinished import ScoreFact
 from cocotte.gui.theme import Scheme, Theme, Token
+from cocotte.store.sample import sample_file
+from cocotte.store.transfer import match_in
 from evenings import begin, contract, finished, hollywood, knock, stopped
 
 
@@ -331,3 +335,64 @@ def test_the_row_one_walks_to_is_in_sight(page, qtbot, plain_look):
         top = page.list.viewport().mapTo(view, row.topLeft()).y()
         assert 0 <= top <= view.height() - row.height()
         qtbot.keyClick(page.list, Qt.Key.Key_Down)
+
+
+def test_who_searches_sees_what_he_finds(page, qtbot):
+    """The match to go on with makes room, and stands among the others if it is one of them."""
+    page.focus_search()
+    qtbot.keyClicks(page.focusWidget(), "contract")
+    assert titles(page) == ["Contract Rummy"]
+    assert not page.card.isVisible()
+    page._show_all()
+    assert page.card.isVisible()
+    qtbot.mouseClick(page.filter._parts[1], Qt.MouseButton.LeftButton)
+    assert "Gin rummy, Hollywood to 100" in titles(page)
+    assert not page.card.isVisible()
+
+
+def test_the_keyboard_does_not_go_with_the_card(page, qtbot):
+    """It was on the button of the match to go on with; a filter takes it to the search."""
+    page.card.button.setFocus()
+    qtbot.mouseClick(page.filter._parts[2], Qt.MouseButton.LeftButton)
+    assert page.search.line.hasFocus()
+
+
+def test_one_match_alone_is_not_searched(own_desk, on_a_page, qtbot):
+    """It is on the card; there is nothing to look through, to count or to print as a season."""
+    desk = own_desk()
+    hollywood(desk)
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.card.isVisible() and not shown.model.reading)
+    assert not any(part.isVisible() for part in (shown.search, shown.list, shown.count, shown.season))
+
+
+def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page, qtbot):
+    """Every row has its room, and what is written under the list is read whole."""
+    Look.current().wear(Theme(scale=2))
+    page.window().resize(1200, 760)
+    QApplication.processEvents()
+    assert page.list.verticalScrollBar().maximum() == 0
+    assert page._scroll.verticalScrollBar().maximum() > 0
+    for label in (page.count, page._drop):
+        assert label.width() >= label.sizeHint().width()
+
+
+def test_the_sample_says_what_it_is(own_desk, on_a_page, qtbot):
+    """In the list and on the card: nobody takes it for an evening of his own."""
+    desk = own_desk()
+    hollywood(desk)
+    desk.take_in(match_in(sample_file(), desk.library).logged())
+    shown = on_a_page(MatchesPage(desk))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: shown.card.isVisible() and not shown.model.reading)
+    rows = [shown.model.index(row).data(ROW) for row in range(shown.model.rowCount())]
+    told = [row.players for row in rows] + [shown.card.accessibleDescription()]
+    assert len(told) == 2
+    assert sum("Sample match: " in text for text in told) == 1
+
+
+def test_a_shutout_names_its_points_once(page):
+    """560 to 0 are 560 of difference: not told twice; where the loser has points, both are."""
+    standings = [page.model.index(row).data(ROW).standing for row in range(page.model.rowCount())]
+    assert "Pierre wins 560 to 0" in standings

@@ -28,7 +28,7 @@ from cocotte.store.codec import decode
 from cocotte.store.helpers import Helpers, answer
 from cocotte.store.kept import Kept, Line
 from cocotte.store.log import Log, MatchHead
-from cocotte.store.sample import is_sample
+from cocotte.store.sample import is_sample_head
 
 Tell = Callable[[int, int], None]
 """Told that so many matches of so many are read; it may raise to stop the reading."""
@@ -93,7 +93,7 @@ class PlayedMatches:
 
         `helped`: further processes read with this one.
         """
-        played_by_somebody = (head for head in log.matches() if not is_sample(head))
+        played_by_somebody = (head for head in log.matches() if not is_sample_head(head))
         by_day = sorted(played_by_somebody, key=lambda head: (head.first.at, head.match_id))
         self._heads = heads = tuple(by_day)
         stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +16,20 @@ def sample_file() -> Path:
     return resource("sample", "hollywood.cocotte")
 
 
-def is_sample(head: MatchHead) -> bool:
+def is_sample_head(head: MatchHead) -> bool:
     """Whether a match is the sample, however it came into the log: by when it began, and who plays."""
     begun, players = _opening()
     return head.began(begun) and all(f'"{player}"' in head.first.body for player in players)
+
+
+def is_sample(at: str, players: Collection[str]) -> bool:
+    """Whether a match that began at this time between these players is the sample."""
+    begun, sample = _opening()
+    return (
+        set(players) == set(sample)
+        and bool(at)
+        and datetime.fromisoformat(at) == datetime.fromisoformat(begun)
+    )
 
 
 @cache

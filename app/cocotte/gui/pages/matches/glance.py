@@ -80,6 +80,8 @@ class Glance(NamedTuple):
     """The players stopped before the end."""
     archived: bool
     """It was put away."""
+    sample: bool
+    """It is the sample match, which nobody played."""
 
     @property
     def at(self) -> datetime | None:

@@ -9,6 +9,7 @@ from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import next_deal, settlement_of
 from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
 from cocotte.store.library import Library
+from cocotte.store.sample import is_sample
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 
 
@@ -49,6 +50,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         finished=match.finished,
         stopped=match.ended and not books.finished,
         archived=match.archived,
+        sample=is_sample(match.entries[0].at, [player for side in opened.sides for player in side.players]),
     )
 
 

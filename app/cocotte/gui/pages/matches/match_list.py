@@ -15,6 +15,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
 _LEAST = 3  # rows that are always in sight
+_MANY = 100  # rows of a list that does not scroll by itself where the page does
 
 
 class MatchList(Themed, QListView):
@@ -79,18 +80,25 @@ class MatchList(Themed, QListView):
 
     def sizeHint(self) -> QSize:
         """What it needs at least; it grows with the page, up to its rows."""
-        return QSize(640, min(self._matches.rowCount(), _LEAST) * self._row_height())
+        return QSize(640, self._least())
+
+    @property
+    def _wide(self) -> bool:
+        return is_wide(self.viewport().width(), self.theme)
 
     def _row_height(self) -> int:
-        wide = is_wide(self.viewport().width(), self.theme)
-        return self.theme.px(ROW_HEIGHT if wide else COMPACT_HEIGHT)
+        return self.theme.px(ROW_HEIGHT if self._wide else COMPACT_HEIGHT)
+
+    def _least(self) -> int:
+        """A few rows; where the text is large nearly all, and one scrolls the page alone."""
+        return min(self._matches.rowCount(), _LEAST if self._wide else _MANY) * self._row_height()
 
     def _fit(self) -> None:
         """No higher than its rows."""
         rows, height = self._matches.rowCount(), self._row_height()
         self.setMaximumHeight(max(1, rows * height))
         self.fitted.emit(self.maximumHeight())
-        self.setMinimumHeight(min(rows, _LEAST) * height)
+        self.setMinimumHeight(self._least())
         self.updateGeometry()
 
     def _rows_changed(self) -> None:

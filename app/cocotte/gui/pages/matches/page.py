@@ -106,6 +106,7 @@ class MatchesPage(Themed, QWidget):
         """Put the keyboard into the search."""
         self.search.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.line.selectAll()
+        self._scroll.show_whole(self.search, _BEYOND)
 
     def current_id(self) -> str:
         """The match meant when somebody asks for one: under the keyboard, else the one to go on with."""
@@ -144,12 +145,14 @@ class MatchesPage(Themed, QWidget):
         self._panel.column.addWidget(self.list)
         self.count = Label("", Type.SMALL, Token.INK2)
         self.season = Button(say("Export the season…"), Kind.QUIET, icon="export", size=Size.CONTROL)
-        drop = Label(say("Drop a match file anywhere on this page to import it"), Type.SMALL, Token.INK2)
-        foot = QHBoxLayout()
-        foot.addWidget(self.count)
-        foot.addWidget(self.season)
-        foot.addStretch(1)
-        foot.addWidget(drop)
+        self._drop = Label(
+            say("Drop a match file anywhere on this page to import it"), Type.SMALL, Token.INK2
+        )
+        self._foot = foot = QGridLayout()
+        foot.setSpacing(8)
+        foot.setColumnStretch(2, 1)
+        foot.addWidget(self.count, 0, 0)
+        foot.addWidget(self.season, 0, 1)
         inner = QWidget()
         self._column = column = QVBoxLayout(inner)
         column.setContentsMargins(24, 24, 24, 16)
@@ -181,7 +184,7 @@ class MatchesPage(Themed, QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Search, filter and game in one row, or the filter under the others."""
+        """Search, filter and game in one row, or the filter under the others; the foot in one, or in two."""
         wide = self.width() >= self.theme.px(_WIDE)
         if wide == self._wide:
             return
@@ -192,6 +195,8 @@ class MatchesPage(Themed, QWidget):
         fields.addWidget(self.game, 0, 3)
         for column, stretch in enumerate((3, 3, 1, 0) if wide else (3, 0, 0, 0)):
             fields.setColumnStretch(column, stretch)
+        right = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag(0)
+        self._foot.addWidget(self._drop, *((0, 2, 1, 1) if wide else (1, 0, 1, 3)), right)
 
     def _connect(self) -> None:
         self.add.clicked.connect(self.newAsked)
@@ -266,22 +271,24 @@ class MatchesPage(Themed, QWidget):
             if self.model.wanted().but != seen.match_id:
                 self._want()
                 return
-        if known:  # until then it stays as it is
-            self._show_card(shown=seen is not None)
+        if known:  # until then it stays as it is; who looks for others sees those he finds
+            self._show_card(shown=seen is not None and self.model.wanted().everything)
         if not there or "first_run" in self.__dict__:
             self.first_run.setVisible(not there)
-        self._bar.setVisible(bool(there))
         shown, wanted = self.model.rowCount(), self.model.wanted()
         self.list.setVisible(bool(shown))
         if wanted.everything and wanted.but:
             shown += 1  # the card shows one
-        self._panel.setVisible(bool(there) and not (shown == there == 1 and self.list.isHidden()))
+        on_card_alone = shown == there == 1 and self.list.isHidden()
+        for part in (self._bar, self._panel):
+            part.setVisible(bool(there) and not on_card_alone)
         if (there and not shown) or "nothing" in self.__dict__:
             self.nothing.setVisible(bool(there) and not shown)
             reading = say("Looking through the matches…")
             none = say("No match found.")
             self.nothing.words.setText(reading if self.model.reading else none)
-        self.season.setVisible(bool(shown))
+        for part in (self.season, self.count):
+            part.setVisible(bool(shown) and not on_card_alone)
         self._close_up()
         if shown == there:
             self.count.setText(say.n("{n} match", "{n} matches, newest first", there) if there else "")
@@ -301,9 +308,12 @@ class MatchesPage(Themed, QWidget):
     def _show_card(self, *, shown: bool) -> None:
         """With the match to go on with, the keyboard goes there from where one would begin another."""
         waited_for = shown and self.add.hasFocus() and not self.card.isVisibleTo(self)
+        left = self.card.button.hasFocus() and not shown
         self.card.setVisible(shown)
         if waited_for:
             self.card.button.setFocus()
+        elif left:
+            self.search.line.setFocus()
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
         from cocotte.gui.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks

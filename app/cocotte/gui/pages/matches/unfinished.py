@@ -123,7 +123,7 @@ class UnfinishedCard(Themed, QWidget):
             else say("Not finished")
         )
         self._title.setText(words.title(seen))
-        players = words.players(seen)
+        players = words.line(seen)
         if seen.dealer:
             line = say.n(  # in French the 1ʳᵉ, then the 2ᵉ
                 "{players}. {dealer} deals number {n}.",

@@ -77,7 +77,7 @@ class Words:
 
     def row(self, glance: Glance, today: date) -> Row:
         """What the list says of a match."""
-        told = (self.title(glance), self.players(glance), self.state(glance))
+        told = (self.title(glance), self.line(glance), self.state(glance))
         return Row(*self._when(glance.at, today), *told, not glance.finished, self.standing(glance))
 
     def unread(self, at: datetime | None, today: date) -> Row:
@@ -116,6 +116,11 @@ class Words:
         if named and count > 2:
             return say("{sides}, {count} players", sides=text, count=self._count(count))
         return text
+
+    def line(self, glance: Glance) -> str:
+        """By whom, and whether anybody played it: the sample says what it is."""
+        players = self.players(glance)
+        return self._say("Sample match: {players}", players=players) if glance.sample else players
 
     def state(self, glance: Glance) -> str:
         """How far it is: ``Deal 7``, ``Deal 5 of 7``, ``Finished``."""
@@ -191,6 +196,10 @@ class Words:
             facts["difference"] = self._figures.number(best_two)
             if len(glance.players) > 2:
                 return say.n("{side} wins {difference}", "{side} win {difference}", many, **facts)
+            if facts["difference"] == ranked[0]:  # a shutout: the two would be the same figure
+                return say.n(
+                    "{side} wins {points} to {others}", "{side} win {points} to {others}", 1, **facts
+                )
             return say("{side} wins {difference}, {points} to {others}", **facts)
         return say.n("{side} wins {points} to {others}", "{side} win {points} to {others}", many, **facts)
 
