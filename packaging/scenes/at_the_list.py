@@ -1,0 +1,127 @@
+"""The list of matches, the page on which one begins, the players, the preferences."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from scenes import matches
+from scenes.deeds import (
+    ask_for_menu,
+    begin_by,
+    click,
+    focus,
+    menu,
+    named,
+    press,
+    scroll_to,
+    write,
+)
+from scenes.scene import Deed, Log, Scene
+
+TWELVE: Final = (
+    "Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gina", "Hugo", "Ida", "Jean-Baptiste", "Kim", "Ludovic",
+)  # fmt: skip
+"""Who plays in teams."""
+FIVE: Final = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
+"""Who plays Contract Rummy."""
+
+_PAIR: Final = (press("Ctrl+N"), named("Pierre", "Jean"))
+
+KEEP_PRESET: Final[tuple[Deed, ...]] = (
+    *_PAIR,
+    click("House rules"),
+    focus("Undercut bonus"),
+    write("25"),
+    press("Tab"),
+    click("Save as a preset…"),
+    write("{The house of Jean-Baptiste|Chez Jean-Baptiste}"),
+    press("Return"),
+)
+"""Rules of one's own are kept."""
+
+_listed = partial(Scene, page="match-list")
+_summed = partial(Scene, page="players", log=Log.FILE)
+_CUT_IN: Final = named("Pierre", "Jean", "Mélanie")
+
+_LIST: Final = (
+    _listed("matches-first-run", "FirstRun"),
+    _listed("matches", "MatchList", matches.EVENINGS),
+    _listed("matches-1024x700", "MatchList", matches.EVENINGS, size=(1024, 700)),
+    _listed("matches-row", "MatchList", matches.EVENINGS, (press("Ctrl+F", "Down", "Down"),)),
+    _listed("matches-one", "UnfinishedCard", (matches.HOLLYWOOD_8,)),
+    _listed("matches-one-finished", "MatchesPage", (matches.GIN_END,)),
+    _listed("matches-many", "MatchList", matches.SEASON),
+    _listed("matches-search", "MatchList", matches.SEASON, (press("Ctrl+F"), write("ann"))),
+    _listed("matches-nothing", "NothingFound", matches.SEASON, (press("Ctrl+F"), write("zzz"))),
+    _listed(
+        "menu-match-row", "ContextMenu", matches.EVENINGS, (press("Ctrl+F", "Down", "Down"), ask_for_menu)
+    ),
+)
+
+_BEGIN: Final = (
+    Scene("new", "NewMatchPage", deeds=(press("Ctrl+N"),)),
+    Scene("new-1024x700", "NewMatchPage", deeds=_PAIR, size=(1024, 700)),
+    Scene(
+        "new-names", "NewMatchPage", matches.SEASON, (press("Ctrl+N"), write("A")), "match-list", log=Log.FILE
+    ),
+    Scene("new-two", "NewMatchPage", deeds=_PAIR),
+    Scene("new-three", "NewMatchPage", deeds=(press("Ctrl+N"), _CUT_IN)),
+    Scene("new-captain", "NewMatchPage", deeds=(begin_by("captain"), _CUT_IN)),
+    Scene("new-hollywood", "NewMatchPage", deeds=(begin_by("hollywood"), named("Pierre", "Jean"))),
+    Scene("new-twelve", "NewMatchPage", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(0))),
+    Scene("new-twelve-middle", "SeatsPanel", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(0.5))),
+    Scene("new-twelve-end", "SeatsPanel", deeds=(begin_by("teams"), named(*TWELVE), scroll_to(1))),
+    Scene("new-contract", "NewMatchPage", deeds=(begin_by("contract-rummy"), named(*FIVE), scroll_to(0))),
+    Scene("new-eights", "NewMatchPage", deeds=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(0))),
+    Scene("new-eights-end", "SeatsPanel", deeds=(begin_by("eights"), named(*TWELVE[:8]), scroll_to(1))),
+    Scene(
+        "new-all",
+        "PresetCard",
+        deeds=(press("Ctrl+N"), named("Pierre", "Jean", "Mélanie", "Ann"), click("All, {n}"), scroll_to(0)),
+    ),
+    Scene("new-own-none", "NewMatchPage", deeds=(press("Ctrl+N"), click("My own"))),
+    Scene("new-own-kept", "NewMatchPage", deeds=KEEP_PRESET),
+    Scene("new-own", "PresetCard", deeds=(*KEEP_PRESET, scroll_to(0), click("My own, {n}"))),
+    Scene("new-drawn", "SeatsPanel", deeds=(*_PAIR, click("Draw for us"))),
+    Scene(
+        "new-drawn-four",
+        "SeatsPanel",
+        deeds=(begin_by("hollywood"), named("Pierre", "Jean", "Mélanie", "Ann"), click("Draw for us")),
+    ),
+    Scene("menu-seat", "ContextMenu", deeds=(begin_by("hollywood"), _CUT_IN, click("Pierre, {role}"))),
+    Scene("new-card", "_Board", deeds=(*_PAIR, press("Return"))),
+    Scene("new-house", "HouseRules", deeds=(*_PAIR, click("House rules"))),
+    Scene("new-house-changed", "HouseRules", deeds=KEEP_PRESET[:6]),
+    Scene("new-house-naming", "HouseRules", deeds=KEEP_PRESET[:8]),
+    Scene("new-house-folded", "HouseRules", deeds=(*KEEP_PRESET[:6], click("House rules"))),
+    Scene(
+        "new-contracts",
+        "ContractList",
+        deeds=(begin_by("contract-rummy"), named(*FIVE), click("House rules")),
+    ),
+    Scene("new-terms", "Terms", deeds=(*_PAIR, click("Stake…"), write("0.10"))),
+    Scene("rematch", "NewMatchPage", (matches.CONTRACT_END,), (press("Ctrl+Shift+N"),)),
+)
+
+_PLAYERS: Final = (
+    _summed("players-none", "PlayersPage"),
+    _summed("players", "FiguresTable", matches.SEASON),
+    _summed("players-1024x700", "FiguresTable", matches.SEASON, size=(1024, 700)),
+    _summed("players-search", "FiguresTable", matches.SEASON, (press("Ctrl+F"), write("ann"))),
+    _summed("players-against", "FiguresTable", matches.SEASON, (press("Down", "Tab", "Tab", "Down"),)),
+    _summed("players-rename", "RenameRow", matches.SEASON, (click("Correct the name…"), write("Bob"))),
+)
+
+_REST: Final = (
+    Scene("preferences", "PreferencesPage", deeds=(press("Ctrl+,"),)),
+    Scene("preferences-1024x700", "PreferencesPage", deeds=(press("Ctrl+,"),), size=(1024, 700)),
+    *(
+        Scene(f"menu-{name}", "QMenu", (matches.HOLLYWOOD_8,), (menu(name),))
+        for name in ("file", "edit", "game", "rules", "view", "help")
+    ),
+    Scene("match-none", "NewMatchPage", deeds=(press("Ctrl+2"),)),
+)
+
+SCENES: Final = (*_LIST, *_BEGIN, *_PLAYERS, *_REST)
+"""All of them."""

@@ -1,0 +1,221 @@
+"""What stands in front of the window: previews, dialogs for files, what the program tells and asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer
+
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
+from cocotte.core.rules import Game
+from cocotte.keeper import Scorekeeper
+from cocotte.store.backup import copy_out
+from cocotte.store.places import log_path
+from cocotte.store.sqlite_log import SqliteLog
+from scenes import matches
+from scenes.at_the_list import KEEP_PRESET
+from scenes.deeds import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
+from scenes.scene import Log, Scene
+from scenes.user import User
+
+_PRINTED: Final = {
+    "gin": matches.GIN_4,
+    "gin-end": matches.GIN_END,
+    "hollywood": matches.HOLLYWOOD_8,
+    "hollywood-end": matches.HOLLYWOOD_END,
+    "teams": matches.TEAMS_2,
+    "teams-end": matches.TEAMS_END,
+    "contract": matches.CONTRACT_2,
+    "contract-end": matches.CONTRACT_END,
+    "eights": matches.EIGHTS_2,
+    "eights-end": matches.EIGHTS_END,
+    "captain": matches.CAPTAIN,
+    "partners": matches.PARTNERS,
+    "mahjong": matches.MAHJONG,
+    "long": matches.LONG,
+}
+"""What is printed."""
+
+_PREVIEWS: Final = (
+    *(
+        Scene(f"preview-{name}", "Preview", (match,), (press("Ctrl+P"), drawn))
+        for name, match in _PRINTED.items()
+    ),
+    *(
+        Scene(f"blank-{name}", "Preview", (_PRINTED[name],), (choose("blank"), drawn))
+        for name in ("gin", "hollywood", "teams", "contract", "eights")
+    ),
+    Scene("preview-book", "Preview", page="rules", deeds=(open_book, press("Ctrl+P"), drawn)),
+)
+
+_FILES: Final = (
+    Scene("file-import", "FileDialog", titled="Import matches", deeds=(press("Ctrl+O"),)),
+    Scene("file-export", "FileDialog", (matches.GIN_4,), (press("Ctrl+E"),), titled="Export the match"),
+    Scene(
+        "file-season",
+        "FileDialog",
+        matches.EVENINGS,
+        (choose("season"),),
+        page="match-list",
+        titled="Export the season",
+    ),
+    Scene(
+        "file-book",
+        "FileDialog",
+        page="rules",
+        titled="Export the rule book",
+        deeds=(open_book, press("Ctrl+E")),
+    ),
+    Scene(
+        "file-blank",
+        "FileDialog",
+        (matches.GIN_4,),
+        (choose("blank"), drawn, click("Export…")),
+        titled="Export the blank sheet",
+    ),
+    Scene(
+        "file-back-up",
+        "FileDialog",
+        (matches.GIN_4,),
+        (choose("back-up"),),
+        log=Log.FILE,
+        titled="Back up all matches",
+    ),
+    Scene("file-restore", "FileDialog", log=Log.FILE, deeds=(choose("restore"),), titled="Restore a backup"),
+    Scene(
+        "file-figures",
+        "FileDialog",
+        matches.EVENINGS,
+        (click("Export CSV…"),),
+        page="players",
+        log=Log.FILE,
+        titled="Export the figures",
+    ),
+)
+
+
+def _went_on(user: User, log: Path, line: str) -> None:
+    """The last match goes on in one of the logs."""
+    with SqliteLog(log) as opened:
+        keeper = Scorekeeper(opened)
+        match = keeper.match(user.match_ids[-1])
+        reports = read_deal(line, next_deal(match).tables, match.opened.rules)
+        keeper.do(user.match_ids[-1], RecordDeal(reports))
+
+
+def _went_apart(user: User) -> None:
+    """The match goes on at home and in a backup, each time otherwise."""
+    _backed_up(user)
+    _went_on(user, log_path(), "Pierre gin 12")
+    _went_on(user, user.folder / _BACKUP, "Jean gin 9")
+
+
+def _backed_up(user: User) -> None:
+    copy_out(log_path(), user.folder / _BACKUP)
+
+
+def _restore(user: User) -> None:
+    """Take the backup over."""
+    user.main.paperwork.bring_back(user.folder / _BACKUP)
+
+
+def _back_up(user: User) -> None:
+    """Write all matches to a file."""
+    user.main.paperwork.logs.back_up(user.folder / _BACKUP)
+
+
+def _no_log(_: User) -> None:
+    """Something else lies where the log should."""
+    log_path().write_text("Dear diary, " * 20, encoding="utf-8")
+
+
+def _damaged(_: User) -> None:
+    """The log cannot be opened, and the end of a match cannot be read."""
+    spoil(log_path(), b"TRIGGER", b"TRIGGGR")
+    spoil(log_path(), b"knock", b"gnock")
+
+
+def _bitten(_: User) -> None:
+    """The log opens, but a match in it breaks off."""
+    spoil(log_path(), b"Pierre", b"Pietro")
+
+
+def _to_nowhere(user: User) -> None:
+    """Write the rule book to a folder that is none."""
+    (user.folder / "file").write_text("")
+    user.main.files.write_book(Game.GIN, user.folder / "file" / "book.pdf")
+
+
+def _fail(user: User) -> None:
+    """Something goes wrong in the program itself."""
+    QTimer.singleShot(0, lambda: user.main.page("nowhere"))
+
+
+_BACKUP: Final = "2026-11-20.cocotte-log"
+_BROKEN: Final = "cocotte 1\npreset gin-rami\nside Pierre\nside Jean\n\ndeal Paul knock 4 23\n"
+
+_TOLD: Final = (
+    Scene(
+        "told-imported",
+        "WorkFoot",
+        deeds=(bring_in(one=matches.GIN_4, two=matches.HOLLYWOOD_8), go("match-list")),
+    ),
+    Scene(
+        "told-not-imported",
+        "Notice",
+        titled="Not every match could be imported",
+        deeds=(bring_in(fine=matches.GIN_4, broken=_BROKEN, empty=""),),
+    ),
+    Scene("told-backed-up", "WorkFoot", (matches.GIN_4,), (_back_up,), log=Log.FILE),
+    Scene("told-restored", "WorkFoot", (matches.GIN_4,), (_restore,), log=Log.FILE, before=_backed_up),
+    Scene(
+        "told-apart",
+        "Notice",
+        (matches.GIN_4,),
+        (_restore,),
+        log=Log.FILE,
+        before=_went_apart,
+        titled="Matches of {file}",
+    ),
+    Scene("told-no-log", "Notice", log=Log.PROGRAM, before=_no_log, titled="The matches cannot be opened"),
+    Scene(
+        "told-mended",
+        "Notice",
+        (matches.GIN_END, matches.HOLLYWOOD_8),
+        log=Log.PROGRAM,
+        before=_damaged,
+        titled="The matches were mended",
+    ),
+    Scene(
+        "told-damaged",
+        "Notice",
+        (matches.HOLLYWOOD_8,),
+        log=Log.PROGRAM,
+        before=_bitten,
+        titled="The log is damaged",
+    ),
+    Scene("told-not-done", "Notice", log=Log.PROGRAM, deeds=(_to_nowhere,), titled="This could not be done"),
+    Scene("told-crash", "Notice", log=Log.PROGRAM, deeds=(_fail,), titled="This should not have happened"),
+    Scene(
+        "asked-delete-preset",
+        "Notice",
+        titled="Delete the preset?",
+        deeds=(
+            *KEEP_PRESET,
+            scroll_to(0),
+            click("My own, {n}"),
+            focus("{The house of Jean-Baptiste|Chez Jean-Baptiste}"),
+            press("Delete"),
+        ),
+    ),
+    Scene("about", "About", deeds=(choose("about"),), titled="About Cocotte"),
+    Scene("shortcuts", "Shortcuts", deeds=(press("Ctrl+?"),), titled="Keyboard shortcuts"),
+    Scene("started", "FirstRun", log=Log.PROGRAM),
+    Scene("started-sample", "EntryPanel", log=Log.PROGRAM, deeds=(click("Look at a sample match"),)),
+)
+
+SCENES: Final = (*_PREVIEWS, *_FILES, *_TOLD)
+"""All of them."""

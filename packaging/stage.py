@@ -1,0 +1,116 @@
+"""What pictures of the program are taken of: its look, its log, its window, without a screen."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from cocotte.assets import resource
+from cocotte.core.match.events import Logged
+from cocotte.gui.app import name_application, theme_for
+from cocotte.gui.kit.focus import FocusRing
+from cocotte.gui.kit.look import Look, application
+from cocotte.gui.kit.typography import load_fonts
+from cocotte.keeper import Scorekeeper
+from cocotte.store.library import Library
+from cocotte.store.settings import Settings, Theme
+from cocotte.store.transfer import read_match
+from scenes.scene import said
+
+EVENING: Final = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
+"""When the last match of a log was begun; the one before it an evening earlier, and so on."""
+_A_DEAL: Final = timedelta(minutes=6)
+_FOLDERS: Final = ("CACHE", "CONFIG", "DATA", "STATE")
+
+
+class Appearance(NamedTuple):
+    """How the program looks, named ``fr-dark-200``."""
+
+    language: str
+    """What it speaks."""
+    theme: str
+    """Its ground."""
+    size: int
+    """The size of the text, in percent."""
+
+    @classmethod
+    def named(cls, name: str) -> Appearance:
+        """A look by its name."""
+        language, theme, size = name.split("-")
+        return cls(language, theme, int(size))
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of somebody who likes it."""
+        return Settings(
+            language=self.language, theme=Theme(self.theme), text_size=self.size, four_colours=True
+        )
+
+
+LOOKS: Final = tuple(
+    f"{language}-{theme}-{size}"
+    for language in ("fr", "en")
+    for theme in ("light", "dark")
+    for size in (100, 200)
+)
+"""Both languages, both grounds, both sizes of text a page is drawn for."""
+
+
+def program() -> QApplication:
+    """The application as the program makes it; nothing blinks."""
+    app = application("cocotte")
+    name_application(app)
+    app.setCursorFlashTime(0)
+    Look(app)
+    FocusRing(app)
+    load_fonts(resource("fonts"), "DejaVu*")
+    return app
+
+
+def wear(app: QApplication, look: Appearance) -> None:
+    """Have the program look so, and Qt's own dialogs speak its language."""
+    Look.current().wear(theme_for(look.settings, app))
+    QLocale.setDefault(QLocale(look.language))
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.deleteLater()
+    translator = QTranslator(app)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(f"qtbase_{look.language}", folder):
+        app.installTranslator(translator)
+
+
+def bring_in(keeper: Scorekeeper, library: Library, scripts: Sequence[str], language: str) -> tuple[str, ...]:
+    """Put matches into a log, an evening after each other; answers their ids."""
+    ids = []
+    for before, script in zip(reversed(range(len(scripts))), scripts, strict=True):
+        begun = EVENING - timedelta(days=before)
+        told = read_match(said(script, language), library).logged()
+        entries = [Logged(each.seq, each.event, (begun + each.seq * _A_DEAL).isoformat()) for each in told]
+        ids.append(keeper.bring_in(entries).match_id)
+    return tuple(ids)
+
+
+@contextmanager
+def own_folders() -> Iterator[Path]:
+    """Settings, matches and diagnostics of nobody, in a folder that goes afterwards."""
+    names = [f"XDG_{kind}_HOME" for kind in _FOLDERS]
+    before = {name: os.environ.get(name) for name in names}
+    with tempfile.TemporaryDirectory(prefix="cocotte-", ignore_cleanup_errors=True) as place:
+        folder = Path(place)
+        os.environ.update({name: str(folder / name.lower()) for name in names})
+        try:
+            yield folder
+        finally:
+            for name, value in before.items():
+                os.environ.pop(name, None)
+                if value is not None:
+                    os.environ[name] = value
