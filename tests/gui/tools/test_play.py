@@ -489,3 +489,35 @@ class TestWhatLiesOnThePile:
         touch(panel.board.board, "9H")
         panel.undo.click()
         assert not panel.board.board.cards.taken(cards("9H")[0])
+
+
+def test_the_card_a_suit_is_asked_with_is_seen(playing, touch):
+    """Bob touches an 8: it lies on the board and in the question until he says which suit (EIGHT-08)."""
+    panel = playing()
+    touch(panel.board.board, "8S")
+    assert panel.board.board.held() == cards("8S")
+    assert panel.suit.suits.accessibleName() == "Which suit does Bob ask for with 8♠?"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert panel.board.board.held() == ()
+
+
+def test_a_draw_and_a_pass_are_typed_like_a_card(playing):
+    """“+” draws, in the line of the cards and on the board; “−” passes, where that may be (COCHON-05)."""
+    panel = playing("huit-cochon")
+    line = panel.board.field.line
+    panel.board.field.setFocus()
+    QTest.keyClicks(line, "+")
+    assert (line.text(), panel._done.words()) == ("", "1. Bob draws")
+    QTest.keyClicks(line, "-")
+    assert "Nobody passes while there are cards to draw" in said(panel)
+    QTest.keyClicks(panel.board.board, "+")
+    assert panel._done.words().startswith("2. Carl draws")
+
+
+def test_the_question_names_the_card_on_top(playing, touch, answer_to):
+    """And the suit that is asked for, where it is another one (EIGHT-08)."""
+    panel = playing()
+    assert panel.board.field.line.accessibleName() == "What does Bob play on 7♥?"
+    touch(panel.board.board, "8S")
+    answer_to(panel.suit.suits, 2)
+    assert panel.board.field.line.accessibleName() == "What does Carl play on 8♠? ♦ is asked for."

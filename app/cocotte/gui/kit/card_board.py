@@ -147,6 +147,8 @@ class CardBoard(Themed, QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select):
             self._touched(self.currentIndex())
+        elif event.text() and event.text().isprintable():
+            event.ignore()  # there are no names to search for
         else:
             super().keyPressEvent(event)
 

@@ -17,12 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
+from cocotte.core.cards import Suit
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.paint import box, icon, line_of_text, painting, vline
+from cocotte.gui.kit.paint import box, icon, line_of_text, painting, suit, vline
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -41,6 +42,7 @@ class Segment(Themed, Ringed, QRadioButton):
         super().__init__()
         self._size, self._ticks, self._first, self._last = size, ticks, first, last
         self._label = self._key = ""
+        self.sign: Suit | None = None
         self.name(text, key)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -64,7 +66,7 @@ class Segment(Themed, Ringed, QRadioButton):
         return QSize(self.theme.px(44), self.theme.px(self._size))
 
     def _extra(self) -> float:
-        tick = self.theme.px(16) + _GAP if self._ticks else 0
+        tick = self.theme.px(16) + _GAP if self._ticks or self.sign is not None else 0
         return tick + (key_cap_size(self._key, self.theme).width() + _GAP if self._key else 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -106,7 +108,7 @@ class Segment(Themed, Ringed, QRadioButton):
         aside = cap.width() + _GAP if cap is not None else 0
         letters = self._letters(self.width() - _EDGES - aside)
         wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
-        tick = theme.px(16) if self._ticks and self.isChecked() else 0
+        tick = theme.px(16) if self.sign is not None or (self._ticks and self.isChecked()) else 0
         if wanted + aside + tick + _TIGHT > self.width() - _EDGES:
             tick = 0  # its ground and weight tell, too; a name is read whole
         gap = _GAP if wanted + aside + tick + _GAP <= self.width() - _EDGES else _TIGHT
@@ -114,7 +116,11 @@ class Segment(Themed, Ringed, QRadioButton):
         words = min(wanted, self.width() - fixed - _EDGES)
         x, height = (self.width() - fixed - words) / 2, self.height()
         if tick:
-            icon(painter, "tick", QRectF(round(x), round((height - tick) / 2), tick, tick), ink)
+            mark = QRectF(round(x), round((height - tick) / 2), tick, tick)
+            if self.sign is not None:
+                suit(painter, self.sign, mark, ink if chosen else theme.suit(self.sign))
+            else:
+                icon(painter, "tick", mark, ink)
             x += tick + gap
         line_of_text(painter, QRectF(x, 0, words, height), self._label, letters, ink)
         if cap is not None:
@@ -127,7 +133,8 @@ class Segment(Themed, Ringed, QRadioButton):
 class Segments(Themed, QWidget):
     """A question or a mode, and its answers; none may be chosen yet.
 
-    `ticks` marks the answer to a question with a tick; `columns` sets the answers apart, so many boxes a row.
+    `ticks` marks the answer to a question with a tick; `columns` sets the answers apart, so many boxes a row;
+    `signs` are suits drawn before the words.
     """
 
     chosen = Signal(int)
@@ -146,6 +153,7 @@ class Segments(Themed, QWidget):
         size: Size = Size.ENTRY,
         columns: int | None = None,
         keys: Sequence[str] = (),
+        signs: Sequence[Suit] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -158,6 +166,8 @@ class Segments(Themed, QWidget):
         self._grid.setSpacing(0 if columns is None else _GAP)
         self.setAccessibleName(name)
         self.set_texts(texts, keys)
+        for part, sign in zip(self._parts, signs, strict=False):
+            part.sign = sign
 
     def set_texts(self, texts: Sequence[str], keys: Sequence[str] = ()) -> None:
         """Replace the answers; none is chosen."""

@@ -15,6 +15,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.select import Select
@@ -142,12 +143,13 @@ class ChecksPage(Themed, QWidget):
         self._taken_words.set_words([f"{name}. {problem_text(problem, self._say)} ", link])
 
     def _turn(self) -> None:
-        """What is chosen beside the boards, or above them where there is no room for both."""
+        """What is chosen beside the boards, or under them where there is no room for both: hands come first."""
         if self.boards is None:
             return
         board = self.boards.hands[0].board.sizeHint().width() + 32
         wide = self.width() >= self.theme.px(_ASIDE) + _GAP + board
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._rows.setDirection(across if wide else down)
+        across, up = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
+        self._rows.setDirection(across if wide else up)
+        walk((self._beside, self.boards) if wide else (self.boards, self._beside))
         self._beside.setMinimumWidth(self.theme.px(_ASIDE) if wide else 0)
         self._beside.setMaximumWidth(self.theme.px(_ASIDE) if wide else _ANY)

@@ -17,8 +17,11 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.layouts import buttons_row, empty
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
+from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 
+DRAW, PASS = "+", "−"
+"""What stands for a move where a card is typed."""
 _QUEENS = 3
 """Queens that may go together (COCHON-09)."""
 
@@ -41,11 +44,11 @@ class Moves(QWidget):
         self.queens = Toggle(say("Three queens together"), "COCHON-09")
         self.queens.clicked.connect(lambda: self._gather(()))
         self.last = Toggle(say("It is his last card"))
-        self.draw = Button(say("Draws a card"))
+        self.draw = Button(say("Draws a card"), key=DRAW)
         self.draw.clicked.connect(lambda: self.moved.emit(Draw()))
         self.choose = Button(say("Draws, though able to play"))
         self.choose.clicked.connect(lambda: self.moved.emit(Draw(able=True)))
-        self.give_up = Button(say("Passes"))
+        self.give_up = Button(say("Passes"), key=PASS)
         self.give_up.clicked.connect(lambda: self.moved.emit(Pass()))
         self._forgot_label = Label(say("Who forgot “Last card!”?"), Type.SMALL, Token.INK2)
         self._forgot = QWidget()
@@ -84,6 +87,14 @@ class Moves(QWidget):
             button.clicked.connect(partial(self._tell_forgotten, player))
             self._forgetful.addWidget(button)
 
+    def key(self, typed: str) -> bool:
+        """A move told by its sign; whether it was one that may be made."""
+        button = {DRAW: self.draw, PASS: self.give_up, "-": self.give_up}.get(typed)
+        if button is None or not button.isVisible():
+            return False
+        button.click()
+        return True
+
     def offer(self, table: Table, card: AnyCard) -> None:
         """A card was touched: it is played, waits for others, or a suit is asked for first."""
         cards: tuple[AnyCard, ...] = (card,)
@@ -97,7 +108,11 @@ class Moves(QWidget):
         follows = check_play(table.position, cards, table.options).follows
         if follows is not None and follows.suit_choice and not last:
             player = table.players[table.turn]
-            question = self._say("Which suit does {player} ask for?", player=player)
+            card_played = card_text(cards[-1], self._say)
+            question = self._say(
+                "Which suit does {player} ask for with {card}?", player=player, card=card_played
+            )
+            self.gathered.emit(cards)
             self.suitAsked.emit(question, partial(self._play, cards))
         else:
             self._play(cards)

@@ -37,7 +37,7 @@ from cocotte.gui.pages.tools.suit_question import SuitQuestion
 from cocotte.gui.pages.tools.touch_board import TouchBoard
 from cocotte.gui.pages.tools.tracking import Party, Tracking
 from cocotte.gui.theme import Token
-from cocotte.words.cards import card_text, cards_text
+from cocotte.words.cards import SYMBOLS, card_text, cards_text
 
 _REMEMBERED = 8
 """Moves shown, the last one first."""
@@ -110,6 +110,7 @@ class PlayPanel(QWidget):
 
     def _connect(self) -> None:
         self.board.touched.connect(self._touched)
+        self.board.typed.connect(self._move_typed)
         self.board.entered.connect(self._end)
         self.suit.answered.connect(self._suit_told)
         self.suit.cancelled.connect(self._give_up)
@@ -142,6 +143,11 @@ class PlayPanel(QWidget):
         """Enter at the end of a deal: count it, or go on to the next."""
         if self.tracking.table is not None and self.tracking.table.ending is not None:
             (self.next_deal if self._party_now() is None else self.record).click()
+
+    def _move_typed(self, text: str) -> None:
+        """A move is typed in the place of a card."""
+        if self.moves.key(text.strip()):
+            self.board.field.set_text("")
 
     def _record(self) -> None:
         table = self.tracking.table
@@ -199,6 +205,7 @@ class PlayPanel(QWidget):
         while part is not None and not isinstance(part, ScrollPage):
             part = part.parentWidget()
         if part is not None and not self._columns.beside:
+            part.settle()
             part.show_whole(self.answer if self._then is None else self.suit)
 
     def _ask_suit(self, question: str, then: Callable[[Suit], None]) -> None:
@@ -220,6 +227,8 @@ class PlayPanel(QWidget):
         self.board.setFocus()
 
     def _cancel(self) -> None:
+        if self._then is not None:
+            self.board.gather(())
         self._then = None
         self.suit.hide()
         self.moves.show_table(self.tracking.table)
@@ -302,9 +311,10 @@ class PlayPanel(QWidget):
             self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
             return
         player = table.players[table.turn]
-        self.board.ask(
-            say("The deal is over") if table.ending else say("What does {player} play?", player=player)
-        )
+        asked = say("What does {player} play on {card}?", player=player, card=card_text(table.top, say))
+        if table.suit is not None:
+            asked += " " + say("{suit} is asked for.", suit=SYMBOLS[table.suit])
+        self.board.ask(say("The deal is over") if table.ending else asked)
         self.standing.show_table(table)
         before = self.tracking.steps()
         self.answer.tell(
@@ -324,5 +334,5 @@ class PlayPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._then is not None:
             self._give_up()
-        else:
+        elif self._then is not None or not self.moves.key(event.text()):
             super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Suit
 from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.words.cards import suit_name
@@ -28,9 +28,10 @@ class SuitQuestion(QWidget):
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._label = Label(kind=Type.BODY_STRONG)
+        self._label = Prose(kind=Type.BODY_STRONG)
         names = [suit_name(suit, say) for suit in _SUITS]
-        self.suits = Segments("", [name[:1].upper() + name[1:] for name in names], keys=[*"1234"])
+        texts = [name[:1].upper() + name[1:] for name in names]
+        self.suits = Segments("", texts, keys=[*"1234"], signs=_SUITS)
         self.suits.chosen.connect(lambda place: self.answered.emit(_SUITS[place]))
         cancel = Button(say("Cancel"), Kind.QUIET, size=Size.ENTRY)
         cancel.clicked.connect(self.cancelled)
@@ -46,7 +47,7 @@ class SuitQuestion(QWidget):
 
     def ask(self, question: str) -> None:
         """Ask it, and take the keyboard for the answer."""
-        self._label.setText(question)
+        self._label.set_words(question)
         self.suits.setAccessibleName(question)
         self.suits.choose(None)
         self.show()

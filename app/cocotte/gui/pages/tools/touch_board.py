@@ -13,8 +13,8 @@ from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.field import Labelled
-from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
@@ -29,6 +29,8 @@ class TouchBoard(Panel):
 
     touched = Signal(object)
     """A card was touched, or typed and sent with Enter."""
+    typed = Signal(str)
+    """What is typed so far."""
     entered = Signal()
     """Enter was pressed, and no card is typed."""
 
@@ -36,10 +38,11 @@ class TouchBoard(Panel):
         super().__init__(gap=8, parent=parent)
         self._say, self._jokers = say, 0
         self._gathered: tuple[AnyCard, ...] = ()
-        self._question = Label(kind=Type.HEADING)
+        self._question = Prose(kind=Type.HEADING, centred=True)
         self.field = TextField(say("Cards"), hint=say.ctx("card", "7H"), key=say("Enter"))
         self.field.entered.connect(self._entered)
         self.field.edited.connect(self._forgive)
+        self.field.edited.connect(self.typed)
         self._line = Labelled("", self.field)
         self._line.label.hide()
         top = QHBoxLayout()
@@ -55,8 +58,7 @@ class TouchBoard(Panel):
 
     def ask(self, question: str) -> None:
         """What the next card is."""
-        self._question.setText(question)
-        self._question.updateGeometry()
+        self._question.set_words(question)
         self.field.line.setAccessibleName(question)
         self.board.setAccessibleName(question)
 
