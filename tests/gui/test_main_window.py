@@ -550,3 +550,28 @@ def test_a_match_is_shown_as_it_is_once_it_was_read(own_window, own_folders, qtb
         qtbot.waitUntil(lambda: window.page_name == "match")
         assert window.desk.keeper.match(match_id).ended
         qtbot.waitUntil(lambda: not Task._running)
+
+
+def test_signs_in_a_menu_grow_with_the_text(own_window, own_desk, plain_look, qtbot):
+    """The arrow of a menu within a menu and the tick of what holds, in the ink of their row."""
+    plain_look.wear(Theme(scale=2))
+    window = own_window(own_desk(settings=Settings(four_colours=True)))
+    menu = window.menus["view"]
+    menu.popup(window.mapToGlobal(QPoint(20, 40)))
+    look, ticked = window.menus["theme"].menuAction(), window.actions_by_name["four-colours"]
+    for row, active, ink, right in (
+        (look, None, Token.INK, True),
+        (look, look, Token.ACC_INK, True),
+        (ticked, None, Token.INK, False),
+    ):
+        menu.setActiveAction(active or menu.actions()[0])
+        place = menu.actionGeometry(row)
+        seen, wide = menu.grab(place).toImage(), place.height()
+        columns = range(place.width() - wide, place.width()) if right else range(wide)
+        lines = [
+            y
+            for y in range(place.height())
+            if any(seen.pixelColor(x, y) == plain_look.theme.color(ink) for x in columns)
+        ]
+        assert max(lines) - min(lines) >= 12
+    menu.close()

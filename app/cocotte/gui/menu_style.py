@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QMenu,
     QProxyStyle,
@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.paint import flood, hline
+from cocotte.gui.kit.paint import flood, hline, icon
 from cocotte.gui.menu_bar import access_keys_shown
 from cocotte.gui.theme import Token
 
 _ROW = 28
+_SIGN = 16
 _FINGER = 40  # px a row is high at least, however small the text
 
 
@@ -29,6 +30,7 @@ class MenuStyle(QProxyStyle):
     def __init__(self, menu: QMenu) -> None:
         super().__init__("Fusion")
         self.setParent(menu)
+        self._chosen = False
 
     @classmethod
     def dress(cls, menu: QMenu) -> None:
@@ -67,9 +69,24 @@ class MenuStyle(QProxyStyle):
                 painter.setPen(color(Token.LINE2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+            case QStyle.PrimitiveElement.PE_IndicatorArrowRight:
+                self._sign(painter, "chevron-right", option)
+            case (
+                QStyle.PrimitiveElement.PE_IndicatorCheckBox | QStyle.PrimitiveElement.PE_IndicatorRadioButton
+            ):
+                if QStyle.StateFlag.State_On in option.state:
+                    self._sign(painter, "tick", option)
             case _:
                 super().drawPrimitive(element, option, painter, widget)
         painter.restore()
+
+    def _sign(self, painter: QPainter, name: str, option: QStyleOption) -> None:
+        """An icon of the program in the middle of where Fusion has its own, in the ink of the row."""
+        role = QPalette.ColorRole.HighlightedText if self._chosen else QPalette.ColorRole.Text
+        side = Look.current().theme.px(_SIGN)
+        area = QRectF(0, 0, side, side)
+        area.moveCenter(QRectF(option.rect).center())
+        icon(painter, name, area, option.palette.color(role))
 
     def drawControl(
         self,
@@ -86,6 +103,7 @@ class MenuStyle(QProxyStyle):
             hline(painter, color, rect.left() + 1, rect.right(), rect.center().y())
             painter.restore()
         else:
+            self._chosen = QStyle.StateFlag.State_Selected in option.state  # the arrow of a row is not told
             super().drawControl(element, option, painter, widget)
 
     def styleHint(
