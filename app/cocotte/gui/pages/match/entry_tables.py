@@ -33,6 +33,7 @@ from cocotte.words.problems import problem_text
 _COLUMNS = (16, 200, 120, 136, 60, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
 _GAP, _UPCARD, _BAR = 8, 72, 12
+_CLOSER = 8  # a part of their room the players may give to the sides' names
 _SHORT = 7  # letters of a side's name that stand over its points
 
 
@@ -182,27 +183,42 @@ class TablesForm(EntryForm):
         narrow = width - _BAR < wanted
         if narrow != self._narrow:
             self._narrow = narrow
+            for row in self.rows:
+                row.name_numbers(narrow)
             self._place()
+        free = others[_NUMBERS] + others[_WORKING] + names // _CLOSER if narrow else 0
+        self._name_sides(width - _BAR - wanted + free)
+
+    def _name_sides(self, spare: int) -> None:
+        """Over the points the sides' names, as far as there is room beside everything else."""
+        heads = self._heads[_POINTS:]
+        for head, name in zip(heads, self._side_names, strict=True):
+            head.setText(name)
+        least = heads[0].theme.px(_COLUMNS[_POINTS])
+        more = sum(max(head.sizeHint().width() - least, 0) for head in heads)
+        if more > spare:
+            for head, name in zip(heads, self._brief, strict=True):
+                head.setText(name)
 
     def _open(self) -> list[TableRow]:
         return [row for row in self.rows if row.table in self.setting.open]
 
-    def _make_heads(self, match: Match) -> list[QWidget]:
+    def _make_heads(self, match: Match) -> list[Label]:
         say = self.say
-        ours, theirs = (side.name for side in side_names(match))
+        self._side_names = ours, theirs = tuple(side.name for side in side_names(match))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         short = max(map(len, (ours, theirs))) > _SHORT
         own = own_words((ours, theirs))
-        brief = own if max(map(len, own)) <= _SHORT else initials(own)
+        self._brief = own if max(map(len, own)) <= _SHORT else initials(own)
         words = (
             "",
             say("Who won") if short else say("{ours} v {theirs}, who won", ours=ours, theirs=theirs),
             say("How"),
             say("Winner v loser"),
             "",
-            *brief,
+            *self._brief,
         )
-        heads: list[QWidget] = [
+        heads = [
             Label(text, Type.SMALL, Token.INK2, align=right if column >= _POINTS else left)
             for column, text in enumerate(words)
         ]
@@ -238,7 +254,7 @@ class TablesForm(EntryForm):
         theme = self._sum_rule.theme
         for column, width in enumerate(_COLUMNS):
             self._grid.setColumnMinimumWidth(
-                column, 0 if self._narrow and column == _NUMBERS else theme.px(width)
+                column, 0 if self._narrow and column in (_NUMBERS, _WORKING) else theme.px(width)
             )
         self._grid.setColumnStretch(_WHO, 1 if self._narrow else 0)
         self._grid.setColumnStretch(_WORKING, 0 if self._narrow else 1)

@@ -54,7 +54,7 @@ class TableRow(QObject):
         self.pair = QWidget()
         self.who = Segments(say("Table {table}, who won", table=table + 1), ["", ""], size=Size.CONTROL)
         self.how = Select(say("Table {table}, how", table=table + 1))
-        self.how.addItem("–")
+        self.how.addItem(say.ctx("table", "how?"))
         self.how.addItems([going_name(how, say).lower() for how in self._hows])
         self.won = self._field(say("Table {table}, winner’s deadwood", table=table + 1))
         self.lost = self._field(say("Table {table}, loser’s deadwood", table=table + 1))
@@ -69,8 +69,11 @@ class TableRow(QObject):
         pair.setSpacing(8)
         pair.addWidget(self.upcard)
         self.upcard.setVisible(self.asks_upcard)
-        for part in (self.won, Label(say.ctx("numbers", "v"), Type.SMALL, Token.INK2), self.lost):
+        self._whose = tuple(Label("", Type.SMALL, Token.INK2) for _ in range(2))
+        against = Label(say.ctx("numbers", "v"), Type.SMALL, Token.INK2)
+        for part in (self._whose[0], self.won, against, self._whose[1], self.lost):
             pair.addWidget(part)
+        self.name_numbers(False)
         self._dealers = tuple(Icon("dealer", Token.NOTE, side=16) for _ in range(2))
         meeting = QHBoxLayout(self.pair)
         meeting.setContentsMargins(0, 0, 0, 0)
@@ -116,6 +119,11 @@ class TableRow(QObject):
         for part in (self.who, self.how, self.won, self.lost, self.upcard):
             part.setEnabled(open_)
         self.put(report)
+
+    def name_numbers(self, named: bool) -> None:
+        """Say beside each number whose it is: under the players no head stands over them."""
+        for label in self._whose:
+            label.setVisible(named)
 
     def put(self, report: GinReport | None, blanks: frozenset[str] = frozenset()) -> None:
         """Show a report, whole or in parts; nobody is told."""
@@ -193,7 +201,9 @@ class TableRow(QObject):
         """Show what the table is worth; answers it."""
         report = self.report()
         outcome = price(report, self.players, sides, self._rules, table=self.table) if report else None
-        self.working.setText(sum_text(outcome.lines, self._say) if outcome and outcome.lines else "")
+        worked = sum_text(outcome.lines, self._say) if outcome and outcome.lines else ""
+        recorded = report is not None and not self.who.isEnabled()
+        self.working.setText(self._say.ctx("table", "recorded") if recorded else worked)
         figures = Figures(self._say)
         for side, label in enumerate(self.points):
             gained = sum(line.points for line in outcome.lines if line.side == side) if outcome else 0
@@ -247,7 +257,11 @@ class TableRow(QObject):
 
     def _fit(self) -> None:
         """Gin has nothing left; a void deal has no winner."""
-        how = self._how()
+        how, who, say = self._how(), self.who.index(), self._say
+        unnamed = say.n("Winner", "Winners", 1), say("Loser")
+        names = unnamed if who is None else (self.players[who], self.players[1 - who])
+        for label, name in zip(self._whose, names, strict=True):
+            label.setText(name)
         fixed = how in (Going.GIN.value, Going.BIG_GIN.value)
         if fixed:
             self.won.set_value(0)
