@@ -288,7 +288,7 @@ def test_lines_as_people_type_them(sit_down, line):
 def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down):
     """Two tables, two lines each: the winner's number comes first, whoever sits at the left (FOUR-02)."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
-    table = sit_down("partnership", partners, "2 Paul k 3 13", size=(1200, 768))
+    table = sit_down("gin-four", partners, "2 Paul k 3 13", size=(1200, 768))
     here, recorded = table.form.rows
     assert [label.text() for label in here._whose if label.isVisible()] == ["Winner", "Loser"]
     table.type("1 Jean g 20")
