@@ -3,14 +3,16 @@
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Happened
+from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
+from cocotte.gui.theme import Theme
 from cocotte.store.played import PlayedMatches
 
 
@@ -311,3 +313,50 @@ def test_who_comes_to_the_players_types_a_name(own_window):
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert window.focusWidget() is page.export
+
+
+@pytest.fixture
+def large_text():
+    """Text twice as large."""
+    Look.current().wear(Theme(scale=2.0))
+
+
+def test_names_stay_while_the_figures_move_by_whole_columns(club, qtbot, large_text):
+    """Large text, little room: no column is ever cut, and every figure has its player's name beside it."""
+    page = club.page()
+    table, bar = page.table, page.table.horizontalScrollBar()
+    names, room = table.columnWidth(0), table.viewport().width()
+    assert bar.maximum() > 0
+    assert (room - names) // table.columnWidth(1) * table.columnWidth(1) + names == room
+    assert page.table.horizontalHeader().more
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Right)
+    assert table.columnViewportPosition(2) == names
+    bar.setValue(bar.value() + 20)
+    assert table.columnViewportPosition(2) == names
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    assert table.columnViewportPosition(2) == names
+    assert table.horizontalHeader().pinned == names
+    bar.setValue(bar.maximum())
+    last = table.columnViewportPosition(page.model.columnCount() - 1) + table.columnWidth(1)
+    assert last == room
+    assert not table.horizontalHeader().more
+
+
+def test_a_click_on_the_names_that_stay_sorts_by_name(club, qtbot, large_text):
+    """The head over them is that of the names, whatever lies under it."""
+    page = club.page()
+    table = page.table
+    table.horizontalScrollBar().setValue(table.columnWidth(1) * 2)
+    qtbot.mouseClick(table.horizontalHeader().viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 20))
+    assert page.model.sorted_by == ("player", True)
+    assert [row[0] for row in shown(page.model)] == ["Jean", "P.", "Pierre"]
+
+
+def test_the_filters_stand_on_one_row_as_long_as_a_name_can_be_read(club, qtbot, large_text):
+    """The search gives way first; the page is as wide as a window beside its rail."""
+    page = club.page()
+    filters = page.filters
+    parts = (filters.search, filters.game, filters.period)
+    qtbot.waitUntil(lambda: len({part.y() for part in parts}) == 1)
+    assert filters.search.width() >= 2 * 168

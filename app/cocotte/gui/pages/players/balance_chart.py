@@ -16,7 +16,7 @@ from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.sheet_model import Steps
 
 _MOST = 240  # steps that can still be told apart
-_HEIGHT = 168
+_HEIGHT = 216
 
 
 class BalanceChart(Themed, QWidget):

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.match.statistics import Wanted
@@ -22,7 +23,8 @@ from cocotte.words.labels import GAMES as NAMES
 GAMES: Final = (None, *Game)
 """The games one can look for; None for all."""
 
-_SEARCH, _DAY = 240, 168
+_SEARCH, _NARROW, _DAY = 240, 168, 192
+_GAP = 16
 
 
 class Filters(Themed, QWidget):
@@ -51,7 +53,7 @@ class Filters(Themed, QWidget):
         self.until = TextField(say("To this day"), hint=say("To: {form}", form=hint))
         self.problem = StateLine()
         row = QWidget()
-        flow = Flow(row, gap=16, row_gap=8)
+        flow = Flow(row, gap=_GAP, row_gap=8)
         for part in (self.search, self.game, self.period, self.since, self.until):
             flow.addWidget(part)
         policy = row.sizePolicy()
@@ -72,8 +74,20 @@ class Filters(Themed, QWidget):
         self.retheme()
 
     def retheme(self) -> None:
-        for field, width in ((self.search, _SEARCH), (self.since, _DAY), (self.until, _DAY)):
-            field.setFixedWidth(self.theme.px(width))
+        for field in (self.since, self.until):
+            field.setFixedWidth(self.theme.px(_DAY))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The search gives way to the games and the period beside it, as long as a name can be read in it."""
+        beside = sum(part.sizeHint().width() + _GAP for part in (self.game, self.period))
+        least, most = self.theme.px(_NARROW), self.theme.px(_SEARCH)
+        left = self.width() - beside
+        self.search.setFixedWidth(min(left, most) if left >= least else most)
 
     def wanted(self, today: date) -> Wanted | None:
         """The matches wanted; None while a day that is typed is none."""

@@ -62,6 +62,8 @@ class FiguresModel(QAbstractTableModel):
         each, column = self._rows[index.row()], index.column() - 1
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(index.row(), column)
+        if role == Qt.ItemDataRole.ToolTipRole and column < 0:
+            return each.player  # a long one is cut
         if role == Qt.ItemDataRole.AccessibleTextRole:
             if column < 0:
                 return figures_sentence(each, self.columns, self._say)

@@ -101,7 +101,7 @@ class PlayersPage(QWidget):
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(24, 16, 24, 16)
+        column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(16)
         column.addLayout(head)
         for part in (self.filters, self.progress, self.empty, self._panel, self.note, self.panel):

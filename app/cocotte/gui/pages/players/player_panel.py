@@ -10,6 +10,7 @@ from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.progress_row import ProgressRow
+from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
@@ -55,7 +56,7 @@ class PlayerPanel(Panel):
         self.row.hide()
         self.news.hide()
         self.chart = BalanceChart()
-        self._chart_title = Label("", Type.SMALL, Token.INK2)
+        self._chart_title = Prose("", Type.SMALL, Token.INK2)
         self.everybody = Button(say("Against all"), Kind.QUIET, size=Size.CONTROL)
         self.everybody.clicked.connect(lambda: self.opponentChosen.emit(""))
         self.model = FiguresModel(say, say("Against"), NARROW)
@@ -104,7 +105,7 @@ class PlayerPanel(Panel):
             spoken = say.n(
                 "Balance over {n} match: {balance}", "Balance over {n} matches: {balance}", n, **facts
             )
-        self._chart_title.setText(spoken)
+        self._chart_title.set_words(spoken)
         self.chart.show_line(told.line, balance, spoken)
         self.everybody.setVisible(bool(opponent))
         self.model.show_figures(told.against)

@@ -1,4 +1,7 @@
-"""The table of figures: names at the left, figures on one edge, the heads sort."""
+"""The table of figures: names at the left, figures on one edge, the heads sort.
+
+Where there is no room for all figures the names stay, and the figures move past them by whole columns.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.gui.kit.look import Look, Themed, tint
-from cocotte.gui.kit.paint import box, hline, icon, line_of_text, painting
+from cocotte.gui.kit.paint import box, hline, line_of_text, painting, vline
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.typography import Type, font
+from cocotte.gui.pages.players.heads import Heads
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.theme import Theme, Token
 
@@ -58,9 +62,11 @@ class FiguresTable(Themed, QTableView):
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
         self.setCornerWidget(QWidget())  # Qt would draw a box where the bars meet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._step = 0  # px from column to column, where they move
+        self.horizontalScrollBar().valueChanged.connect(self._moved)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._heads = _Heads(model, self)
+        self._heads = Heads(model, self)
         self.setHorizontalHeader(self._heads)
         self._heads.sectionClicked.connect(self.sort_by)
         model.modelReset.connect(self._fit)
@@ -116,17 +122,41 @@ class FiguresTable(Themed, QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        """Columns as wide as their figures; the names take what is left."""
+        """Columns as wide as their figures; the names take what is left.
+
+        Without room for all, columns of one width, so many as there is room for beside the names.
+        """
         widths = [self._width(column) for column in range(1, self._figures.columnCount())]
-        left = max(self.theme.px(_NAME), self.viewport().width() - sum(widths))
+        name, room = self.theme.px(_NAME), self.viewport().width()
+        self._step = 0
+        if name + sum(widths) > room and widths:
+            widest = max(widths) - self.theme.px(_SIGN)  # the sign may stand in what is free at the left
+            seen = max(1, (room - name) // widest)
+            self._step = max(widest, (room - name) // seen)
+            widths = [self._step] * len(widths)
+            left = max(name, room - seen * self._step)
+        else:
+            left = room - sum(widths)
         for column, width in enumerate((left, *widths)):
             self.setColumnWidth(column, width)
         self.updateGeometry()
+        self._moved(self.horizontalScrollBar().value())
+
+    def _moved(self, value: int) -> None:
+        """The figures moved: always by whole columns."""
+        bar = self.horizontalScrollBar()
+        if self._step and value % self._step and value < bar.maximum():
+            bar.setValue(min(round(value / self._step) * self._step, bar.maximum()))
+            return
+        self._heads.pinned = self.columnWidth(0) if value else 0
+        self._heads.more = value < bar.maximum()
+        self._heads.viewport().update()
+        self.viewport().update()
 
     def _width(self, column: int) -> int:
         theme = self.theme
         head = QFontMetricsF(font(Type.SMALL_MEDIUM, theme))
-        widest = max(map(head.horizontalAdvance, _Heads.lines(self._heads.text(column), head)), default=0)
+        widest = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
         widest += theme.px(_SIGN)
         body = QFontMetricsF(font(Type.BODY, theme))
         for row in range(min(self._figures.rowCount(), 200)):
@@ -145,10 +175,19 @@ class FiguresTable(Themed, QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             bar = self.horizontalScrollBar()
-            step = self.theme.px(80)
-            bar.setValue(bar.value() + (step if event.key() == Qt.Key.Key_Right else -step))
+            bar.setValue(bar.value() + (self._step if event.key() == Qt.Key.Key_Right else -self._step))
         else:
             super().keyPressEvent(event)
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into sight; the figures stay as far as they have moved."""
+        value = self.horizontalScrollBar().value()
+        super().scrollTo(index, hint)
+        self.horizontalScrollBar().setValue(value)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -171,6 +210,8 @@ class FiguresTable(Themed, QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self._heads.pinned:
+            self._paint_names()
         index = self.currentIndex()
         if index.isValid() and self.hasFocus():
             row = self.visualRect(index)
@@ -178,62 +219,22 @@ class FiguresTable(Themed, QTableView):
             with painting(self.viewport()) as painter:
                 box(painter, rect, None, self.theme.color(Token.ACC), radius=4, width=2)
 
-
-class _Heads(Themed, QHeaderView):
-    """What the figures are called, on two lines if need be; a sign shows what the rows are sorted by."""
-
-    def __init__(self, model: FiguresModel, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._figures = model
-        self.setSectionsClickable(True)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def text(self, section: int) -> str:
-        """The head of a column."""
-        head = self._figures.headerData(section, Qt.Orientation.Horizontal)
-        return head or ""
-
-    @staticmethod
-    def lines(text: str, metrics: QFontMetricsF) -> list[str]:
-        """The head on the two lines that are shortest together, or on one."""
-        words = text.split(" ")
-        ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-        if not ways:
-            return [text]
-        return list(min(ways, key=lambda way: max(map(metrics.horizontalAdvance, way))))
-
-    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        theme, text = self.theme, self.text(section)
-        key, rising = self._figures.sorted_by
-        mine = self._figures.columns[section - 1].key if section else "player"
-        letters = font(Type.SMALL_STRONG if key == mine else Type.SMALL_MEDIUM, theme)
-        ink = theme.color(Token.INK if key == mine else Token.INK2)
-        lines = self.lines(text, QFontMetricsF(letters)) if section else [text]
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(rect, theme.color(Token.SURF))
-        high, padding = theme.px(Type.SMALL.line), theme.px(_PADDING)
-        top = rect.bottom() - theme.px(8) - high * len(lines)
-        align = _RIGHT if section else Qt.AlignmentFlag.AlignLeft
-        for line in lines:
-            area = QRectF(rect.left() + padding, top, rect.width() - 2 * padding, high)
-            line_of_text(painter, area, line, letters, ink, align)
-            top += high
-        if key == mine:
-            width = QFontMetricsF(letters).horizontalAdvance(lines[-1])
-            self._paint_sign(painter, rect, width, rising=rising, left=not section)
-        hline(painter, theme.color(Token.INK), rect.left(), rect.right() + 1, rect.bottom() - 1, 2)
-        painter.restore()
-
-    def _paint_sign(self, painter: QPainter, rect: QRect, width: float, *, rising: bool, left: bool) -> None:
-        theme = self.theme
-        side, padding = theme.px(12), theme.px(_PADDING)
-        x = rect.left() + padding + width + 4 if left else rect.right() - padding - width - side - 3
-        y = rect.bottom() - theme.px(8) - (theme.px(Type.SMALL.line) + side) / 2
-        sign = QRectF(x, y, side, side)
-        icon(painter, "chevron-up" if rising else "chevron-down", sign, theme.color(Token.INK))
+    def _paint_names(self) -> None:
+        """The names again, over the figures that moved under them."""
+        with painting(self.viewport()) as painter:
+            row, wide = self.rowAt(0), self._heads.pinned
+            while 0 <= row < self._figures.rowCount():
+                option, top = QStyleOptionViewItem(), self.rowViewportPosition(row)
+                if top > self.viewport().height():
+                    break
+                option.rect = QRect(0, top, wide, self.rowHeight(row))
+                if row == self.currentIndex().row():
+                    option.state = QStyle.StateFlag.State_Selected
+                painter.fillRect(option.rect, self.theme.color(Token.SURF))
+                self.itemDelegate().paint(painter, option, self._figures.index(row, 0))
+                row += 1
+            low = self.rowViewportPosition(row - 1) + self.rowHeight(row - 1) if row > 0 else 0
+            vline(painter, self.theme.color(Token.LINE2), wide - 1, 0, low)
 
 
 class _Cells(QStyledItemDelegate):
