@@ -3,9 +3,19 @@
 import pytest
 from PySide6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QTreeView,
+)
 
 from cocotte.gui.file_dialog import FileDialog
+from cocotte.gui.theme import Theme
 from cocotte.words.catalogue import Say
 
 KINDS = ("Matches (*.cocotte)", "All files (*)")
@@ -61,3 +71,39 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
     assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS, several=True) == [str(there)]
     answer("", Qt.Key.Key_Escape)
     assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS) == []
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scale):
+    """Fields and buttons grow with the text; Qt's own are lower than a finger."""
+    plain_look.wear(Theme(scale=scale))
+    heights = []
+
+    def measured():
+        dialog = QApplication.activeModalWidget()
+        for kind in (QLineEdit, QComboBox, QToolButton, QPushButton):
+            heights.extend(each.height() for each in dialog.findChildren(kind) if each.isVisible())
+        dialog.reject()
+
+    QTimer.singleShot(0, measured)
+    FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS)
+    assert len(heights) >= 8
+    assert min(heights) >= 40 * scale
+
+
+def test_heads_and_places_are_read_whole(plain_look, qt_in_french, own_folders):
+    """The name takes what the others leave; no head is cut, no column speaks English in French."""
+    told = []
+
+    def measured():
+        dialog = QApplication.activeModalWidget()
+        head = dialog.findChild(QTreeView, "treeView").header()
+        shown = [section for section in range(head.count()) if not head.isSectionHidden(section)]
+        model = head.model()
+        told.extend(model.headerData(section, Qt.Orientation.Horizontal) for section in shown)
+        assert all(head.sectionSize(section) >= head.sectionSizeHint(section) for section in shown)
+        dialog.reject()
+
+    QTimer.singleShot(0, measured)
+    FileDialog.pick(Say.of("fr"), "Importer", str(own_folders), KINDS)
+    assert told == ["Nom", "Taille", "Dernière modification"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from cocotte.gui.file_dressing import dress
 from cocotte.gui.kit.room import on_screen
 from cocotte.words.catalogue import Say
 
@@ -53,6 +54,7 @@ class FileDialog(QFileDialog):
         return dialog._ask()
 
     def _ask(self) -> list[str]:
+        self._icons = dress(self)  # Qt keeps them by name alone
         chosen = self.exec()
         self.deleteLater()
         return self.selectedFiles() if chosen else []
