@@ -55,6 +55,40 @@ def test_the_search_forgives(rules_place):
     assert page.book.list.hasFocus()
 
 
+def test_what_is_read_is_what_was_found(rules_place):
+    """The first of what a search finds is open at once; a page that is among them stays."""
+    page = rules_place()
+    page.go(1)
+    QTest.keyClicks(page.book.search.line, "shutout")
+    found = [row.key for row in page.book.list.rows.rows]
+    assert page.book.page.id == found[0]
+    page.book.list.enter()
+    QTest.keyClick(page.book.list, Qt.Key.Key_Down)
+    page.book.search.edited.emit("shutout")
+    assert page.book.page.id == found[1]
+
+
+def test_where_nothing_is_found_there_is_a_way_on(rules_place):
+    """No page stands there as if it were found: all games, or back to the contents."""
+    page = rules_place()
+    page.go(1)
+    book = page.book
+    QTest.keyClicks(book.search.line, "frustration")
+    assert not book.list.isVisible()
+    assert not book.page.isVisible()
+    assert "found in all games" in book.nothing.words()
+    book.nothing.setFocus()
+    QTest.keyClick(book.nothing, Qt.Key.Key_Return)
+    assert book.page.id == "CONT-19"
+    book.search.set_text("")
+    QTest.keyClicks(book.search.line, "zzqq")
+    assert "Nothing is found for “zzqq”." in book.nothing.words()
+    book.nothing.setFocus()
+    QTest.keyClick(book.nothing, Qt.Key.Key_Return)
+    assert book.list.isVisible()
+    assert book.page.isVisible()
+
+
 def test_arrows_turn_the_pages(rules_place):
     """A heading is passed over."""
     page = rules_place()

@@ -143,7 +143,7 @@ class ChecksPage(Themed, QWidget):
         self._taken_words.set_words([f"{name}. {problem_text(problem, self._say)} ", link])
 
     def _turn(self) -> None:
-        """What is chosen beside the boards, or under them where there is no room for both: hands come first."""
+        """What is chosen beside the boards, or under them where there is no room for both."""
         if self.boards is None:
             return
         board = self.boards.hands[0].board.sizeHint().width() + 32

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box, hline, in_two, line_of_text, lines_of_text
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
@@ -113,6 +112,8 @@ class _Rows(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen or option.state & QStyle.StateFlag.State_MouseOver:
             box(painter, rect, theme.color(Token.ACC_SOFT if chosen else Token.HOVER), radius=6)
+        if option.state & QStyle.StateFlag.State_HasFocus:  # round the row, not round the whole list
+            box(painter, rect, None, theme.color(Token.ACC), radius=6, width=2)
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL, theme)
         letters = font(Type.BODY_STRONG if chosen else Type.BODY, theme)
         room = words.width() - _width(letters, row.title) - 8
@@ -139,10 +140,9 @@ def _width(letters: QFont, text: str) -> float:
     return QFontMetricsF(letters).horizontalAdvance(text) + 1
 
 
-class RowList(Themed, Ringed, QListView):
+class RowList(Themed, QListView):
     """A list one moves in with the arrows; moving chooses."""
 
-    ring_radius = 8
     chosen = Signal(str)
     """Somebody chose a row: its key."""
     entered = Signal()

@@ -15,6 +15,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
@@ -28,6 +29,8 @@ from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 
 _LIST, _NARROW = 360, 980
+_WIDER, _CONTENTS = "wider", "contents"
+"""The links that lead on where nothing is found."""
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
@@ -42,7 +45,7 @@ class RuleBookPage(Themed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._say, self._shelf = say, shelf
         self._before: list[str] = []
-        self._open = ""
+        self._open = self._found = ""
         hint = say("Search the rules")
         self.search = SearchField(say("Search the rules"), hint=hint, key=say("Ctrl+F"), size=Size.ENTRY)
         self.search.edited.connect(lambda _: self._list())
@@ -54,6 +57,8 @@ class RuleBookPage(Themed, QWidget):
         self.list = RowList(say("Clauses"))
         self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.nothing = Prose()
+        self.nothing.linkActivated.connect(self._look_wider)
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)
         self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
@@ -122,6 +127,13 @@ class RuleBookPage(Themed, QWidget):
         head.addWidget(self.game)
         contents = Panel(padding=0, gap=0)
         contents.column.addWidget(self.list)
+        none = QVBoxLayout()
+        none.setContentsMargins(16, 16, 16, 16)
+        none.addWidget(self.nothing)
+        none.addStretch(1)
+        self._none = QWidget()
+        self._none.setLayout(none)
+        contents.column.addWidget(self._none)
         choices = QWidget()
         left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
@@ -161,9 +173,7 @@ class RuleBookPage(Themed, QWidget):
         if wanted:
             found = self._shelf.book.search(wanted, game)
             rows = [self._row(page) for page in found]
-            self._heading.setText(
-                say.n("{n} found", "{n} found", len(rows)) if rows else say("Nothing found")
-            )
+            self._heading.setText(say.n("{n} found", "{n} found", len(rows)) if rows else "")
         else:
             rows = []
             for topic, clauses in self._shelf.book.by_topic(game):
@@ -171,6 +181,34 @@ class RuleBookPage(Themed, QWidget):
             rows += [ListRow("", say("Table decisions")), *map(self._row, self._shelf.book.decisions(game))]
             self._heading.setText(say("By topic"))
         self.list.show_rows(rows, self._open)
+        self.list.setVisible(bool(rows))
+        self._none.setVisible(not rows)
+        self.page.setVisible(bool(rows))
+        if not rows:
+            self._say_nothing(wanted)
+        elif wanted and all(row.key != self._open for row in rows):
+            self._read(rows[0].key, keep=self._open != self._found)  # each letter finds another
+            self._found = rows[0].key
+
+    def _say_nothing(self, wanted: str) -> None:
+        """Nothing is found: where else to look."""
+        say, game = self._say, self.game_shown
+        elsewhere = len(self._shelf.book.search(wanted, None)) if game is not None else 0
+        words: list[str | Run] = [say("Nothing is found for “{words}”.", words=wanted), "\n"]
+        if elsewhere:
+            told = say.n("{n} found in all games", "{n} found in all games", elsewhere)
+            words.append(Run(told, link=_WIDER))
+        else:
+            words.append(Run(say("Show the contents"), link=_CONTENTS))
+        self.nothing.set_words(words)
+
+    def _look_wider(self, link: str) -> None:
+        if link == _WIDER:
+            self.game.setCurrentIndex(0)
+        else:
+            self.search.set_text("")
+        self._list()
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, page: Page) -> ListRow:
         title = page.title if isinstance(page, Clause) else page.question
