@@ -4,11 +4,13 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Happened
 from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
@@ -329,6 +331,9 @@ def test_names_stay_while_the_figures_move_by_whole_columns(club, qtbot, large_t
     assert bar.maximum() > 0
     assert (room - names) // table.columnWidth(1) * table.columnWidth(1) + names == room
     assert page.table.horizontalHeader().more
+    letters = QFontMetricsF(font(Type.BODY, Theme(scale=2.0)))
+    widest = max(letters.horizontalAdvance(text) for row in shown(page.model) for text in row[1:])
+    assert widest <= table.columnWidth(1) - 2 * 24
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Right)
     assert table.columnViewportPosition(2) == names

@@ -126,11 +126,12 @@ class FiguresTable(Themed, QTableView):
 
         Without room for all, columns of one width, so many as there is room for beside the names.
         """
-        widths = [self._width(column) for column in range(1, self._figures.columnCount())]
+        columns = range(1, self._figures.columnCount())
+        widths = [self._width(column, self.theme.px(_SIGN)) for column in columns]
         name, room = self.theme.px(_NAME), self.viewport().width()
         self._step = 0
         if name + sum(widths) > room and widths:
-            widest = max(widths) - self.theme.px(_SIGN)  # the sign may stand in what is free at the left
+            widest = max(map(self._width, columns))  # the sign may stand in what is free at the left
             seen = max(1, (room - name) // widest)
             self._step = max(widest, (room - name) // seen)
             widths = [self._step] * len(widths)
@@ -153,11 +154,11 @@ class FiguresTable(Themed, QTableView):
         self._heads.viewport().update()
         self.viewport().update()
 
-    def _width(self, column: int) -> int:
+    def _width(self, column: int, sign: int = 0) -> int:
         theme = self.theme
         head = QFontMetricsF(font(Type.SMALL_MEDIUM, theme))
         widest = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
-        widest += theme.px(_SIGN)
+        widest += sign
         body = QFontMetricsF(font(Type.BODY, theme))
         for row in range(min(self._figures.rowCount(), 200)):
             text = self._figures.data(self._figures.index(row, column))
