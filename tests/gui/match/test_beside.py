@@ -10,6 +10,7 @@ from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.grip import Grip
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
@@ -281,10 +282,12 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     effect = Effect(EffectKind.HAND_EXPOSED, player="Jean", clause="IRR-6a")
-    ruling = GiveRuling("early-knock", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
+    ruling = GiveRuling("knock-above-limit", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
     table.desk.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
     assert "Jean plays with his hand exposed" in row.accessibleName()
+    said = [label.text() for label in row.findChildren(Label) if label.isVisible()]
+    assert said == ["Knocked with too many points"]
     over, _ = row.findChildren(Button)
     table.click(over)
     assert not table.page.obligations.isVisible()
@@ -400,7 +403,8 @@ def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
     table.page.toggle_cards()
     narrow = table.page.cards.panel.findChild(NarrowSheet)
     assert [row.kind for row in narrow.sheet.sheet().rows] == [RowKind.DEAL]
-    assert [game.title for game in narrow.sheet.sheet().games] == ["1", "2", "3"]
+    assert [game.title for game in narrow.sheet.sheet().games] == ["Game 1"]  # the first that is open
+    assert not narrow.sheet.foot.horizontalScrollBar().maximum()
     assert narrow._last.text() == "Last line: to go"
     first, second = table.page.cards.panel.boards.hands
     table.qtbot.keyClicks(first.field.line, "4-7C 4SHD AHD 2S")

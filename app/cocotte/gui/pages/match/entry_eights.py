@@ -16,7 +16,7 @@ from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
-_APART, _UNDER = 16, 4  # px between the answers and the players, and their heads
+_APART, _UNDER = 16, 2  # px between the answers and the players, and their heads
 
 
 class EightsForm(CountedForm[EightsReport]):

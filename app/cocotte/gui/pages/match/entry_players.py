@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayou
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
@@ -37,20 +37,20 @@ class Asked(QWidget):
 
     def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        cards = Button(say("Cards"), Kind.QUIET, key="F4", size=Size.INLINE)
+        cards = Button(say("Cards"), key="F4", size=Size.INLINE)
         cards.setToolTip(say("Count the hand of this player, or of the next, from its cards"))
         cards.clicked.connect(self.cardsAsked)
-        self.void = Button(say("Void deal"), Kind.QUIET, size=Size.INLINE)
+        self.void = Button(say("Void deal"), size=Size.INLINE)
         self.void.setCheckable(True)
         self.void.clicked.connect(self.voided)
         head = QHBoxLayout()
-        head.setSpacing(0)
+        head.setSpacing(8)
         head.addWidget(Label(question, Type.SMALL, Token.INK2), 1)
         head.addWidget(self.void)
         head.addWidget(cards)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(answers)
         column.addStretch(1)

@@ -15,12 +15,13 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
+from cocotte.words.sheet_words import game_title
 
 _LEAST = 140
 
 
 class NarrowSheet(Themed, QWidget):
-    """Numbers of the deals and totals; what the last line gives is said under it."""
+    """Numbers of the deals and totals of the first open game; what the last line gives is said under it."""
 
     def __init__(self, adapter: SheetAdapter, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,9 +39,11 @@ class NarrowSheet(Themed, QWidget):
 
     def preview(self, row: SheetRow | None) -> None:
         """Show the sheet with the deal as the cards tell it so far."""
-        drawn = _figures_alone(self._adapter.drawn(row))
+        sides = len(self._adapter.sheet.sides)
+        game = self._adapter.open_column() // sides
+        title = game_title(self._say, self._adapter.match.opened, game + 1)
+        drawn = _figures_alone(self._adapter.drawn(row), game, title)
         self.sheet.show_sheet(drawn)
-        self.sheet.reveal(self._adapter.open_column())
         self.sheet.to_now()
         self._last.setVisible(bool(drawn.foot))
         if drawn.foot:
@@ -51,11 +54,17 @@ class NarrowSheet(Themed, QWidget):
         self.sheet.setMinimumHeight(self.theme.px(_LEAST))
 
 
-def _figures_alone(sheet: DrawnSheet) -> DrawnSheet:
-    """No words, games by their numbers, and of what stands under the double line the first alone."""
-    several = len(sheet.games) > 1
-    games = (
-        replace(game, title=str(place) if several else "", note="", steps=None)
-        for place, game in enumerate(sheet.games, start=1)
+def _figures_alone(sheet: DrawnSheet, place: int, title: str) -> DrawnSheet:
+    """No words; of several games the one at a place, and under the double line the first line alone."""
+    several, game = len(sheet.games) > 1, sheet.games[place]
+    first = sum(len(before.names) for before in sheet.games[:place])
+    columns = slice(first, first + len(game.names))
+    return replace(
+        sheet,
+        games=(replace(game, title=title if several else "", note="", steps=None),),
+        rows=tuple(replace(row, figures=row.figures[columns]) for row in sheet.rows),
+        foot=tuple(replace(line, figures=line.figures[columns]) for line in sheet.foot[:1]),
+        title="",
+        number_head="",
+        words_head="",
     )
-    return replace(sheet, games=tuple(games), foot=sheet.foot[:1], title="", number_head="", words_head="")
