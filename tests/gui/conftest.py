@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 import pytest
+from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -40,6 +41,22 @@ def plain_look(window_look):
     window_look.wear(Theme())
     yield window_look
     window_look.wear(Theme())
+
+
+@pytest.fixture
+def qt_speaks(qapp):
+    """Have Qt say its own words in a language, as the program loads them: buttons, labels, keys."""
+    spoken = []
+
+    def speak(language):
+        words = QTranslator(qapp)
+        spoken.append(words)
+        if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            qapp.installTranslator(words)
+
+    yield speak
+    for words in spoken:
+        qapp.removeTranslator(words)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Asking for a file, in Qt's own dialog."""
 
 import pytest
-from PySide6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,16 +21,6 @@ from cocotte.words.catalogue import Say
 KINDS = ("Matches (*.cocotte)", "All files (*)")
 
 
-@pytest.fixture
-def qt_in_french(qapp):
-    """Qt's own words as the program loads them."""
-    words = QTranslator(qapp)
-    assert words.load("qtbase_fr", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-    qapp.installTranslator(words)
-    yield
-    qapp.removeTranslator(words)
-
-
 def answer(name, key):
     """Type a name into the dialog once it is there, and press a key."""
 
@@ -43,8 +33,9 @@ def answer(name, key):
     QTimer.singleShot(0, typed)
 
 
-def test_every_label_is_french(qtbot, plain_look, qt_in_french):
+def test_every_label_is_french(qtbot, plain_look, qt_speaks):
     """Qt's translation lacks two of them."""
+    qt_speaks("fr")
     for mode in QFileDialog.AcceptMode:
         dialog = FileDialog(Say.of("fr"), "Importer", KINDS)
         qtbot.addWidget(dialog)
@@ -91,8 +82,9 @@ def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scal
     assert min(heights) >= 40 * scale
 
 
-def test_heads_and_places_are_read_whole(plain_look, qt_in_french, own_folders):
+def test_heads_and_places_are_read_whole(plain_look, qt_speaks, own_folders):
     """The name takes what the others leave; no head is cut, no column speaks English in French."""
+    qt_speaks("fr")
     told = []
 
     def measured():

@@ -1,7 +1,7 @@
 """The guide in the window: the page that helps where one is, its links, its live pictures."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -161,16 +161,18 @@ def test_every_page_opens_in_both_languages(own_desk, own_window):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_of_keys_is_true(qtbot, plain_look, language):
-    """Every action with a key stands on it, called as the menus call it."""
+def test_the_page_of_keys_is_true(qtbot, plain_look, qt_speaks, language):
+    """Every action with a key stands on it, called as the menus call it: in French with Maj."""
     from PySide6.QtWidgets import QWidget
 
+    qt_speaks(language)
+    shift = QCoreApplication.translate("QShortcut", "Shift")
     say, holder = Say.of(language), QWidget()
     qtbot.addWidget(holder)
     (grid,) = [block for block in Guide().page("keyboard", language).blocks if isinstance(block, Grid)]
     told = {plain(words): [span.text for span in keys if span.typed] for words, keys in grid.rows}
     wanted = {
-        plain_words(action): [key.toString() for key in action.shortcuts()]
+        plain_words(action): [key.toString().replace("Shift", shift) for key in action.shortcuts()]
         for action in Actions(holder, say)
         if action.shortcuts()
     }
@@ -200,3 +202,30 @@ def test_a_form_in_a_picture_is_whole(own_window, qtbot):
     panels = [panel for shot in shots for panel in shot.findChildren(EntryPanel)]
     assert panels
     assert [panel._scroll.verticalScrollBar().maximum() for panel in panels] == [0] * len(panels)
+
+
+def test_a_search_opens_the_first_page_it_finds(own_window, qtbot):
+    """No page stands beside what was found that is not of it; Back leads to the page read before."""
+    guide = help_from(own_window(), "match-list")
+    before = guide.reader.name
+    guide.focus_search()
+    qtbot.keyClicks(guide.focusWidget(), "tedesco")
+    assert guide.reader.name == "tedesco"
+    assert guide.list.currentIndex().data() == guide.guide.page("tedesco", "en").title
+    assert guide.focusWidget() is guide.search.line, "one may type on"
+    guide.go_back()
+    assert guide.reader.name == before
+
+
+def test_a_search_that_finds_nothing_says_so_and_leads_on(own_window, qtbot):
+    """In the place of the list; nothing else is open meanwhile, and a touch brings the contents back."""
+    guide = help_from(own_window(), "match-list")
+    guide.focus_search()
+    qtbot.keyClicks(guide.focusWidget(), "zzzz")
+    assert guide.nothing.words() == "Nothing is found for “zzzz”.\nShow the contents"
+    assert not guide.list.isVisible()
+    assert not guide.reader.isVisible()
+    guide.nothing.linkActivated.emit("contents")
+    assert guide.list.isVisible()
+    assert guide.reader.isVisible()
+    assert guide.search.text() == ""

@@ -38,6 +38,7 @@ class GuidePage(Themed, QWidget):
         self._say = say = desk.say
         self.guide = Guide()
         self._before: list[str] = []
+        self._found = ""
         self.head = Head(say("Guide"))
         close = Button(say("Done"), Kind.QUIET, key=say("Esc"))
         close.clicked.connect(self.closed)
@@ -50,6 +51,8 @@ class GuidePage(Themed, QWidget):
         self.list = RowList(say("Contents"))
         self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
+        self.nothing = Prose()
+        self.nothing.linkActivated.connect(self._show_contents)
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)
         self.back = Button(say("Back"), Kind.QUIET, icon="chevron-left")
@@ -104,6 +107,13 @@ class GuidePage(Themed, QWidget):
     def _lay_out(self) -> None:
         contents = Panel(padding=0, gap=0)
         contents.column.addWidget(self.list)
+        none = QVBoxLayout()
+        none.setContentsMargins(16, 16, 16, 16)
+        none.addWidget(self.nothing)
+        none.addStretch(1)
+        self._none = QWidget()
+        self._none.setLayout(none)
+        contents.column.addWidget(self._none)
         choices = QWidget()
         left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
@@ -143,7 +153,7 @@ class GuidePage(Themed, QWidget):
         self.list.scrollTo(self.list.currentIndex())
 
     def _list(self) -> None:
-        """The contents; or what a search finds, the closest first."""
+        """The contents; or what a search finds, the closest first, with the first of it open."""
         language, wanted = self._say.language, self.search.text().strip()
         if wanted:
             rows = [self._row(name) for name in self.guide.find(wanted, language)]
@@ -152,6 +162,20 @@ class GuidePage(Themed, QWidget):
             for group in self.guide.groups:
                 rows += [ListRow("", group.title[language]), *map(self._row, group.pages)]
         self.list.show_rows(rows, self.reader.name)
+        self.list.setVisible(bool(rows))
+        self._none.setVisible(not rows)
+        self.reader.setVisible(bool(rows))
+        if not rows:
+            told = self._say("Nothing is found for “{words}”.", words=wanted)
+            self.nothing.set_words([told, "\n", Run(self._say("Show the contents"), link="contents")])
+        elif wanted and all(row.key != self.reader.name for row in rows):
+            self._read(rows[0].key, keep=self.reader.name != self._found)  # each letter finds another
+            self._found = rows[0].key
+
+    def _show_contents(self, _: str = "") -> None:
+        self.search.set_text("")
+        self._list()
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, name: str) -> ListRow:
         return ListRow(name, self.guide.page(name, self._say.language).title)
