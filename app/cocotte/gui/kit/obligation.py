@@ -6,18 +6,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _BAR = 4
+_WIDE = 960  # px from which what happened has room beside what is owed
 
 
 class ObligationRow(Themed, QWidget):
@@ -38,6 +41,7 @@ class ObligationRow(Themed, QWidget):
         withdraw: str = "",
         *,
         icon: str = "hands",
+        why: str = "",
         moves: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -49,6 +53,9 @@ class ObligationRow(Themed, QWidget):
         row.addWidget(
             Prose([Run(owed, strong=True), f" {until}" if until else ""], widest=1200, centred=True), 1
         )
+        self._why = Label(why, Type.SMALL, Token.INK2)
+        row.addWidget(self._why)
+        self._why.setVisible(False)
         if clause:
             link = ClauseLink(clause)
             link.clicked.connect(lambda: self.clauseFollowed.emit(clause))
@@ -58,6 +65,7 @@ class ObligationRow(Themed, QWidget):
         if withdraw:
             row.addWidget(self._button(withdraw, owed, self.withdrawn.emit))
         self.setAccessibleName(f"{owed} {until}".strip())
+        self.setAccessibleDescription(why)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.retheme()
 
@@ -69,6 +77,11 @@ class ObligationRow(Themed, QWidget):
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(40))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is owed comes before why it is."""
+        super().resizeEvent(event)
+        self._why.setVisible(bool(self._why.text()) and self.width() >= self.theme.px(_WIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color

@@ -11,6 +11,8 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
 from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.store.incidents import known_incidents
+from cocotte.words.arbiter import title_of
 from cocotte.words.catalogue import Say
 from cocotte.words.effects import move_name, obligation_text, until_text
 
@@ -28,7 +30,7 @@ class Obligations(QWidget):
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._shown: tuple[tuple[Obligation, int], ...] = ()
+        self._shown: tuple[tuple[Obligation, int, str], ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 16)
         self._column.setSpacing(0)
@@ -36,7 +38,9 @@ class Obligations(QWidget):
 
     def show_match(self, match: Match) -> None:
         """Show what stands in a match."""
-        found = tuple((each, _deal_of(each, match)) for each in obligations_of(match))
+        found = tuple(
+            (each, _deal_of(each, match), _incident_of(each, match)) for each in obligations_of(match)
+        )
         if found == self._shown:
             return
         self._shown = found
@@ -44,14 +48,14 @@ class Obligations(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for each, deal in found:
-            self._column.addWidget(self._row(each, deal))
+        for each, deal, incident in found:
+            self._column.addWidget(self._row(each, deal, incident))
         self.setVisible(bool(found))
 
-    def _row(self, each: Obligation, deal: int) -> ObligationRow:
+    def _row(self, each: Obligation, deal: int, incident: str) -> ObligationRow:
         """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it.
 
-        `deal` is named where it is not the one being played (else 0).
+        `deal` is named where it is not the one being played (else 0), and the `incident` behind it.
         """
         say = self._say
         text, until = obligation_text(each, say), until_text(each, say)
@@ -61,7 +65,9 @@ class Obligations(QWidget):
         exposed = ObligationMove.TOOK_PILE in each.moves
         moves = [move for move in each.moves if not exposed or move is not ObligationMove.ENDED]
         names = [move_name(move.value, say) for move in moves]
-        row = ObligationRow(owed, until, each.clause, say("Withdraw"), moves=names)
+        happened = known_incidents().by_id.get(incident)
+        why = title_of(happened, say) if happened is not None else ""
+        row = ObligationRow(owed, until, each.clause, say("Withdraw"), why=why, moves=names)
         row.clauseFollowed.connect(self.clauseFollowed)
         row.withdrawn.connect(partial(self.withdrawn.emit, each.ruling))
         row.moved.connect(lambda place: self.moved.emit(each.ruling, each.effect, moves[place]))
@@ -73,3 +79,8 @@ def _deal_of(each: Obligation, match: Match) -> int:
     deals = {given.seq: given.deal for given in match.rulings}
     told = (row.number for row in match.rows if row.seq == deals.get(each.ruling) and not row.pending)
     return next(told, 0)
+
+
+def _incident_of(each: Obligation, match: Match) -> str:
+    """The incident a ruling was about, by its name."""
+    return next(given.event.incident for given in match.rulings if given.seq == each.ruling)
