@@ -245,7 +245,7 @@ def test_crazy_eights_for_eight(sit_down, evening_without_window):
         ],
     )
     assert table.sheet.totals == by_hand.totals
-    assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "blocked: Carl"]
+    assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "Blocked: Carl"]
 
 
 def test_teams_at_one_table_of_eights(sit_down):
