@@ -10,7 +10,6 @@ The pictures go into ``TO/LOOK/NAME.png``; ``TO/index.html`` shows each in its l
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -18,8 +17,6 @@ from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from html import escape
 from pathlib import Path
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from scenes import SCENES
 from scenes.playing import NoPicture, play

@@ -7,12 +7,9 @@ Run it inside the environment the bootstrap makes::
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import Final
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from scenes import SCENES
 from scenes.playing import play

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -25,8 +25,12 @@ from cocotte.store.settings import Settings, Theme
 from cocotte.store.transfer import read_match
 from scenes.scene import said
 
+if TYPE_CHECKING:
+    from cocotte.store.log import Log
+
 EVENING: Final = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 """When the last match of a log was begun; the one before it an evening earlier, and so on."""
+_SCREEN: Final = Path(__file__).with_name("screen.json")  # as large as most tables have
 _A_DEAL: Final = timedelta(minutes=6)
 _FOLDERS: Final = ("CACHE", "CONFIG", "DATA", "STATE")
 
@@ -65,7 +69,8 @@ LOOKS: Final = tuple(
 
 
 def program() -> QApplication:
-    """The application as the program makes it; nothing blinks."""
+    """The application as the program makes it, over a screen there is not; nothing blinks."""
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_SCREEN}"
     app = application("cocotte")
     name_application(app)
     app.setCursorFlashTime(0)
@@ -86,6 +91,11 @@ def wear(app: QApplication, look: Appearance) -> None:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(f"qtbase_{look.language}", folder):
         app.installTranslator(translator)
+
+
+def keeper_of(log: Log) -> Scorekeeper:
+    """Who keeps a log, on the evening after its last match."""
+    return Scorekeeper(log, lambda: EVENING + timedelta(days=1))
 
 
 def bring_in(keeper: Scorekeeper, library: Library, scripts: Sequence[str], language: str) -> tuple[str, ...]:

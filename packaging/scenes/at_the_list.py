@@ -91,8 +91,8 @@ _BEGIN: Final = (
     ),
     Scene("menu-seat", "ContextMenu", deeds=(begin_by("hollywood"), _CUT_IN, click("Pierre, {role}"))),
     Scene("new-card", "_Board", deeds=(*_PAIR, press("Return"))),
-    Scene("new-house", "HouseRules", deeds=(*_PAIR, click("House rules"))),
-    Scene("new-house-changed", "HouseRules", deeds=KEEP_PRESET[:6]),
+    Scene("new-house", "FigureRow", deeds=(*_PAIR, click("House rules"))),
+    Scene("new-house-changed", "ChangedFigure", deeds=KEEP_PRESET[:6]),
     Scene("new-house-naming", "HouseRules", deeds=KEEP_PRESET[:8]),
     Scene("new-house-folded", "HouseRules", deeds=(*KEEP_PRESET[:6], click("House rules"))),
     Scene(

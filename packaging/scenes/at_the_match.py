@@ -65,15 +65,15 @@ _HOLLYWOOD: Final = (
 _SIX_TABLES: Final = "1 A k 4 23, 2 D g 11, 3 E k 6 20, 4 H k 7 19"
 
 _TEAMS: Final = (
-    Scene("teams-empty", "TablesForm", (matches.TEAMS,)),
-    Scene("teams", "TablesForm", (matches.TEAMS_2,), (write(_SIX_TABLES),)),
-    Scene("teams-1024x700", "TablesForm", (matches.TEAMS_2,), (write(_SIX_TABLES),), size=(1024, 700)),
-    Scene("teams-problem", "TablesForm", (matches.TEAMS_2,), (write("1 A k 4 23, 4 H k 17 9"),)),
-    Scene("teams-one", "TablesForm", (matches.TEAMS_2,), (write("1 A k 4 23"),)),
-    Scene("teams-three", "TablesForm", (matches.THREE_TABLES,), (write("1 A k 4 23, 2 D g 11, 3 E k 6 20"),)),
+    Scene("teams-empty", "MatchPage", (matches.TEAMS,)),
+    Scene("teams", "QuickLine", (matches.TEAMS_2,), (write(_SIX_TABLES),)),
+    Scene("teams-1024x700", "QuickLine", (matches.TEAMS_2,), (write(_SIX_TABLES),), size=(1024, 700)),
+    Scene("teams-problem", "QuickLine", (matches.TEAMS_2,), (write("1 A k 4 23, 4 H k 17 9"),)),
+    Scene("teams-one", "QuickLine", (matches.TEAMS_2,), (write("1 A k 4 23"),)),
+    Scene("teams-three", "QuickLine", (matches.THREE_TABLES,), (write("1 A k 4 23, 2 D g 11, 3 E k 6 20"),)),
     Scene("teams-end", "StandingsPanel", (matches.TEAMS_END,)),
     Scene("teams-why", "WhyPanel", (matches.TEAMS_2,), (at_deal(0, 0), press("Space"))),
-    Scene("teams-amend", "Correcting", (matches.TEAMS_2,), (at_deal(0), press("Return"))),
+    Scene("teams-amend", "QuickLine", (matches.TEAMS_2,), (at_deal(0), press("Return"))),
 )
 
 _CONTRACT: Final = (
@@ -111,7 +111,7 @@ _EIGHTS: Final = (
         "eights-cards",
         "HandCount",
         (matches.EIGHTS_2,),
-        (write("b "), press("F4"), write_cards("AS 8H 7HD KC")),
+        (write("Bob "), press("F4"), write_cards("AS 8H 7HD KC")),
     ),
     Scene("eights-end", "StandingsPanel", (matches.EIGHTS_END,)),
     Scene("cochon", "EntryPanel", (matches.COCHON,), (write("b 12 20 5 8 50 3 17"),)),

@@ -39,7 +39,7 @@ _HAPPENED: Final = (
         (matches.GIN_4,),
         (*happened("{above the limit|au-dessus de la limite}", *"11"), press("Return"), press("Return")),
     ),
-    Scene("ruling-contract", "RulingCard", (matches.CONTRACT_2,), happened("", *"111")),
+    Scene("ruling-contract", "HappenedPage", (matches.CONTRACT_2,), happened("", *"111")),
     Scene("ruling-eights", "RulingCard", (matches.EIGHTS_2,), happened("", *"111")),
 )
 

@@ -11,7 +11,6 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.keeper import Scorekeeper
 from cocotte.store.backup import copy_out
 from cocotte.store.places import log_path
 from cocotte.store.sqlite_log import SqliteLog
@@ -20,6 +19,7 @@ from scenes.at_the_list import KEEP_PRESET
 from scenes.deeds import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil
 from scenes.scene import Log, Scene
 from scenes.user import User
+from stage import keeper_of
 
 _PRINTED: Final = {
     "gin": matches.GIN_4,
@@ -100,7 +100,7 @@ _FILES: Final = (
 def _went_on(user: User, log: Path, line: str) -> None:
     """The last match goes on in one of the logs."""
     with SqliteLog(log) as opened:
-        keeper = Scorekeeper(opened)
+        keeper = keeper_of(opened)
         match = keeper.match(user.match_ids[-1])
         reports = read_deal(line, next_deal(match).tables, match.opened.rules)
         keeper.do(user.match_ids[-1], RecordDeal(reports))

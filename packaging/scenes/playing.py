@@ -30,17 +30,17 @@ from cocotte.gui.crash import LOGGER
 from cocotte.gui.desk import Desk
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.table_display import TableDisplay
-from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.places import log_path
 from cocotte.store.sqlite_log import SqliteLog
 from scenes.scene import Log, Scene
 from scenes.user import NotYet, User, called
-from stage import Appearance, bring_in, own_folders
+from stage import Appearance, bring_in, keeper_of, own_folders
 
 _STEP: Final = 25  # milliseconds between two things a user does
 _PATIENCE: Final = 10.0  # seconds until what does not come is missing
+_STILL: Final = 3  # pictures alike until everything is painted
 _SCREEN: Final = (1280, 720)  # of the table display
 _TASK: Final = "cocotte-task"  # work beside the window
 _NO_SCREEN: Final = "This plugin does not support"  # without a screen nothing is raised or sized
@@ -75,7 +75,7 @@ class _Playing:
         self._loop = QEventLoop()
         self._user: User | None = None
         self._program: Program | None = None
-        self._seen: QImage | None = None
+        self._seen: deque[QImage] = deque(maxlen=_STILL)
         self._image: QImage | None = None
         self._over = False
         self._until = monotonic() + _PATIENCE
@@ -97,7 +97,7 @@ class _Playing:
         if scene.log in (Log.FILE, Log.PROGRAM):
             log_path().parent.mkdir(parents=True)
             log = SqliteLog(log_path())
-        keeper = Scorekeeper(log or MemoryLog())
+        keeper = keeper_of(log or MemoryLog())
         ids = bring_in(keeper, library, scene.played, language)
         desk = Desk(keeper, library, settings, language, log)
         user = User(desk, self._folder, ids)
@@ -159,15 +159,17 @@ class _Playing:
     def _look_at(self, user: User) -> None:
         """Take the picture once it shows what it should, and stands still."""
         scene, front = self._scene, user.front()
-        seen = [each for each in (front, *front.findChildren(QWidget)) if each.isVisible()]
-        if not any(type(each).__name__ == scene.shows for each in seen):
+        wanted = [
+            each for each in (front, *front.findChildren(QWidget)) if type(each).__name__ == scene.shows
+        ]
+        if not any(each.isVisible() and not each.visibleRegion().isEmpty() for each in wanted):
             raise NotYet(f"{scene.shows} in {type(front).__name__}")
         if scene.titled and not called(scene.titled, user.desk.say).fullmatch(front.windowTitle()):
             raise NotYet(f"“{scene.titled}”, but there is “{front.windowTitle()}”")
-        before, self._seen = self._seen, user.picture()
-        if before is None or before != self._seen:
+        self._seen.append(user.picture())
+        if len(self._seen) < _STILL or any(each != self._seen[-1] for each in self._seen):
             raise NotYet("a picture that stands still")
-        self._image = self._seen
+        self._image = self._seen[-1]
         self._end()
 
     def _end(self, missing: str = "") -> None:
