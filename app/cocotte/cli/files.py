@@ -108,8 +108,11 @@ def _taken_text(taken: Taken, say: Say) -> str:
                          "{match} goes on with the {n} entries it lacked.",
                          taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.APART:
-            return say("Match {kept} went on differently in the two files; the other one is kept as {beside}.",
-                       kept=taken.kept, beside=taken.match_id)  # fmt: skip
+            return say(
+                "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
+                kept=taken.kept,
+                beside=taken.match_id,
+            )
 
 
 def export(desk: Desk, told: Namespace) -> None:
