@@ -95,6 +95,7 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     window = window_on("shared.sqlite")
     window.desk.watch()
     press(Qt.Key.Key_2, CTRL)
+    qtbot.waitUntil(lambda: window.page_name == "match")
     page = window.page("match")
     qtbot.waitUntil(page.entry.quick.field.line.hasFocus)
     QTest.keyClicks(page.entry.quick.field.line, "jk4 2")
@@ -121,13 +122,14 @@ def typed(text):
     press(Qt.Key.Key_Return)
 
 
-def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, shown):
+def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(window_on, shown, qtbot):
     """Names, twenty deals, a correction: all by keys, and the sheet is the one of the command line."""
     window = window_on("window.sqlite")
     press(Qt.Key.Key_N, CTRL)
     typed("Pierre")
     QTest.keyClicks(QApplication.focusWidget(), "Jean")
     press(Qt.Key.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: window.page_name == "match")
     for fast, _ in EVENING:
         typed(fast)
     body = window.page("match").sheet.body
@@ -181,13 +183,14 @@ EIGHTS = {
 
 
 @pytest.mark.parametrize("evening", EIGHTS)
-def test_an_evening_of_the_eights_both_ways(window_on, shown, evening):
+def test_an_evening_of_the_eights_both_ways(window_on, shown, evening, qtbot):
     """Two in Hollywood, teams, six and eight players, with a correction: one sheet (EIGHT-12, EIGHT-13)."""
     begun, deals, fast, blocked = EIGHTS[evening]
     for log in ("window.sqlite", "line.sqlite"):
         shown(log, "new", *begun)
     window = window_on("window.sqlite")
     window.play_on()
+    qtbot.waitUntil(lambda: window.page_name == "match")
     window.page("match").focus_quick_line()
     for quick, _ in deals:
         typed(quick)

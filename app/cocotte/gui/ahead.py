@@ -26,8 +26,7 @@ MATCH: Final = ("cocotte.gui.kit", "cocotte.gui.pages.match")
 PAGES: Final = (
     *MATCH,
     "cocotte.gui.pages",
-    "cocotte.gui.preferences",
-    "cocotte.gui.files",
+    "cocotte.gui",
 )
 """What the window loads itself, a module at a time: those that others need before the others."""
 _WINDOW: Final = "cocotte.gui."

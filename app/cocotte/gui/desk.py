@@ -97,12 +97,15 @@ class Desk(QObject):
 
     def read(self, match_id: str) -> Match:
         """A match, read from the file of the log on a thread of its own, to be laid ready."""
+        from cocotte.core.match.sheeting import sheet_of  # noqa: PLC0415 - the rules wait until they are needed
         from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
         from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
         assert self.log_path is not None
         with SqliteLog(self.log_path) as log:
-            return Scorekeeper(log).match(match_id)
+            match = Scorekeeper(log).match(match_id)
+        sheet_of(match)  # its rows are counted there too, and the match keeps them
+        return match
 
     def close(self) -> None:
         """Let go of the log."""

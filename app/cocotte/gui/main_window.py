@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cocotte.core.match.events import Report
     from cocotte.core.match.match import Match
     from cocotte.gui.files import Files
+    from cocotte.gui.pages.match.making import Made
     from cocotte.gui.pages.match.setting import HalfTold
 
 _SIZE: Final = (1280, 800)
@@ -100,7 +101,7 @@ class MainWindow(QMainWindow):
         from cocotte.gui.files import Files  # noqa: PLC0415 - when a file comes or goes
 
         files = Files(self.desk, self)
-        files.broughtIn.connect(self.open_match)
+        files.broughtIn.connect(self.come_to)
         files.logFound.connect(self.paperwork.bring_back)
         return files
 
@@ -160,11 +161,18 @@ class MainWindow(QMainWindow):
         self.go(self._before if self.pages.knows(self._before) else "match-list")
 
     def open_match(self, match_id: str) -> None:
-        """Go to a match; one that is not at hand is read beside the window first."""
+        """Go to a match at once; to one that is not at hand, as soon as may be."""
         if self.desk.at_hand(match_id):
             self._show_match(match_id)
         else:
-            self._wanted = match_id
+            self.come_to(match_id)
+
+    def come_to(self, match_id: str) -> None:
+        """Go to a match in steps; one that is not at hand is read beside the window first."""
+        self._wanted = match_id
+        if self.desk.at_hand(match_id):
+            by_steps(self, self._arrive(match_id))
+        else:
             words, desk = self.say("The match is being read…"), self.desk
             self.paperwork.foot.begin(words, lambda _: desk.read(match_id), partial(self._was_read, match_id))
 
@@ -174,19 +182,27 @@ class MainWindow(QMainWindow):
         by_steps(self, self._arrive(match_id))
         return ""
 
-    def _arrive(self, match_id: str) -> Iterator[str]:
-        """Soon after the start the page of a match is loaded in steps; then it is shown."""
+    def _arrive(self, match_id: str) -> Iterator[object]:
+        """The page of a match is loaded, soon after the start, and made ready; then it is shown."""
         if "match" not in self.pages.made:
             from cocotte.gui.ahead import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
 
             yield from loading(MATCH)
-        if self._wanted == match_id:
-            self._show_match(match_id)
+        made: Made | None = None
+        if match_id != self.match_id:
+            from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - a page when it is gone to
 
-    def _show_match(self, match_id: str) -> None:
+            yield self.pages.match
+            made = yield from making(self.desk.keeper.match(match_id), self.say)
+        if self._wanted == match_id:
+            self._show_match(match_id, made)
+        elif made is not None:
+            made.entry.let_go()
+
+    def _show_match(self, match_id: str, made: Made | None = None) -> None:
         if match_id != self.match_id:
             self._leave_match()
-            self.pages.match.open(match_id)
+            self.pages.match.open(match_id, made)
             self.match_id = match_id
             told, seq = self._left.pop(match_id, (None, 0))
             if told is not None and seq == self.desk.keeper.match(match_id).last_seq:
@@ -206,7 +222,7 @@ class MainWindow(QMainWindow):
         if seen is None:
             self.begin()
         else:
-            self.open_match(seen.match_id)
+            self.come_to(seen.match_id)
 
     def begin(self, rematch: str = "") -> None:
         """Go to the page on which a match begins, as it was left, or filled in for a rematch."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
+from shiboken6 import getAllValidWrappers, isValid
 
 from cocotte.gui.steps import by_steps
 
@@ -25,15 +25,22 @@ def take_apart(window: QWidget) -> None:
 
 
 def _gone_through(window: QWidget, parts: list[QObject]) -> Iterator[None]:
-    """Find its parts, one after the other, and give it to Qt."""
-    waiting: list[QObject] = [window]
-    while waiting:
-        part = waiting.pop()
-        if isValid(part):
-            parts.append(part)
-            waiting += part.children()
-        yield
+    """Find its parts among all that Python knows, and give it to Qt.
+
+    Asked for the children of a widget, PySide looks through every type there is for those of Qt's own.
+    """
+    for known in getAllValidWrappers():
+        if isinstance(known, QObject) and isValid(known) and _is_part(known, window):
+            parts.append(known)
+            yield
     window.deleteLater()
+
+
+def _is_part(known: QObject, window: QWidget) -> bool:
+    part: QObject | None = known
+    while part is not None and part is not window:
+        part = part.parent()
+    return part is not None
 
 
 def _part(parts: list[QObject]) -> None:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer
 
+_Made = TypeVar("_Made")
 _TURN: Final = 0.008  # seconds of work between two looks at the keyboard
+
+
+def at_once(work: Generator[object, None, _Made]) -> _Made:
+    """Do all the steps now; what comes of them."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return cast("_Made", done.value)
 
 
 def by_steps(owner: QObject, work: Iterator[object]) -> None:

@@ -165,7 +165,7 @@ class WindowMenus(QObject):
             if seen is not None:
                 text = self._say("{title}: {players}", title=words.title(seen), players=words.players(seen))
                 action = menu.addAction(text.replace("&", "&&"))
-                action.triggered.connect(partial(_act, partial(self._window.open_match, head.match_id)))
+                action.triggered.connect(partial(_act, partial(self._window.come_to, head.match_id)))
         if menu.isEmpty():
             menu.addAction(self._say("No match yet")).setEnabled(False)
 

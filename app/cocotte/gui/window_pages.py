@@ -25,6 +25,8 @@ class WindowPages(QStackedWidget):
         self._window, self._desk = window, window.desk
         self.made: dict[str, QWidget] = {}
         """Those somebody has asked for already."""
+        self._forgotten: list[QWidget] = []
+        self.currentChanged.connect(self._throw_away)
         self._makers: Final[dict[str, Callable[[], QWidget]]] = {
             "match-list": self._make_matches,
             "match": self._make_match,
@@ -47,8 +49,14 @@ class WindowPages(QStackedWidget):
         return self.made[name]
 
     def forget(self, name: str) -> None:
-        """Throw a page away; the next one of that name is made anew."""
+        """Throw a page away once another is shown; the next one of that name is made anew."""
         if (old := self.made.pop(name, None)) is not None:
+            self._forgotten.append(old)
+            self._throw_away()
+
+    def _throw_away(self) -> None:
+        for old in [old for old in self._forgotten if old is not self.currentWidget()]:
+            self._forgotten.remove(old)
             self.removeWidget(old)
             old.deleteLater()
 
@@ -81,7 +89,7 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.matches.page import MatchesPage  # noqa: PLC0415 - a page when it is gone to
 
         window, page = self._window, MatchesPage(self._desk)
-        page.opened.connect(window.open_match)
+        page.opened.connect(window.come_to)
         page.newAsked.connect(window.begin)
         page.importAsked.connect(partial(window.file, "ask_in"))
         page.rematchAsked.connect(window.begin)
@@ -120,7 +128,7 @@ class WindowPages(QStackedWidget):
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to
 
         window, page = self._window, NewMatchPage(self._desk)
-        page.started.connect(window.open_match)
+        page.started.connect(window.come_to)
         page.left.connect(window.go_back)
         for over in (page.started, page.cancelled):
             over.connect(lambda: self.forget("new-match"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
@@ -46,6 +48,10 @@ class SheetAdapter:
         self._progress.take(match)
         self._games = tuple(self._game(place, column) for place, column in enumerate(self.sheet.games))
         self._foot = foot_of(match, self.sheet, self._say)
+
+    def drawing(self) -> Iterator[None]:
+        """Draw the rows of the sheet, one at a time."""
+        return self._rows.drawing()
 
     def shown(self) -> tuple[SheetRow, ...]:
         """The deals shown, in their order: without preview and coming contracts."""

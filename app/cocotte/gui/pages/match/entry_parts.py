@@ -41,6 +41,13 @@ class EntryParts(Panel):
         self._make(match)
         self._lay_out()
 
+    def let_go(self) -> None:
+        """It is no longer wanted, nor are its parts that stand elsewhere."""
+        for part in (self, self.top, self.foot):
+            part.hide()
+            part.setParent(None)
+            part.deleteLater()
+
     @property
     def wide(self) -> bool:
         """The form needs the larger part of the page: a row for each table."""

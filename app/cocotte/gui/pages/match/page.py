@@ -15,7 +15,7 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
-from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
+from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
@@ -23,6 +23,7 @@ from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_li
 from cocotte.gui.pages.match.idle import idle_actions
 from cocotte.gui.pages.match.in_sight import InSight
 from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.making import Made, made_of
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.ranking import Ranking
@@ -82,14 +83,14 @@ class MatchPage(QWidget):
         assert self.work.entry is not None
         return self.work.entry
 
-    def open(self, match_id: str) -> None:
-        """Show a match, ready for its next deal."""
-        self.match_id = match_id
-        self._match = match = self._desk.keeper.match(match_id)
-        self._adapter = SheetAdapter(match, self._say)
+    def open(self, match_id: str, made: Made | None = None) -> None:
+        """Show a match, ready for its next deal; by what was made for it, if something was."""
+        match = self._desk.keeper.match(match_id)
+        made = made_of(match, self._say, made)
+        self.match_id, self._match, self._adapter = match_id, match, made.adapter
         self._line_of, self._preview = {}, None
         self.cards.close()
-        self._take_entry(match)
+        self._take_entry(made.entry)
         self.news.clear()
         self._draw()
         self._show()
@@ -213,15 +214,14 @@ class MatchPage(QWidget):
         self.cards.numbersTaken.connect(self._take_numbers)
         self.cards.clauseFollowed.connect(self.rulesAsked)
 
-    def _take_entry(self, match: Match) -> None:
-        entry = EntryPanel(match, self._say)
+    def _take_entry(self, entry: EntryPanel) -> None:
         entry.asked.connect(self._record)
         entry.previewed.connect(self._show_preview)
         entry.incidentAsked.connect(self.incidentAsked)
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
-        self.work.take(entry, Ranking(self._say) if match.opened.game is Game.CONTRACT else None)
+        self.work.take(entry, Ranking(self._say) if self._match.opened.game is Game.CONTRACT else None)
         self.beside.panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------

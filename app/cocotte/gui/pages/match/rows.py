@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 from operator import is_
 
 from cocotte.core.contract.contracts import Contract, read_contract
@@ -36,7 +37,7 @@ class Rows:
     def __init__(self, match: Match, say: Say) -> None:
         self._say = say
         self._number = Figures(say).number
-        self._rows: tuple[SheetRow, ...] = ()
+        self._rows: list[SheetRow] = []
         self._drawn: list[Row] = []
         self._kinds: list[RowKind] = []
         self._sides: tuple[SideName, ...] = ()
@@ -47,24 +48,30 @@ class Rows:
         """Speak of the match as it is now; rows are made anew where names or games are others."""
         known = (side_names(match), len(match.now.books.games))
         if known != (self._sides, self._games):
-            self._rows, self._drawn, self._kinds = (), [], []
+            self._rows, self._drawn, self._kinds = [], [], []
         self._sides, self._games = known
         self._match = match
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
 
     def all(self, *, struck: bool) -> tuple[Row, ...]:
         """Every deal; those that were struck out on demand."""
-        rows = self._match.rows
-        kept = next(
-            (place for place, same in enumerate(map(is_, self._rows, rows)) if not same), len(self._rows)
-        )
-        kept = min(kept, len(rows))
-        self._drawn[kept:] = [self._row(row) for row in rows[kept:]]
-        self._kinds[kept:] = [row.kind for row in self._drawn[kept:]]
-        self._rows = rows
+        for _ in self.drawing():
+            pass
         if struck or not self.count(RowKind.STRUCK):
             return tuple(self._drawn)
         return tuple(row for row in self._drawn if row.kind is not RowKind.STRUCK)
+
+    def drawing(self) -> Iterator[None]:
+        """Draw what is not drawn yet, a row at a time."""
+        rows = self._match.rows
+        same = sum(1 for _ in takewhile(bool, map(is_, self._rows, rows)))
+        del self._rows[same:], self._drawn[same:], self._kinds[same:]
+        for row in rows[same:]:
+            drawn = self._row(row)
+            self._rows.append(row)
+            self._drawn.append(drawn)
+            self._kinds.append(drawn.kind)
+            yield
 
     def count(self, kind: RowKind) -> int:
         """How many rows there are of a kind, as they were drawn last."""

@@ -71,12 +71,12 @@ class Workspace(Themed, QWidget):
 
     def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:
         """Work with these from now on."""
-        parts = (self.entry, self.entry.top, self.entry.foot) if self.entry else ()
-        for old in (*parts, self.ranking):
-            if old is not None:
-                old.hide()
-                old.setParent(None)
-                old.deleteLater()
+        if self.entry is not None:
+            self.entry.let_go()
+        if self.ranking is not None:
+            self.ranking.hide()
+            self.ranking.setParent(None)
+            self.ranking.deleteLater()
         self.entry, self.ranking = entry, ranking
         self._held = self._more[self._which()]
         self._beside.addWidget(entry)

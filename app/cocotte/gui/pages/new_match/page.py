@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.presets import Preset
-from cocotte.core.rules import RuleSet, Value
+from cocotte.core.rules import Value
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
@@ -43,11 +43,6 @@ _UNDER = 48  # px seen under what has the keyboard
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 288, 360, 320, 240, 288  # px at 100 %
 
 
-class _Rules(TypedDict):
-    base: RuleSet
-    house: dict[str, Value]
-
-
 class NewMatchPage(Themed, QWidget):
     """What is played, by whom, who sits where, by which rules."""
 
@@ -68,6 +63,7 @@ class NewMatchPage(Themed, QWidget):
         first = next(iter(desk.library.presets.values()))
         self.draft = Draft(first, **self._rules_of(first))
         self._columns = 0
+        self._begun = False
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -205,7 +201,9 @@ class NewMatchPage(Themed, QWidget):
             shortcut.activated.connect(self.start)
 
     def start(self) -> None:
-        """Begin the match, if nothing is missing; else go to what is."""
+        """Begin the match, if nothing is missing; else go to what is. It begins once."""
+        if self._begun:
+            return
         if self.players.names() != self.draft.names:  # a name completed in the field one is still in
             self._players_edited()
         problems = self.draft.problems()
@@ -216,7 +214,9 @@ class NewMatchPage(Themed, QWidget):
             self._show()
             self._go_to_missing()
             return
-        self.started.emit(self.desk.open_match(opened))
+        match_id = self.desk.open_match(opened)
+        self._begun = True
+        self.started.emit(match_id)
 
     def _row_missing(self) -> int | None:
         """The row of the player whose name keeps the match from beginning."""
@@ -309,7 +309,7 @@ class NewMatchPage(Themed, QWidget):
         texts = self.draft.preset.title
         return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
 
-    def _rules_of(self, preset: Preset) -> _Rules:
+    def _rules_of(self, preset: Preset) -> dict[str, Any]:
         """A preset's rules: what its rule set says, and what somebody changed in it for his own."""
         rules = self.desk.library.rules_of(preset)
         base = replace(rules, values={**rules.values, **rules.changed}, changed={})

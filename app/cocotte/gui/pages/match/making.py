@@ -1,0 +1,42 @@
+"""What a match is shown by, made before anything of it is seen: it may take longer than a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from cocotte.core.match.match import Match
+from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.steps import at_once
+from cocotte.words.catalogue import Say
+
+
+class Made(NamedTuple):
+    """What a match is shown by."""
+
+    match: Match
+    """How it stood."""
+    adapter: SheetAdapter
+    """Its sheet, drawn."""
+    entry: EntryPanel
+    """Where its deals are told; to be let go if it is not shown."""
+
+
+def making(match: Match, say: Say) -> Generator[None, None, Made]:
+    """Make it, in steps."""
+    adapter = SheetAdapter(match, say)
+    yield from adapter.drawing()
+    entry = EntryPanel(match, say)
+    yield
+    return Made(match, adapter, entry)
+
+
+def made_of(match: Match, say: Say, made: Made | None = None) -> Made:
+    """What was made, as long as nothing was recorded since; else it is made now."""
+    if made is None:
+        return at_once(making(match, say))
+    if made.match is match:
+        return made
+    made.entry.let_go()
+    return made_of(match, say)
