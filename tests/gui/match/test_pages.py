@@ -192,9 +192,11 @@ def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
     assert not display.grab().isNull()
     table.desk.do(table.match_id, command(table, line))
     assert display.shown().last == "Deal 1"
-    assert [side.total for side in display.shown().sides] == [
-        table.desk.figures.number(total) for total in table.sheet.totals
-    ]
+    number, games = table.desk.figures.number, table.sheet.games
+    for place, side in enumerate(display.shown().sides):
+        totals = [number(game.totals[place]) for game in games]
+        shown = [game.total for game in side.games] if len(games) > 1 else [side.total]
+        assert shown == totals
     for width, height in ((800, 600), (1920, 1080)):
         display.resize(width, height)
         assert not display.grab().isNull()

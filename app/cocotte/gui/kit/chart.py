@@ -56,7 +56,7 @@ class _Chart:
         self._metrics = QFontMetricsF(self._letters)
         px = theme.px
         half = self._metrics.capHeight() / 2
-        self._top, self._bottom = rect.top() + px(_MARGIN) + half, rect.bottom() - px(4) - half
+        self._top, self._bottom = rect.top() + px(_MARGIN) + half, rect.bottom() - px(6) - half
         self._most = max([steps.target, 1, *(max(line, default=0) for line in steps.lines)])
         self._least = min([0, *(min(line, default=0) for line in steps.lines)])
         self._names = self._fitting(rect.width())
