@@ -10,4 +10,5 @@ def own_text(base: Preset) -> Texts:
     """The line under the name of a preset made from this one, in every language the program speaks."""
     if base.own:
         return base.text
-    return {each: Say.of(each)("House rules of {title}", title=base.title[each]) for each in languages()}
+    voices = ((language, Say.of(language)) for language in languages())
+    return {language: say("House rules of {title}", title=base.title[language]) for language, say in voices}
