@@ -2,6 +2,7 @@
 
 import json
 import threading
+from io import BytesIO
 
 import pypdf
 import pytest
@@ -16,7 +17,7 @@ from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.files import FORMS, Files, content_of
 from cocotte.gui.notice import Notice
 from cocotte.gui.paper_size import page_size
-from cocotte.gui.pdf_pages import pages_of
+from cocotte.gui.pdf_pages import picture_of, sizes_of
 from cocotte.gui.preview import Preview
 from cocotte.gui.tasks import Task
 from cocotte.sheets import EXPORTS
@@ -262,7 +263,7 @@ def test_the_preview_shows_the_pdf_itself(evening, qtbot, plain_look):
         preview.export.click()
     preview.sizes._parts[1].click()
     qtbot.waitUntil(
-        lambda: abs(preview.pictures()[0].height() / preview.pictures()[0].width() - 11 / 8.5) < 0.01
+        lambda: [round(image.height() / image.width(), 2) for image in preview.pictures()] == [1.29]
     )
 
 
@@ -275,9 +276,11 @@ def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folde
     printer.setFullPage(True)
     printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     preview.print_to(printer)
+    qtbot.waitUntil(preview.foot.isHidden, timeout=20000)
     data = (own_folders / "printed.pdf").read_bytes()
     assert len(pypdf.PdfReader(own_folders / "printed.pdf").pages) == 1
-    (picture,) = pages_of(data, 30)
+    assert len(sizes_of(data, 30)) == 1
+    picture = picture_of(data, 0, 30)
     assert isinstance(picture, QImage)
     assert picture.pixelColor(picture.width() // 2, 2).lightness() > 200
     darkest = min(
@@ -306,10 +309,35 @@ def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
     files.preview(evening[1])
     shown = files.window.findChildren(Preview)[-1]
     qtbot.waitUntil(shown.print.isEnabled, timeout=20000)
-    bar = shown._scroll.verticalScrollBar()
+    bar = shown.pages.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     qtbot.keyClick(shown.export, Qt.Key.Key_PageDown)
     assert bar.value() > 0
     qtbot.keyClick(shown.export, Qt.Key.Key_PageUp)
     assert bar.value() == 0
     shown.close()
+
+
+def test_a_long_preview_draws_what_one_looks_at(own_desk, qtbot, plain_look, own_folders):
+    """Pages far from those in sight wait, and are let go again."""
+    desk = own_desk()
+    match_id = finished(desk)
+    short = content_of(desk, match_id, desk.keeper.match(match_id), "pdf", PageSize.A4)
+    writer = pypdf.PdfWriter()
+    for _ in range(12):
+        writer.append(BytesIO(short))
+    content = BytesIO()
+    writer.write(content)
+    preview = Preview(desk, "Sheet", lambda size: content.getvalue(), PageSize.A4)
+    qtbot.addWidget(preview)
+    preview.show()
+    qtbot.waitUntil(lambda: preview.pages.count == 12, timeout=20000)
+    first, last = preview.pages._pages[0], preview.pages._pages[-1]
+    qtbot.waitUntil(lambda: first.image is not None, timeout=20000)
+    bar = preview.pages.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 10 * first.height())
+    assert last.image is None
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: last.image is not None, timeout=20000)
+    assert first.image is None
+    assert len(preview.pictures()) <= 4

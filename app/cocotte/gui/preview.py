@@ -6,30 +6,27 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QImage,
     QKeyEvent,
     QKeySequence,
-    QPageSize,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label, Sentence
-from cocotte.gui.kit.look import Look, Themed
-from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.progress_row import ProgressRow
 from cocotte.gui.kit.room import on_screen
-from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.preview_pages import DOTS, PreviewPages
 from cocotte.gui.tasks import Progress, Task
 from cocotte.gui.theme import Token
 from cocotte.sheets.style import PageSize
@@ -37,9 +34,7 @@ from cocotte.sheets.style import PageSize
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-_SCREEN, _PAPER = 110.0, 300.0  # dots per inch: to read on screen, to print
 _ONE_ROW = 800  # px from which the title and what can be done stand side by side
-_LEAST = 320  # px a page is wide at least
 _SIZES = (PageSize.A4, PageSize.LETTER)
 
 Render = Callable[[PageSize], bytes]
@@ -84,17 +79,17 @@ class Preview(QWidget):
         for deed in (self.sizes, self.export, self.print):
             deeds.addWidget(deed)
         bar.addWidget(holder)
-        self._pages = QVBoxLayout()
-        self._pages.setContentsMargins(24, 8, 24, 24)
-        self._pages.setSpacing(16)
-        paper = QWidget()
-        paper.setLayout(self._pages)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(bar)
-        self._scroll = ScrollPage(paper)
-        column.addWidget(self._scroll, 1)
+        self.pages = PreviewPages(say)
+        self.pages.failed.connect(self._failed)
+        column.addWidget(self.pages, 1)
+        self.foot = ProgressRow()
+        self.foot.setContentsMargins(24, 8, 24, 8)
+        self.foot.hide()
+        column.addWidget(self.foot)
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
@@ -103,8 +98,8 @@ class Preview(QWidget):
         self._draw()
 
     def pictures(self) -> list[QImage]:
-        """The pages shown."""
-        return [page.image for page in self.findChildren(_Page)]
+        """The pages in sight and those beside, as far as they are drawn."""
+        return self.pages.pictures()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -112,7 +107,7 @@ class Preview(QWidget):
         self._bar.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._scroll.turn_page(event):
+        if not self.pages.turn_page(event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -120,33 +115,26 @@ class Preview(QWidget):
         self._desk.remember_places({"preview": b64encode(self.saveGeometry().data()).decode()})
 
     def _draw(self) -> None:
-        """Make the PDF and its pictures beside the window."""
+        """Make the PDF beside the window."""
         size, render = _SIZES[self.sizes.index() or 0], self._render
         self.print.setEnabled(False)
         self._told.setText(self._say("Drawing…"))
 
-        def draw(_: Progress) -> tuple[bytes, list[QImage]]:
-            from cocotte.gui.pdf_pages import pages_of  # noqa: PLC0415 - beside the window
+        def draw(_: Progress) -> tuple[bytes, list[tuple[int, int]]]:
+            from cocotte.gui.pdf_pages import sizes_of  # noqa: PLC0415 - beside the window
 
             pdf = render(size)
-            return pdf, list(pages_of(pdf, _SCREEN))
+            return pdf, sizes_of(pdf, DOTS)
 
         self._task = Task(draw, self)
         self._task.done.connect(self._drawn)
         self._task.failed.connect(self._failed)
         self._task.start()
 
-    def _drawn(self, drawn: tuple[bytes, list[QImage]]) -> None:
-        self._pdf, images = drawn
-        while (item := self._pages.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.setParent(None)
-        for number, image in enumerate(images, 1):
-            name = self._say("Page {number} of {count}", number=number, count=len(images))
-            self._pages.addWidget(_Page(image, name), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._pages.addStretch()
-        self._told.setText(self._say.n("{n} page", "{n} pages", len(images)))
+    def _drawn(self, drawn: tuple[bytes, list[tuple[int, int]]]) -> None:
+        self._pdf, sizes = drawn
+        self.pages.show_pdf(self._pdf, sizes)
+        self._told.setText(self._say.n("{n} page", "{n} pages", len(sizes)))
         self.print.setEnabled(True)
 
     def _failed(self, error: BaseException) -> None:
@@ -154,54 +142,31 @@ class Preview(QWidget):
         raise error  # the window's own watch tells it
 
     def _ask_printer(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - when somebody prints
+        from PySide6.QtPrintSupport import QPrintDialog  # noqa: PLC0415 - when somebody prints
 
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setDocName(self.windowTitle())
-        printer.setFullPage(True)
-        printer.setPageSize(_qt_size(_SIZES[self.sizes.index() or 0]))
+        from cocotte.gui.printing import printer_for  # noqa: PLC0415 - as above
+
+        printer = printer_for(self.windowTitle(), _SIZES[self.sizes.index() or 0])
         if QPrintDialog(printer, self).exec():
             self.print_to(printer)
 
     def print_to(self, printer: QPrinter) -> None:
-        """Put the pages on paper, as they are in the PDF."""
-        from cocotte.gui.pdf_pages import pages_of  # noqa: PLC0415 - when somebody prints
+        """Put the pages on paper; it goes on though the preview is closed."""
+        from cocotte.gui.printing import printing  # noqa: PLC0415 - when somebody prints
 
-        painter = QPainter(printer)
-        for number, image in enumerate(pages_of(self._pdf, _PAPER)):
-            if number:
-                printer.newPage()
-            whole = printer.pageLayout().fullRectPixels(printer.resolution())
-            painter.drawImage(QRectF(whole), image)
-        painter.end()
+        task = Task(printing(self._pdf, self.pages.count, printer))
+        task.progressed.connect(self._printed)
+        task.done.connect(self._all_printed)
+        task.failed.connect(self._failed)
+        self.foot.pressed.connect(task.cancel)
+        self.foot.pressed.connect(self._all_printed)
+        self._printed(0, self.pages.count)
+        task.start()
 
+    def _printed(self, done: int, of: int) -> None:
+        words = self._say("Printing page {number} of {count}", number=done + 1, count=of)
+        self.foot.say(words, self._say("Stop"), done / of)
+        self.foot.show()
 
-class _Page(Themed, QWidget):
-    """One page, as wide as it was drawn or as there is room."""
-
-    def __init__(self, image: QImage, name: str) -> None:
-        super().__init__()
-        self.image = image
-        self.setAccessibleName(name)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.image.width() + 2, self.image.height() + 2)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST, self.heightForWidth(_LEAST))
-
-    def heightForWidth(self, width: int) -> int:
-        return round(min(width, self.image.width()) * self.image.height() / self.image.width()) + 2
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.LINE2))
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(QRectF(self.rect()).adjusted(1, 1, -1, -1), self.image)
-
-
-def _qt_size(size: PageSize) -> QPageSize:
-    return QPageSize(QPageSize.PageSizeId.A4 if size is PageSize.A4 else QPageSize.PageSizeId.Letter)
+    def _all_printed(self) -> None:
+        self.foot.hide()

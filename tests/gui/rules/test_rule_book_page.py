@@ -140,7 +140,7 @@ def test_the_book_goes_to_paper(own_window, qtbot):
         preview = window.findChildren(Preview)[-1]
         qtbot.waitUntil(lambda shown=preview: shown.print.isEnabled(), timeout=20000)
         assert "Contract Rummy" in preview.windowTitle()
-        assert len(preview.pictures()) >= 4
+        assert preview.pages.count >= 4
         preview.close()
 
 
