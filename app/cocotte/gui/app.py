@@ -271,8 +271,11 @@ class Program(QObject):
             from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
 
             if _is_damage(error):
-                answers = [say("Later"), say("Mend")]
-                if ask(say("The log is damaged"), error_lines(error, say), answers, parent=self.window) == 1:
+                way = say(
+                    "Nothing was changed. Mended, the log keeps what can be read; this file stays beside it."
+                )
+                lines, answers = [error_lines(error, say)[0], way], [say("Later"), say("Mend")]
+                if ask(say("The log is damaged"), lines, answers, parent=self.window) == 1:
                     self._mend()
                 return
             ask(say("This could not be done"), error_lines(error, say), [say("Close")], parent=self.window)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
@@ -125,7 +126,7 @@ class PreferencesPage(QWidget):
     def _places(self) -> Panel:
         """Where the matches, their backups, and the diagnostics lie."""
         say, log = self._say, log_path()
-        panel = Panel(gap=0)
+        panel = Panel()
         panel.column.addWidget(Label(say("Where files are kept"), Type.HEADING))
         newest = backups_of(log)
         backup = say("No backup yet")
@@ -138,17 +139,19 @@ class PreferencesPage(QWidget):
             )
         for words, path in (
             (say("Matches: {path}", path=log), log.parent),
-            (say("Backups: {told}", told=backup), log.parent),
+            (say("Backups: {told}", told=backup), log.parent if newest else None),
             (say("Presets of your own: {path}", path=data_folder() / "presets"), data_folder()),
             (say("Diagnostics: {path}", path=diagnostics_folder()), diagnostics_folder()),
         ):
             row = QHBoxLayout()
             row.setSpacing(16)
             row.addWidget(Prose(words, token=Token.INK2, centred=True), 1)
-            show = Button(say("Show the folder"), Kind.QUIET, icon="folder", size=Size.CONTROL)
-            show.setAccessibleDescription(words)
-            show.clicked.connect(partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path))))
-            row.addWidget(show)
+            row.addStrut(Look.current().theme.px(Size.CONTROL))
+            if path is not None:
+                show = Button(say("Show the folder"), Kind.QUIET, icon="folder", size=Size.CONTROL)
+                show.setAccessibleDescription(words)
+                show.clicked.connect(partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path))))
+                row.addWidget(show)
             panel.column.addLayout(row)
         return panel
 

@@ -20,6 +20,7 @@ from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 
 _WIDTH, _HEIGHT = 40, 40
+_GLYPH = 32  # px a card is wide
 
 
 class CardField(Themed, Ringed, QAbstractButton):
@@ -73,7 +74,8 @@ class CardField(Themed, Ringed, QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             if self._card is not None:
-                draw_card(painter, QPointF(0, 0), self._card, self.theme, self._faces, tall=_HEIGHT)
+                left = (self.width() - self.theme.px(_GLYPH)) / 2
+                draw_card(painter, QPointF(left, 0), self._card, self.theme, self._faces, tall=_HEIGHT)
                 return
             color = self.theme.color
             ground = color(Token.HOVER if self.underMouse() else Token.FIELD)

@@ -107,6 +107,10 @@ class PresetChooser(Themed, QWidget):
         if not self._shown and not troubles:
             words = say("None yet. Change a house rule, then save the rules as your own.")
             self._column.addWidget(Prose(words, token=Token.INK2))
+        if self._shown and not _has(self._shown, self._current):
+            title = self._in(self._desk.library.presets[self._current].title)
+            words = say("{title} stays chosen until you take another.", title=title)
+            self._column.addWidget(Prose(words, token=Token.INK2))
         self._one.replace(self._cards)
         for place, preset in enumerate(self._shown):
             if preset.id == self._current:
