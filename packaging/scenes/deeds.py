@@ -184,10 +184,10 @@ def bring_in(**files: str) -> Deed:
 
 
 def drawn(user: User) -> None:
-    """Wait until the preview has its pages."""
+    """Wait until the preview can be printed."""
     front = user.front()
-    if not (isinstance(front, Preview) and front.pictures()):
-        raise NotYet("the pages of the preview")
+    if not (isinstance(front, Preview) and front.print.isEnabled()):
+        raise NotYet("what is to be printed")
 
 
 def spoil(path: Path, old: bytes, new: bytes) -> None:

@@ -35,7 +35,7 @@ from cocotte.store.memory_log import MemoryLog
 from cocotte.store.places import log_path
 from cocotte.store.sqlite_log import SqliteLog
 from scenes.scene import Log, Scene
-from scenes.user import NotYet, User, called
+from scenes.user import NotYet, User, called, in_sight
 from stage import Appearance, bring_in, keeper_of, own_folders
 
 _STEP: Final = 25  # milliseconds between two things a user does
@@ -159,10 +159,8 @@ class _Playing:
     def _look_at(self, user: User) -> None:
         """Take the picture once it shows what it should, and stands still."""
         scene, front = self._scene, user.front()
-        wanted = [
-            each for each in (front, *front.findChildren(QWidget)) if type(each).__name__ == scene.shows
-        ]
-        if not any(each.isVisible() and not each.visibleRegion().isEmpty() for each in wanted):
+        named = [each for each in (front, *front.findChildren(QWidget)) if type(each).__name__ == scene.shows]
+        if not any(each.isVisible() and in_sight(each) for each in named):
             raise NotYet(f"{scene.shows} in {type(front).__name__}")
         if scene.titled and not called(scene.titled, user.desk.say).fullmatch(front.windowTitle()):
             raise NotYet(f"“{scene.titled}”, but there is “{front.windowTitle()}”")

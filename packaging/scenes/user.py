@@ -129,6 +129,15 @@ class User:
         return drawn
 
 
+def in_sight(widget: QWidget) -> bool:
+    """Whether some of a widget that is shown lies in its window, and is not scrolled away."""
+    seen = widget.rect()
+    while not widget.isWindow() and (around := widget.parentWidget()) is not None:
+        seen = seen.translated(widget.pos()).intersected(around.rect())
+        widget = around
+    return not seen.isEmpty()
+
+
 def _shown(*kinds: Qt.WindowType) -> list[QWidget]:
     """The windows of some kinds that can be seen."""
     return [
