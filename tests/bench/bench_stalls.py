@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -40,6 +40,13 @@ GROWTH = 1.1
 """How many times the memory after the first round there may be after the last."""
 _PASSES = 4  # times that everything is done
 _STILL = 0.25  # seconds of quiet after which a thing is done
+
+
+class Block(NamedTuple):
+    """How long the window answered nothing, in milliseconds."""
+
+    clock: float
+    processor: float
 
 
 class Beat(QObject):
@@ -119,12 +126,12 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
             library = desk().library
             rules, told = library.rules_of(library.presets[preset]), library.presets[preset]
             sides = sides_for(seating, [f"Player {number}" for number in range(1, players + 1)])
-            window().open_match(desk().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
+            window().come_to(desk().open_match(propose(rules, seating, told.ledger, sides, preset=preset)))
 
         return do
 
     return {
-        "open the match of 500 deals": lambda: window().open_match(LONG),
+        "open the match of 500 deals": lambda: window().come_to(LONG),
         "type in the quick line": typed("Pierre k 4 5"),
         "Enter": lambda: QTest.keyClick(quick(), Qt.Key.Key_Return),
         "undo": act("undo"),
@@ -165,7 +172,7 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
         "crazy eights": begin("eights", "round", 8),
         "the guide": act("guide"),
         "back to the matches": lambda: window().go("match-list"),
-        "open a match": lambda: window().open_match("match-00042"),
+        "open a match": lambda: window().come_to("match-00042"),
         "dark": lambda: desk().change_settings(theme=type(desk().settings.theme)("dark")),
         "light": lambda: desk().change_settings(theme=type(desk().settings.theme)("light")),
         "larger letters": act("larger"),
@@ -191,8 +198,8 @@ def run(matches: int, rounds: int) -> bool:
     beat = Beat()
     good = True
 
-    def do(what: str, thing: Callable[[], object], patience: float = 60) -> float:
-        """Do a thing until it is quiet again; the longest block, of the processor."""
+    def do(what: str, thing: Callable[[], object], patience: float = 60) -> Block:
+        """Do a thing until it is quiet again; the longest block."""
         beat.begin()
         begun = time.perf_counter()
         QTimer.singleShot(0, thing)
@@ -202,7 +209,7 @@ def run(matches: int, rounds: int) -> bool:
         took = time.perf_counter() - begun
         print(f"{what:32} {beat.longest:6.0f} ms, of the processor {beat.of_processor:5.0f} ms, "
               f"quiet after {took:5.1f} s", flush=True)  # fmt: skip
-        return beat.of_processor
+        return Block(beat.longest, beat.of_processor)
 
     do("start", made.open)  # bench_start times it: there is no window to answer yet
     begun = time.perf_counter()
@@ -212,16 +219,18 @@ def run(matches: int, rounds: int) -> bool:
     print(f"beside what is read ahead: {beat.longest:.0f} ms, of the processor {beat.of_processor:.0f} ms")
     print(f"all is read after {time.perf_counter() - begun:.0f} s")
     every = things(lambda: made.window, lambda: made.desk)
-    blocks: dict[str, list[float]] = {what: [] for what in every}
+    blocks: dict[str, list[Block]] = {what: [] for what in every}
     for number in range(_PASSES):
         print("again" if number else "the first time")
         for what, thing in every.items():
             blocks[what].append(do(what, thing))
-    print(f"the first time, then the least of {_PASSES - 1} times: other programs only ever add")
+    print("longest block in ms, by the clock and of the processor:")
+    print(f"{'':32} first time     least of {_PASSES - 1} more: other programs only ever add")
     for what, (first, *others) in blocks.items():
-        good &= min(others) <= LIMIT
-        mark = "  too long" if min(others) > LIMIT else "  perhaps too long" if first > LIMIT else ""
-        print(f"{what:32} {first:5.0f} ms {min(others):5.0f} ms{mark}")
+        clock, processor = (min(block[place] for block in others) for place in (0, 1))
+        good &= processor <= LIMIT
+        mark = "  too long" if processor > LIMIT else "  perhaps too long" if first.processor > LIMIT else ""
+        print(f"{what:32} {first.clock:5.0f} {first.processor:5.0f}    {clock:5.0f} {processor:5.0f}{mark}")
     held: list[float] = []
     for number in range(rounds):
         for _ in range(10):
