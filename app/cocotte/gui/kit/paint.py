@@ -114,7 +114,14 @@ def line_of_text(
 
 
 def lines_of_text(
-    painter: QPainter, rect: QRect | QRectF, text: str, font: QFont, color: QColor, high: float
+    painter: QPainter,
+    rect: QRect | QRectF,
+    text: str,
+    font: QFont,
+    color: QColor,
+    high: float,
+    *,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
     """Text on two lines at most, each `high` px, together centred; the second ends in an ellipsis."""
     area = QRectF(rect)
@@ -122,17 +129,27 @@ def lines_of_text(
     top = area.center().y() - high * len(lines) / 2
     for place, line in enumerate(lines):
         row = QRectF(area.left(), top + place * high, area.width(), high)
-        line_of_text(painter, row, line, font, color)
+        line_of_text(painter, row, line, font, color, align)
 
 
 def in_two(text: str, font: QFont, width: float) -> list[str]:
-    """Text as one line where there is room for it, else cut at a space; the second line may be too long."""
+    """Text as one line where there is room for it, else cut at a space or behind a hyphen.
+
+    The second line may be too long.
+    """
     metrics = QFontMetricsF(font)
     if metrics.horizontalAdvance(text) <= width:
         return [text]
-    spaces = (place for place in range(len(text) - 1, 0, -1) if text[place] == " ")
-    cut = next((place for place in spaces if metrics.horizontalAdvance(text[:place]) <= width), 0)
-    return [text[:cut], text[cut + 1 :]] if cut else [text]
+    for first, second in reversed(halves(text)):
+        if metrics.horizontalAdvance(first) <= width:
+            return [first, second]
+    return [text]
+
+
+def halves(text: str) -> list[tuple[str, str]]:
+    """Every way to write a text on two lines."""
+    cuts = [place for place in range(1, len(text)) if text[place] == " " or text[place - 1] == "-"]
+    return [(text[:cut].rstrip(), text[cut:].lstrip()) for cut in cuts]
 
 
 def flood(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:

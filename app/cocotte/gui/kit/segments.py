@@ -23,7 +23,7 @@ from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.paint import box, icon, line_of_text, painting, suit, vline
+from cocotte.gui.kit.paint import box, icon, in_two, lines_of_text, painting, suit, vline
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -92,13 +92,16 @@ class Segment(Themed, Ringed, QRadioButton):
         if not self._first:
             vline(painter, edge, 0, 0, self.height())
 
-    def _letters(self, room: float) -> QFont:
-        """As large as lets a long name be read whole: those of a button, or the smallest."""
+    def _letters(self, room: float) -> tuple[QFont, float]:
+        """As large as lets a long name be read whole, on two lines at last; and how wide it is in them."""
         chosen = self.isChecked()
         letters = font(Type.BODY_STRONG if chosen else Type.BODY_MEDIUM, self.theme)
-        if QFontMetricsF(letters).horizontalAdvance(self._label) + 1 <= room:
-            return letters
-        return font(Type.SMALL_STRONG if chosen else Type.SMALL_MEDIUM, self.theme)
+        wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
+        if wanted <= room:
+            return letters, wanted
+        small = font(Type.SMALL_STRONG if chosen else Type.SMALL_MEDIUM, self.theme)
+        lines = in_two(self._label, small, room - 1)
+        return small, max(map(QFontMetricsF(small).horizontalAdvance, lines)) + 1
 
     def _paint_words(self, painter: QPainter) -> None:
         theme = self.theme
@@ -106,12 +109,13 @@ class Segment(Themed, Ringed, QRadioButton):
         ink = theme.color(Token.ACC_INK if chosen else Token.INK if self.isEnabled() else Token.INK2)
         cap = key_cap_size(self._key, theme) if self._key and not self.isChecked() else None
         aside = cap.width() + _GAP if cap is not None else 0
-        letters = self._letters(self.width() - _EDGES - aside)
-        wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
         tick = theme.px(16) if self.sign is not None or (self._ticks and self.isChecked()) else 0
-        if wanted + aside + tick + _TIGHT > self.width() - _EDGES:
+        room = self.width() - _EDGES - aside
+        letters, wanted = self._letters(room - tick - _TIGHT if tick else room)
+        if tick and wanted + tick + _TIGHT > room:
             tick = 0  # its ground and weight tell, too; a name is read whole
-        gap = _GAP if wanted + aside + tick + _GAP <= self.width() - _EDGES else _TIGHT
+            letters, wanted = self._letters(room)
+        gap = _GAP if wanted + tick + _GAP <= room else _TIGHT
         fixed = (tick + gap if tick else 0) + aside
         words = min(wanted, self.width() - fixed - _EDGES)
         x, height = (self.width() - fixed - words) / 2, self.height()
@@ -122,7 +126,8 @@ class Segment(Themed, Ringed, QRadioButton):
             else:
                 icon(painter, "tick", mark, ink)
             x += tick + gap
-        line_of_text(painter, QRectF(x, 0, words, height), self._label, letters, ink)
+        area, middle = QRectF(x, 0, words, height), Qt.AlignmentFlag.AlignHCenter
+        lines_of_text(painter, area, self._label, letters, ink, theme.px(Type.SMALL.line), align=middle)
         if cap is not None:
             rect = QRectF(
                 round(x + words + _GAP), round((height - cap.height()) / 2), cap.width(), cap.height()
