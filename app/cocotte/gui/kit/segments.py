@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,7 +18,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
-from cocotte.core.cards import Suit
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
@@ -26,6 +26,9 @@ from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.paint import box, icon, in_two, lines_of_text, painting, suit, vline
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
+
+if TYPE_CHECKING:
+    from cocotte.core.cards import Suit
 
 _GAP, _TIGHT = 8, 4  # px between a tick and the words, with room and without
 _DIGITS = 9  # answers a digit can choose
