@@ -13,6 +13,7 @@ from cocotte.gui.theme import Token
 _LINE = 72  # of a game under the total
 _WORDS = 40
 _BAR = 64  # with what is free over and under it
+_LEAST = 220  # that the figures have beside the words
 _TWO_LINES = 96  # a row so high has a line for the bar and one for the words
 
 
@@ -21,7 +22,6 @@ class GamesDrawing:
 
     def __init__(self, pen: DisplayPen, sides: Sequence[ShownSide], *, large: bool) -> None:
         self._pen, self._large = pen, large
-        self._at_once = any(not side.total for side in sides)
         games = [game for side in sides for game in side.games]
         self._figures = [game.total for game in games]
         self._label = max((pen.width(game.label, _WORDS, MEDIUM) for game in games), default=0)
@@ -31,7 +31,7 @@ class GamesDrawing:
         """What a side wants under its total."""
         px, large = self._pen.px, self._large
         if len(side.games) > 1:
-            return px(_LINE * len(side.games) + (_LINE if large else 16))
+            return px(_LINE * (len(side.games) + 1))
         bar = _BAR if side.games and side.games[0].share is not None else 0
         return px(bar + 80 if large else bar + 120 if side.games else 64)
 
@@ -39,13 +39,10 @@ class GamesDrawing:
         """The way to the target of one game; of several a line each; then what was won."""
         px, y = self._pen.px, area.top()
         if len(side.games) > 1:
-            under = px(_LINE if self._large else 0)
-            each = (area.height() - under) / len(side.games)
+            each = (area.height() - px(_LINE)) / len(side.games)
             for game in side.games:
                 self._row(QRectF(area.left(), y, area.width(), each), game)
                 y += each
-            if not self._large:  # the figures need the room
-                return
         elif side.games:
             y = self._alone(area, side.games[0])
         line = QRectF(area.left(), y, area.width(), px(64))
@@ -65,24 +62,15 @@ class GamesDrawing:
     def _row(self, area: QRectF, game: ShownGame) -> None:
         """A game's name and figure; a bar or who won by how much, over what is to go."""
         pen, px = self._pen, self._pen.px
-        named = area.left() + (self._label + px(32) if game.label else 0)
-        room = QRectF(named, area.top(), area.right() - named - self._told - px(48), area.height())
-        beside = room.width() > px(120)
-        if not beside:
-            room.setWidth(area.right() - named)
-        size = min(pen.fitting(room.adjusted(0, px(6), 0, -px(6)), text, 190) for text in self._figures)
-        pen.words(area, game.label, _WORDS, MEDIUM, Token.INK2)
+        named = area.left() + self._label + px(32)
+        left = max(area.right() - named - self._told - px(48), px(_LEAST))
+        room = QRectF(named, area.top(), left, area.height()).adjusted(0, px(6), 0, -px(6))
+        size = min(pen.fitting(room, text, 190) for text in self._figures)
         wide = max(pen.width(text, size / pen.by, STRONG) for text in self._figures)
-        pen.figure(
-            QRectF(named, area.top(), wide, area.height()), game.total, size, ahead=game.ahead, right=True
-        )
-        if beside:
-            self._told_beside(
-                QRectF(
-                    named + wide + px(48), area.top(), area.right() - named - wide - px(48), area.height()
-                ),
-                game,
-            )
+        pen.words(area, game.label, _WORDS, MEDIUM, Token.INK2)
+        room.setWidth(wide)
+        pen.figure(room, game.total, size, ahead=game.ahead, right=True)
+        self._told_beside(area.adjusted(named + wide + px(48) - area.left(), 0, 0, 0), game)
 
     def _told_beside(self, area: QRectF, game: ShownGame) -> None:
         pen, px = self._pen, self._pen.px

@@ -126,12 +126,12 @@ class FiguresTable(Themed, QTableView):
 
         Without room for all, columns of one width, so many as there is room for beside the names.
         """
-        columns = range(1, self._figures.columnCount())
-        widths = [self._width(column, self.theme.px(_SIGN)) for column in columns]
+        parts = [self._widths(column) for column in range(1, self._figures.columnCount())]
+        widths = [max(head + self.theme.px(_SIGN), body) for head, body in parts]
         name, room = self.theme.px(_NAME), self.viewport().width()
         self._step = 0
         if name + sum(widths) > room and widths:
-            widest = max(map(self._width, columns))  # the sign may stand in what is free at the left
+            widest = max(map(max, parts))  # the sign may stand in what is free at the left
             seen = max(1, (room - name) // widest)
             self._step = max(widest, (room - name) // seen)
             widths = [self._step] * len(widths)
@@ -154,16 +154,17 @@ class FiguresTable(Themed, QTableView):
         self._heads.viewport().update()
         self.viewport().update()
 
-    def _width(self, column: int, sign: int = 0) -> int:
+    def _widths(self, column: int) -> tuple[int, int]:
+        """How wide a column must be for its head, and for its figures."""
         theme = self.theme
         head = QFontMetricsF(font(Type.SMALL_MEDIUM, theme))
-        widest = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
-        widest += sign
-        body = QFontMetricsF(font(Type.BODY, theme))
+        over = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
+        body, widest = QFontMetricsF(font(Type.BODY, theme)), 0.0
         for row in range(min(self._figures.rowCount(), 200)):
             text = self._figures.data(self._figures.index(row, column))
             widest = max(widest, body.horizontalAdvance(str(text)))
-        return ceil(widest) + 1 + 2 * theme.px(_PADDING)
+        around = 1 + 2 * theme.px(_PADDING)
+        return ceil(over) + around, ceil(widest) + around
 
     def currentChanged(
         self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
