@@ -531,3 +531,16 @@ def test_every_incident_can_be_walked_through(rules_place, language, width):
         assert inquiry.ruling is not None, name
         assert len(inquiry.answers) <= 4
         assert page.happened.card.isVisible()
+
+
+def test_what_is_missing_to_apply_a_choice_is_said(rules_place):
+    """The button waits, and beside it stands why."""
+    page = rules_place()
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_3)
+    press(Qt.Key.Key_1, 3)
+    settling = page.happened.settling
+    assert (settling.apply.isEnabled(), settling._undone.text()) == (False, "Choose first what is done")
+    press(Qt.Key.Key_1)
+    assert (settling.apply.isEnabled(), settling._undone.text()) == (True, "Ctrl+Z undoes it")

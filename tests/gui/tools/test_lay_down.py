@@ -1,7 +1,7 @@
 """Laying down in Contract Rummy, by keys and by mouse."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.contract.report import ContractReport
@@ -354,7 +354,7 @@ class TestForTheMatch:
         report = ContractReport("Olivier", (("Mélanie", 20), ("Jean", 35)))
         desk.do(match_id, RecordDeal({0: report}))
         assert panel.pick.terms().contract.runs == (4,)
-        assert "Contract 2 of the match is next." in panel.pick._note.words()
+        assert "The next deal of the match is for contract 2." in panel.pick._note.words()
 
     def test_house_rules_hold(self, tool_desk, round_match, on_table):
         """An ace counts 11, contract 7 must take the whole hand (D54), no Jokers, and a list of one's own."""
@@ -385,3 +385,11 @@ class TestForTheMatch:
         assert panel.laid.isVisible()
         assert not panel.hand.isVisible()
         panel.go(LAID)
+
+
+def test_the_longest_contract_is_read_whole(tool_desk, on_table):
+    """Where there is little room the Jokers stand under it."""
+    for width, beside in ((1200, True), (620, False)):
+        panel = on_table(LayDownPanel(tool_desk()), width=width)
+        pick = panel.pick
+        assert (pick.jokers.mapTo(pick, QPoint()).x() > 200) is beside

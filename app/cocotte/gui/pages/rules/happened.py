@@ -230,7 +230,9 @@ class HappenedPage(Themed, QWidget):
             return
         chosen = bool(inquiry.option) or not ruling.options
         covered = ruling.code != NOT_COVERED
-        self.settling.offer(inquiry.case.number, ready=chosen and not refused, covered=covered)
+        self.settling.offer(
+            inquiry.case.number, ready=chosen and not refused, covered=covered, choice=not chosen
+        )
 
     def _near(self, inquiry: Inquiry) -> tuple[str, ...]:
         """For what no clause covers, those nearest to what was searched."""

@@ -42,11 +42,13 @@ class Settling(QWidget):
         """What Enter does: apply the ruling; where no clause covers the case, tell what was agreed."""
         return self.apply if self._covered else self.agree
 
-    def offer(self, number: int, *, ready: bool, covered: bool = True) -> None:
-        """Offer to apply the ruling to a deal; not `ready` while a choice is missing.
+    def offer(self, number: int, *, ready: bool, covered: bool = True, choice: bool = False) -> None:
+        """Offer to apply the ruling to a deal; not `ready` while a `choice` is missing, or it is refused.
 
         Where no clause covers the case there is nothing to apply.
         """
+        self._undone.setText(self._say("Choose first what is done") if choice else self._takes_back)
+        self._undone.updateGeometry()
         self._covered, self._number = covered, number
         self.apply.setVisible(covered)
         self.apply.setEnabled(ready)
@@ -74,7 +76,8 @@ class Settling(QWidget):
         top = QHBoxLayout()
         top.setSpacing(12)
         top.addWidget(buttons, 1)
-        self._undone = Label(self._say("Ctrl+Z undoes it"), Type.SMALL, Token.INK2)
+        self._takes_back = self._say("Ctrl+Z undoes it")
+        self._undone = Label(self._takes_back, Type.SMALL, Token.INK2)
         top.addWidget(self._undone)
         self._agreement = QWidget()
         row = QHBoxLayout(self._agreement)

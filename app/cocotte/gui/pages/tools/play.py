@@ -307,7 +307,9 @@ class PlayPanel(QWidget):
                 if middle
                 else Reason(say("Say who deals, then touch the card that was turned up."), "EIGHT-07")
             )
-            told = say("Everything is ready.") if ready else say("The deal is not followed yet.")
+            told = say("The deal is not followed yet.")
+            if ready:
+                told = say("The card on top is next.") if middle else say("The starter is next.")
             self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
             return
         player = table.players[table.turn]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints
@@ -20,6 +21,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose, plain
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
@@ -27,9 +29,11 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import refusal
+from cocotte.gui.pages.tools.layouts import stacked
 from cocotte.gui.theme import Token
 from cocotte.words.sheet_words import contract_note, contract_title
 
+_BESIDE: Final = 760  # px from which the longest contract leaves the Jokers room
 _JOKERS: Final = (0, *sorted(JOKERS.values()))
 
 
@@ -53,7 +57,7 @@ def contract_match(desk: Desk, match_id: str | None) -> Match | None:
     return match if match is not None and match.opened.game is Game.CONTRACT else None
 
 
-class TermsPick(QWidget):
+class TermsPick(Themed, QWidget):
     """The contract as a list, or as typed; the Jokers as a few answers."""
 
     changed = Signal()
@@ -73,26 +77,36 @@ class TermsPick(QWidget):
         )
         self._jokers_label = Label(say("Jokers in play"), Type.SMALL, Token.INK2)
         self._note = Prose("", Type.SMALL, Token.INK2)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(0, 1)
-        grid.addWidget(Label(say("Contract"), Type.SMALL, Token.INK2), 0, 0)
-        grid.addWidget(self._jokers_label, 0, 1)
-        grid.addWidget(self.select, 1, 0)
-        grid.addWidget(self.jokers, 1, 1, Qt.AlignmentFlag.AlignTop)
-        under = QVBoxLayout()
-        under.setSpacing(8)
-        under.addWidget(self._note)
-        under.addWidget(self._own_line)
-        grid.addLayout(under, 2, 0, 1, 2)
+        contract = stacked(Label(say("Contract"), Type.SMALL, Token.INK2), self.select, gap=4)
+        jokers = stacked(self._jokers_label, self.jokers, gap=4)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(16)
+        self._row.addWidget(contract, 1)
+        self._row.addWidget(jokers)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._row)
+        column.addWidget(self._note)
+        column.addWidget(self._own_line)
         self.select.activated.connect(self._picked)
         self.own.edited.connect(self._typed)
         self.jokers.chosen.connect(self.changed)
         self.jokers.choose(len(_JOKERS) - 1)
         self._own_line.hide()
         self.take_match()
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """The Jokers stand beside the contract, or under it: its words are read whole."""
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if self.width() >= self.theme.px(_BESIDE) else down)
 
     def terms(self) -> Terms:
         """What is asked for."""
@@ -120,7 +134,9 @@ class TermsPick(QWidget):
             number = match.now.books.deals
             at = number if number < len(named) and named[number] == coming else -1
             current = at if at >= 0 else current
-            self._note.set_words(self._say("Contract {number} of the match is next.", number=number + 1))
+            self._note.set_words(
+                self._say("The next deal of the match is for contract {number}.", number=number + 1)
+            )
         self._note.setVisible(match is not None and not match.finished)
         self.select.clear()
         for number, contract in enumerate(self._list, 1):
