@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 def walk(parts: Sequence[QWidget]) -> None:
     """Walk these parts one after the other, what is in each as it was; the rest keeps its place."""
     window = parts[0].window()
-    at = _chain(window)
-    stops = [
-        stop
+    inside = [
+        [each for each in (part, *part.findChildren(QWidget)) if _stops(each) and each.window() is window]
         for part in parts
-        for stop in sorted((part, *part.findChildren(QWidget)), key=lambda each: at.get(each, len(at)))
-        if _stops(stop) and stop.window() is window
     ]
+    at = _chain(parts[0], {each for those in inside for each in those})
+    stops = [stop for those in inside for stop in sorted(those, key=lambda each: at.get(each, len(at)))]
     if all(at.get(before, 0) < at.get(after, 0) for before, after in pairwise(stops)):
         return
     resting = [stop for stop in stops if stop.focusPolicy() == Qt.FocusPolicy.NoFocus]
@@ -30,17 +29,19 @@ def walk(parts: Sequence[QWidget]) -> None:
         stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
-def _chain(window: QWidget) -> dict[QWidget, int]:
-    """Where each widget of a window stands for Tab.
+def _chain(first: QWidget, wanted: set[QWidget]) -> dict[QWidget, int]:
+    """Where each of these stands for Tab, counted from the first; a window has many more.
 
     PySide takes a widget for the parent of the next one in the chain, and would keep that as long as itself:
     each is given back to its own.
     """
     at: dict[QWidget, int] = {}
-    widget: QWidget | None = window
+    left = set(wanted)
+    widget: QWidget | None = first
     while widget is not None and widget not in at:
         at[widget] = len(at)
-        widget = widget.nextInFocusChain()
+        left.discard(widget)
+        widget = widget.nextInFocusChain() if left else None
     for each in at:
         QObject.setParent(each, each.parentWidget())  # nothing moves in Qt
     return at
