@@ -74,7 +74,6 @@ class RulesPage(Themed, QWidget):
         """Head and page scroll together where the page is higher than the window."""
         whole = QWidget()
         column = QVBoxLayout(whole)
-        column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(8)
         column.addWidget(self.head)
         column.addLayout(self._low)
@@ -83,9 +82,17 @@ class RulesPage(Themed, QWidget):
         self._scroll = ScrollPage(whole)
         self._scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # large text, small screen
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._whole = column
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._make_room)
+        self._make_room(0, 0)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self._scroll)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        """The scroll bar lies in the margin: nothing moves when it comes."""
+        bar = self._scroll.verticalScrollBar().sizeHint().width() if most else 0
+        self._whole.setContentsMargins(24, 20, 24 - bar, 16)
 
     def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
         """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match."""
