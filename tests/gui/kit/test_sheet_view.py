@@ -282,3 +282,16 @@ def test_the_first_touch_chooses_the_row_that_is_touched(sheet, qtbot):
     qtbot.mouseClick(sheet.body.viewport(), LEFT, pos=cell(sheet, 3, WORDS))
     assert sheet.body.currentIndex().row() == 3
     assert sheet.body.verticalScrollBar().value() == 0
+
+
+def test_long_names_take_two_lines_and_leave_the_deals_their_room(light, shown):
+    """Two players: their columns are no wider than figures and halves of names need."""
+    names = ("Marie-Antoinette de La Tour", "Jean-Sébastien Desrochers")
+    words = "Marie-Antoinette de La Tour knocks 4 against 19"
+    rows = (Row("1", words, (Figure("15", "15"), None), words, points="+15"),)
+    sheet = SheetView()
+    sheet.show_sheet(DrawnSheet("Sheet", (Game(names),), rows))
+    shown(sheet, width=760)
+    columns = sheet.head.columns
+    assert columns.figure <= 160
+    assert columns.words >= 360

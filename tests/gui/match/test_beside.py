@@ -14,6 +14,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.gui.kit.sheet_table import FIRST
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.figures_table import FiguresTable
@@ -463,3 +464,17 @@ def test_the_page_is_parted_as_somebody_dragged_it(sit_down, qtbot, monkeypatch,
     QCoreApplication.processEvents()
     assert table.entry.width() == usual
     work.divide("not,kept")
+
+
+def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down):
+    """A deal's, then a sum: never two at once."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    body, foot = table.page.sheet.body, table.page.sheet.foot
+    table.cell(1, 1)
+    assert (body.lines.ringed, foot.lines.ringed) == (True, False)
+    assert (body.currentIndex().row(), body.currentIndex().column()) == (1, FIRST + 1)
+    place = foot.visualRect(foot.model().index(0, FIRST)).center()
+    table.qtbot.mouseClick(foot.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (body.lines.ringed, foot.lines.ringed) == (False, True)
+    table.key(Qt.Key.Key_Escape)
+    assert not foot.lines.ringed

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.pages.match.standings_panel import StandingsPanel
 
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",
@@ -246,6 +247,17 @@ def test_crazy_eights_for_eight(sit_down, evening_without_window):
     )
     assert table.sheet.totals == by_hand.totals
     assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "Blocked: Carl"]
+
+
+def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):
+    """Each deal is a game (EIGHT-14): after one the page offers the end, and shows who pays whom."""
+    table = sit_down("eights", ["Ann", "Bob", "Carl"])
+    assert not table.entry.result.accessibleDescription()
+    table.tell("a 20 15")
+    assert "End the match" in table.entry.result.accessibleDescription()
+    table.entry.result.linkActivated.emit("end")
+    assert table.match.finished
+    assert isinstance(table.page.beside.panel, StandingsPanel)
 
 
 def test_teams_at_one_table_of_eights(sit_down):

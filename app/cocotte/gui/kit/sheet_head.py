@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import hline, line_of_text, painting, vline
+from cocotte.gui.kit.paint import halves, hline, line_of_text, lines_of_text, painting, vline
 from cocotte.gui.kit.prose import Prose, plain
 from cocotte.gui.kit.sheet_model import DrawnSheet, Game
 from cocotte.gui.kit.sheet_paint import edge_for
@@ -37,6 +38,15 @@ class Columns:
     def x(self, column: int) -> int:
         """The left edge of a column of figures, counted from 0."""
         return self.number + self.words + column * self.figure - self.offset
+
+
+def name_width(metrics: QFontMetricsF, name: str, most: float) -> float:
+    """How wide a name wants to be, on one line up to `most`, else on two."""
+    whole = metrics.horizontalAdvance(name)
+    if whole <= most:
+        return whole
+    lines = (max(map(metrics.horizontalAdvance, parts)) for parts in halves(name))
+    return min(lines, default=whole)
 
 
 class _Fixed(Themed, QWidget):
@@ -98,6 +108,14 @@ class SheetHead(_Fixed):
         """Its height in px."""
         return self.theme.px(2 * _TIER if self._titled() else _SINGLE)
 
+    def broken(self) -> bool:
+        """Long names may take two lines: no title of a game stands over them."""
+        return not self._titled()
+
+    def _most(self) -> float:
+        """The width from which a name takes two lines."""
+        return self.columns.figure - 2 * _PADDING if self.broken() else inf
+
     def _titled(self) -> bool:
         return bool(plain(self.sheet.title)) or any(game.title for game in self.sheet.games)
 
@@ -139,11 +157,16 @@ class SheetHead(_Fixed):
                     left = self.columns.x(first + place)
                     if place:
                         vline(painter, theme.color(Token.LINE2), left, tier, self.height())
-                    width = metrics.horizontalAdvance(name)
+                    width = name_width(metrics, name, self._most())
                     edge = edge_for(width, self.columns.figure, tall=self.sheet.tall)
                     cell = QRectF(left + 4, tier, self.columns.figure - 4 - edge, names.height())
-                    letters = strong if width <= cell.width() else font(Type.SMALL_STRONG, theme)
-                    line_of_text(painter, cell, name, letters, ink, _RIGHT)
+                    whole = metrics.horizontalAdvance(name) <= cell.width()
+                    letters = strong if whole else font(Type.SMALL_STRONG, theme)
+                    if self.broken():
+                        line = theme.px(Type.SMALL.line)
+                        lines_of_text(painter, cell, name, letters, ink, line, align=_RIGHT)
+                    else:
+                        line_of_text(painter, cell, name, letters, ink, _RIGHT)
             hline(painter, ink, 0, self.width(), self.height() - 2, 2)
 
     def event(self, event: QEvent) -> bool:

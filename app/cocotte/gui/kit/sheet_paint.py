@@ -29,6 +29,7 @@ class Lines(QStyledItemDelegate):
         super().__init__(view)
         self._model, self._view, self._foot = model, view, foot
         self.hovered = -1
+        self.ringed = False  # its current figure is asked about, wherever the keyboard is
         self.bare = False  # without words there is no rule left of the first figures
         self.headed = False  # right under the names, whose rule is enough
 
@@ -62,7 +63,7 @@ class Lines(QStyledItemDelegate):
         elif (figure := self._model.figure(row, column)) is not None:
             total = not isinstance(line, Row) and line.total
             self._paint_figure(painter, rect, figure, kind, total=total, theme=theme)
-        if self._view.hasFocus() and index == self._view.currentIndex():
+        if index == self._view.currentIndex() and (self.ringed or self._view.hasFocus()):
             box(painter, rect.adjusted(0, 0, 0, -1), None, theme.color(Token.ACC), width=2)
         painter.restore()
 

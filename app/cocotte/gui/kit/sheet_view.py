@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,7 +20,7 @@ from cocotte.gui.kit.corners import Corners
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
-from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead
+from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead, name_width
 from cocotte.gui.kit.sheet_model import DrawnSheet, RowKind
 from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE, Lines
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
@@ -202,6 +202,20 @@ class SheetView(Themed, QWidget):
         """Give the keyboard to the last deal."""
         self.body.enter(self._rows.rowCount() - 1, FIRST if self._compact else WORDS)
 
+    def ring(self, row: int, column: int, *, total: bool = False) -> None:
+        """Mark the figure somebody asks about, both counted from 0; of the sums, where it is a `total`."""
+        asked = self.foot if total else self.body
+        index = asked.model().index(row, column + FIRST)
+        asked.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.unring()
+        asked.lines.ringed = True
+
+    def unring(self) -> None:
+        """Nobody asks about a figure any more."""
+        for table in (self.body, self.foot):
+            table.lines.ringed = False
+            table.viewport().update()
+
     def reveal(self, column: int) -> None:
         """Scroll sideways as far as a column of figures needs, counted from 0."""
         header = self.body.horizontalHeader()
@@ -209,10 +223,9 @@ class SheetView(Themed, QWidget):
         edge = header.sectionPosition(column + FIRST) + header.sectionSize(column + FIRST)
         self.body.horizontalScrollBar().setValue(max(0, edge - self.body.viewport().width()))
 
-    def full_height(self, most: int | None = None) -> int:
-        """The height at which no deal has to be scrolled to, or so many can be seen; charts left aside."""
-        count = self._rows.rowCount()
-        rows = (count if most is None else min(count, most)) * self.body.lines.height()
+    def full_height(self) -> int:
+        """The height at which no deal has to be scrolled to; charts left aside."""
+        rows = self._rows.rowCount() * self.body.lines.height()
         foots = self._foots.rowCount() * self.foot.lines.height()
         return self.head.wanted() + rows + foots + 2
 
@@ -245,9 +258,7 @@ class SheetView(Themed, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
-            if (
-                self._foots.rowCount() and self._rows.rowCount()
-            ):  # beside the scroll bar, where no cell draws it
+            if self.foot.height() and self._rows.rowCount():  # beside the bar, where no cell draws it
                 hline(painter, self.theme.color(Token.INK), 0, self.width(), self.foot.y(), 2)
 
     def _arrange(self) -> None:
@@ -305,7 +316,8 @@ class SheetView(Themed, QWidget):
             return Columns(max(number, width - figure * count), 0, figure, offset)
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
         edge = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
-        names = (metrics.horizontalAdvance(name) for game in self._sheet.games for name in game.names)
+        most = theme.px(_FIGURE_MOST) - edge - 6 if self.head.broken() else inf
+        names = (name_width(metrics, name, most) for game in self._sheet.games for name in game.names)
         widest = ceil(max(names, default=0)) + edge + 6
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
         usual = _WORDS_TALL if self._sheet.tall else _WORDS
@@ -319,18 +331,13 @@ class SheetView(Themed, QWidget):
         return Columns(number, words, figure, offset)
 
     def _size_columns(self, columns: Columns) -> None:
+        widths = {NUMBER: columns.number, WORDS: columns.words}
         for table in (self.body, self.foot):
             header = table.horizontalHeader()
             table.setColumnHidden(WORDS, self._compact)
             header.setDefaultSectionSize(columns.figure)
             for column in range(table.model().columnCount()):
-                width = (
-                    columns.number
-                    if column == NUMBER
-                    else columns.words
-                    if column == WORDS
-                    else columns.figure
-                )
+                width = widths.get(column, columns.figure)
                 if table.columnWidth(column) != width and not table.isColumnHidden(column):
                     table.setColumnWidth(column, width)
 

@@ -42,6 +42,7 @@ class Beside(QObject):
     def show(self, panel: SidePanel | None) -> None:
         """Show a panel, or the entry again."""
         self.panel = panel
+        self._work.sheet.unring()
         self._work.show_beside(panel)
         if panel is not None:
             panel.closed.connect(self.left)

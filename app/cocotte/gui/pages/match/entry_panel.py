@@ -10,13 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command
+from cocotte.core.match.commands import Command, EndMatch
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
+from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
+from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
@@ -69,6 +71,7 @@ class EntryPanel(EntryParts):
         self.standing.clauseFollowed.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
+        self.result.linkActivated.connect(lambda _: self.asked.emit(EndMatch()))
         self.happened.clicked.connect(self.incidentAsked)
 
     # --- which deal is told ----------------------------------------------------------------------------
@@ -273,9 +276,20 @@ class EntryPanel(EntryParts):
             reason = self._wrong if unseen and not self.quick.text().strip() else ""
             self.result.say(self._say("This cannot be recorded as it stands."), reason, State.PROBLEM)
         else:
-            self.result.say(*self.form.waiting(missing))
+            words, then = self.form.waiting(missing)
+            self.result.say(words, then or self._way_out())
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
+
+    def _way_out(self) -> Words:
+        """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
+        match, say = self._match, self._say
+        endless = not match.terms.target and match.opened.game is not Game.CONTRACT
+        if not endless or match.finished or not match.rows or not self.untouched():
+            return ""
+        way = Run(say("End the match"), link="end")
+        brief = self._across or len(self.setting.tables[0]) > _CROWD
+        return [way] if brief else [say("No points to reach: you play on until you stop."), " ", way]
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

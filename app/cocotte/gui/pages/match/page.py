@@ -301,9 +301,11 @@ class MatchPage(QWidget):
         row = row_at(self._adapter, place)
         if row is not None:
             self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides)), row))
+            self.sheet.ring(place, column)
 
-    def _why_total(self, _place: int, column: int) -> None:
+    def _why_total(self, place: int, column: int) -> None:
         self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides))))
+        self.sheet.ring(place, column, total=True)
 
     def _show_why(self, asked: Asked) -> None:
         self.beside.show_why(self._match, self._adapter.sheet, asked)

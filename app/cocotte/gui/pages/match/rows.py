@@ -28,7 +28,6 @@ from cocotte.words.sheet_words import contract_note, contract_title, game_title
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 _LONG = 7  # letters of a name at the end of a line
-_NOTES = 2  # of a contract; the pointer tells all of them
 
 
 class Rows:
@@ -106,8 +105,7 @@ class Rows:
                 blank,
                 contract_title(self._say, contract),
                 RowKind.COMING,
-                under=contract_note(self._say, contract, _NOTES),
-                hint=contract_note(self._say, contract),
+                under=contract_note(self._say, contract),
             )
             for place, contract in enumerate(contracts[dealt:])
         )
@@ -171,7 +169,7 @@ class Rows:
         void = row.void and isinstance(row.tables[0].report, ContractReport) and row.tables[0].report.void
         if void or row.problems:
             return spoken(self._say, row.tables[0])
-        return contract_note(self._say, contract, _NOTES)
+        return contract_note(self._say, contract)
 
     def _net(self, row: SheetRow) -> str:
         """What both sides won over all tables: ``84 − 60``; which tables are missing before."""
@@ -182,7 +180,7 @@ class Rows:
                 "{n} of {tables} tables entered", "{n} of {tables} tables entered", told, tables=tables
             )
         if all(table.going == "misdeal" for table in row.tables):
-            return say("misdeal")
+            return say("Misdeal")
         gains = self.gains(row)
         text = say("{ours} − {theirs}", ours=self._number(gains[0]), theirs=self._number(gains[1]))
         return say("{sum}, level", sum=text) if row.winner is None else text

@@ -198,6 +198,7 @@ class Workspace(Themed, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._turn()
+        self.fit_sheet()  # columns scrolled aside need a bar
 
     def retheme(self) -> None:
         if hasattr(self, "_row"):
