@@ -53,7 +53,7 @@ class HouseRules(Panel):
         self._rows: dict[str, FigureRow] = {}
         self._topics: list[_Topic] = []
         self._rules: RuleSet | None = None
-        self._name = ""
+        self._name = self._kept = ""
         self.fold = Fold(say("House rules"))
         self.fold.toggled.connect(self._unfold)
         self._count = Label("", Type.BODY, Token.INK2)
@@ -88,6 +88,7 @@ class HouseRules(Panel):
     def show_rules(self, rules: RuleSet, kept: str = "") -> None:
         """Show the rules with the table's changes; `kept` is the name they are saved under, if they are."""
         say, house = self._say, rules.house
+        self._kept = kept
         if self._rules is None or self._rules.game is not rules.game:
             self._rows = {}
         self._rules = rules
@@ -116,8 +117,11 @@ class HouseRules(Panel):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Words give way where the line has no room for all of it; what can be pressed stays whole."""
-        words = (self._count, self._chips)
+        """Words give way where the line has no room for all of it; what can be pressed stays whole.
+
+        That the rules are saved is told before how they differ.
+        """
+        words = (self._chips, self._count) if self._kept else (self._count, self._chips)
         for part in words:
             part.show()
         for part in words:
@@ -184,6 +188,7 @@ class HouseRules(Panel):
         bar.addWidget(self._which)
         bar.addStretch()
         column.addLayout(bar)
+        column.addStretch(1)  # under the rows there are so far
 
     def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[None]:
         """One row after the other, as long as nobody chooses another game."""
@@ -191,7 +196,7 @@ class HouseRules(Panel):
             return
         assert self._rules is not None
         figures, column = FIGURES[self._rules.game], body.layout()
-        assert column is not None
+        assert isinstance(column, QVBoxLayout)
         for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
             topic = _Topic(topic_name(name, self._say))
             for figure in those:
@@ -204,7 +209,7 @@ class HouseRules(Panel):
                 if rows is not self._rows:
                     return
             self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
-            column.addWidget(topic)
+            column.insertWidget(column.count() - 1, topic)
             topic.show_rows(changed_only=self._changed_only)
             yield
             if rows is not self._rows:

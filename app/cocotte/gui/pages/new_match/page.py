@@ -364,7 +364,7 @@ class NewMatchPage(Themed, QWidget):
     def _show_house(self, top: int = 0) -> None:
         """Scroll the house rules to where they are, or were, so far from the `top`."""
         self.scroller.settle()
-        self.scroller.verticalScrollBar().setValue(self.house.y() - top)
+        self.scroller.verticalScrollBar().setValue(self.house.y() - max(top, 0))  # the head in sight
 
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, and start from it."""
