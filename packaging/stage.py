@@ -32,7 +32,7 @@ EVENING: Final = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 """When the last match of a log was begun; the one before it an evening earlier, and so on."""
 _SCREEN: Final = Path(__file__).with_name("screen.json")  # as large as most tables have
 _A_DEAL: Final = timedelta(minutes=6)
-_FOLDERS: Final = ("CACHE", "CONFIG", "DATA", "STATE")
+_FOLDERS: Final = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
 
 class Appearance(NamedTuple):
@@ -112,11 +112,12 @@ def bring_in(keeper: Scorekeeper, library: Library, scripts: Sequence[str], lang
 @contextmanager
 def own_folders() -> Iterator[Path]:
     """Settings, matches and diagnostics of nobody, in a folder that goes afterwards."""
-    names = [f"XDG_{kind}_HOME" for kind in _FOLDERS]
-    before = {name: os.environ.get(name) for name in names}
+    before = {name: os.environ.get(name) for name in _FOLDERS}
     with tempfile.TemporaryDirectory(prefix="cocotte-", ignore_cleanup_errors=True) as place:
         folder = Path(place)
-        os.environ.update({name: str(folder / name.lower()) for name in names})
+        for name in _FOLDERS:
+            (folder / name.lower()).mkdir()
+            os.environ[name] = str(folder / name.lower())
         try:
             yield folder
         finally:

@@ -63,7 +63,7 @@ _BEGIN: Final = (
     Scene("new", "NewMatchPage", deeds=(press("Ctrl+N"),)),
     Scene("new-1024x700", "NewMatchPage", deeds=_PAIR, size=(1024, 700)),
     Scene(
-        "new-names", "NewMatchPage", matches.SEASON, (press("Ctrl+N"), write("A")), "match-list", log=Log.FILE
+        "new-names", "NewMatchPage", matches.SEASON, (press("Ctrl+N"), write("D")), "match-list", log=Log.FILE
     ),
     Scene("new-two", "NewMatchPage", deeds=_PAIR),
     Scene("new-three", "NewMatchPage", deeds=(press("Ctrl+N"), _CUT_IN)),

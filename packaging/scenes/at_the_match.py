@@ -44,7 +44,7 @@ _TWO: Final = (
     Scene("mahjong", "EntryPanel", (matches.MAHJONG,), (write("30-5 20-0"),)),
     Scene("cut-in", "EntryPanel", (matches.CUT_IN,), (write("M k 2 20"),)),
     Scene("captain", "EntryPanel", (matches.CAPTAIN,), (write("P k 2 37"),)),
-    Scene("partners", "EntryPanel", (matches.PARTNERS,), (write("1 J g 20"),)),
+    Scene("partners", "QuickLine", (matches.PARTNERS,), (write("1 J g 20"),)),
 )
 
 _HOLLYWOOD: Final = (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea, QWidget
 
 from cocotte.gui.main_window import MainWindow
 from scenes.scene import said
@@ -100,8 +100,14 @@ class User:
         raise NotYet(words)
 
     def click(self, words: str) -> None:
-        """Touch what is called so."""
-        QTest.mouseClick(self.find(words), Qt.MouseButton.LeftButton)
+        """Scroll to what is called so, and touch it."""
+        found = self.find(words)
+        around = found.parentWidget()
+        while around is not None:
+            if isinstance(around, QScrollArea):
+                around.ensureWidgetVisible(found)
+            around = around.parentWidget()
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
     def focus(self, words: str) -> None:
         """Go with the keyboard to what is called so."""
