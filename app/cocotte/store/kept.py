@@ -43,10 +43,13 @@ class Kept:
         self._file, self._form = file, f"{form} {__version__}"
 
     @classmethod
-    def of(cls, log: Path, what: str) -> Kept:
-        """The lines that say so of the log at a path."""
+    def of(cls, log: Path, what: str, told: Iterable[str] = ()) -> Kept:
+        """The lines that say so of the log at a path; `told` names what a line tells."""
         name = str(log.absolute())
-        return cls(cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt", f"{what} of {name}")
+        return cls(
+            cache_folder() / f"{what}-{zlib.crc32(name.encode()):08x}.txt",
+            " ".join((what, *told, "of", name)),
+        )
 
     @property
     def stamps(self) -> dict[str, str]:

@@ -34,7 +34,7 @@ class Cache:
     """The glances of one log; whatever is missing or no longer holds is read from the log again."""
 
     def __init__(self, log: Path | None) -> None:
-        self._kept = Kept.of(log, "glances") if log else Kept(None, "glances")
+        self._kept = Kept.of(log, "glances", Glance._fields) if log else Kept(None, "glances")
 
     @property
     def heads(self) -> tuple[Head, ...]:
