@@ -7,6 +7,7 @@ from typing import Final
 from cocotte.store.guide import Guide
 from scenes import matches
 from scenes.deeds import (
+    at_cards,
     check,
     click,
     guide,
@@ -88,20 +89,20 @@ _TOOLS: Final = (
         "check-hand-lays",
         "HandPage",
         (matches.CONTRACT_2,),
-        (press("F7"), click("What can I lay?"), write_cards("2-5C 7-TH JK KS")),
+        (press("F7"), click("What can I lay?"), at_cards, write_cards("2-5C 7-TH JK KS")),
     ),
     Scene(
         "check-add",
         "AddPage",
         (matches.CONTRACT_2,),
-        (press("F7"), click("May I add this?"), write_cards("4C 7C KH", "7SHD", "3C JK 5-6C")),
+        (press("F7"), click("May I add this?"), at_cards, write_cards("4C 7C KH", "7SHD", "3C JK 5-6C")),
     ),
     Scene("check-may-i-empty", "PuisJePanel", (matches.CONTRACT_2,), check("“May I?”")),
     Scene(
         "check-may-i",
         "PuisJePanel",
         (matches.CONTRACT_2,),
-        (*check("“May I?”"), click("Mélanie"), click("Jean"), click("Olivier")),
+        (*check("“May I?”"), click("Mélanie"), click("Jean", "Toggle"), click("Olivier", "Toggle")),
     ),
     Scene("play-start", "PlayPanel", (matches.COCHON,), (press("F7"),)),
     Scene(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent
 
 from cocotte.gui.pages.match.adapter import STRUCK
 from cocotte.gui.pages.rules.page import BOOK
+from cocotte.gui.pages.tools.spot_board import SpotBoard
 from cocotte.gui.preview import Preview
 from scenes.user import NotYet, User
 
@@ -45,9 +46,9 @@ def write_cards(*cards: str) -> Deed:
     return written
 
 
-def click(words: str) -> Deed:
-    """Touch what is called so."""
-    return lambda user: user.click(words)
+def click(words: str, kind: str = "") -> Deed:
+    """Touch what is called so; of a class, where several things are."""
+    return lambda user: user.click(words, kind)
 
 
 def focus(words: str) -> Deed:
@@ -110,6 +111,14 @@ def hands(*cards: str) -> Deed:
             user.write_cards(held)
 
     return told
+
+
+def at_cards(user: User) -> None:
+    """Go to where the cards of a lay-down are typed."""
+    board = next((each for each in user.front().findChildren(SpotBoard) if each.isVisible()), None)
+    if board is None:
+        raise NotYet("where cards are typed")
+    board.field.setFocus()
 
 
 def happened(search: str, *answers: str) -> tuple[Deed, ...]:

@@ -88,20 +88,22 @@ class User:
         """Type cards with the letters of the language."""
         self.write(_french(cards) if self.language == "fr" else cards)
 
-    def find(self, words: str) -> QWidget:
-        """What can be seen and is called so, as the source or the table says it.
+    def find(self, words: str, kind: str = "") -> QWidget:
+        """What is shown and called so, as the source or the table says it; of a class, where several are.
 
         Raises: NotYet when nothing is.
         """
         wanted = called(said(words, self.language), self.desk.say)
         for widget in self.front().findChildren(QWidget):
-            if widget.isVisible() and any(wanted.fullmatch(name) for name in _names(widget)):
+            if not widget.isVisible() or kind not in ("", type(widget).__name__):
+                continue
+            if any(wanted.fullmatch(name) for name in _names(widget)):
                 return widget
         raise NotYet(words)
 
-    def click(self, words: str) -> None:
+    def click(self, words: str, kind: str = "") -> None:
         """Scroll to what is called so, and touch it."""
-        found = self.find(words)
+        found = self.find(words, kind)
         around = found.parentWidget()
         while around is not None:
             if isinstance(around, QScrollArea):
