@@ -216,6 +216,22 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
 
 
+def test_the_language_waits_for_what_is_being_done(running, qtbot):
+    """An import goes on to its end; that the language waits for it is said."""
+    made, go = running(), threading.Event()
+    old = made.window
+    old.paperwork.foot.begin("Importing matches…", lambda _: go.wait(10), lambda _: "")
+    made.desk.change_settings(language="fr")
+    qtbot.waitUntil(lambda: bool(old.paperwork.foot.rows()))
+    assert [row.words.text() for row in old.paperwork.foot.rows()] == [
+        "The language changes when this is done."
+    ]
+    assert made.window is old
+    go.set()
+    qtbot.waitUntil(lambda: made.window is not old)
+    assert made.window.menuBar().actions()[0].text() == "&Fichier"
+
+
 def test_nothing_stays_of_the_window_before(running, qtbot, tmp_path):
     """When the language changes: no page, no button, after everything was gone to, exported and summed."""
     made = running()

@@ -3,6 +3,7 @@
 import threading
 
 from cocotte.gui.desk import Desk
+from cocotte.gui.pages.matches import model as matches_model
 from cocotte.gui.pages.matches.cache import Cache
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
@@ -115,3 +116,29 @@ def test_another_log_has_its_own_matches(own_folders, plain_look):
     shelf.keep()
     desk.close()
     assert Cache(own_folders / "two.sqlite").heads == ()
+
+
+def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, plain_look, qtbot, monkeypatch):
+    """It goes on to its end: nobody reads the same matches a second time beside it."""
+    with SqliteLog(own_folders / "log.sqlite") as log:
+        finished(Desk(Scorekeeper(log), Library(), Settings(), "en"))
+    desk = desk_on(own_folders / "log.sqlite")
+    go, begun, read = threading.Event(), [], matches_model.look_beside
+
+    def reading(*told):
+        begun.append(go.wait(10))
+        read(*told)
+
+    monkeypatch.setattr(matches_model, "look_beside", reading)
+    model = MatchesModel(desk)
+    model.wake()
+    qtbot.waitUntil(lambda: model._beside is not None)
+    monkeypatch.setattr(matches_model, "heads_in", lambda _: 1 / 0)
+    with qtbot.captureExceptions() as caught:
+        model.look_over()
+        qtbot.waitUntil(lambda: bool(caught))
+    model.read_everything()
+    go.set()
+    qtbot.waitUntil(lambda: model._beside is None)
+    assert begun == [True]
+    desk.close()

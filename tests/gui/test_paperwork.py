@@ -164,6 +164,20 @@ def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtb
     assert len(club.heads()) == 6
 
 
+def test_several_backups_come_in_one_after_the_other(window, club, own_folders, qtbot):
+    """Dropped at once: what the first brought, the others find."""
+    window.paperwork.logs.back_up(own_folders / "all.cocotte-log")
+    wait_for(qtbot, window, "written to")
+    backups = [own_folders / f"{number}.cocotte-log" for number in range(5)]
+    for backup in backups:
+        backup.write_bytes((own_folders / "all.cocotte-log").read_bytes())
+        with SqliteLog(backup) as log:
+            hollywood(Desk(Scorekeeper(log), club.library, Settings(), "en"))
+    window.files.bring_in(backups)
+    qtbot.waitUntil(lambda: not window.paperwork.foot.busy, timeout=20000)
+    assert len(club.heads()) == 4 + len(backups)
+
+
 def test_a_file_that_is_no_backup_is_told(window, own_folders, qtbot):
     """As trouble, which the window says kindly."""
     (own_folders / "note").write_text("Pierre 12")

@@ -246,10 +246,16 @@ class Program(QObject):
         language = language_for(self._settings)
         if language == self._language:
             return
+        words = self.desk.say("The language changes when this is done.")
+        if self.window.paperwork.when_done(self._speak_again, words):
+            return  # what is being done belongs to the window, and would stop with it
         self._language = language
         self._speak()
         self.desk.speak(language)
         self.show_window(self.window.standing())
+
+    def _speak_again(self) -> None:
+        QTimer.singleShot(0, self._speak_anew)  # what was done has been told
 
     def _speak(self) -> None:
         """Qt's own buttons, and numbers as they are typed, in the language."""

@@ -51,6 +51,8 @@ class _Came:
     """What became of the match of each."""
     refused: dict[Path, CocotteError] = field(default_factory=dict)
     """Those that hold none, and why."""
+    apart: list[str] = field(default_factory=list)
+    """What is said of those that went on differently."""
     match: Match | None = None
     """How the match stands, if it is one."""
 
@@ -159,7 +161,9 @@ class Files(QObject):
                     except CocotteError as error:
                         came.refused[path] = error
                     else:
-                        came.taken[path] = keeper.take_in(told.logged())
+                        came.taken[path] = taken = keeper.take_in(told.logged())
+                        if taken.kept:
+                            came.apart.append(self.apart_line(taken.kept, keeper.glance(taken.kept)))
                 if len(came.taken) == 1:
                     (taken,) = came.taken.values()
                     came.match = keeper.glance(taken.match_id)
@@ -241,7 +245,7 @@ class Files(QObject):
             (taken,) = came.taken.values()
             self._desk.keeper.lay_ready(taken.match_id, came.match)
             self.broughtIn.emit(taken.match_id)
-        return self._taken_words(list(came.taken.values()))
+        return self._taken_words(list(came.taken.values()), came.apart)
 
     def _tell_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
@@ -254,7 +258,7 @@ class Files(QObject):
         ]
         ask(say("Not every match could be imported"), lines, [say("Close")], parent=self.window)
 
-    def _taken_words(self, taken: Sequence[Taken]) -> str:
+    def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""
         from cocotte.store.merging import Fate  # noqa: PLC0415 - the rules wait
         from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
@@ -262,15 +266,14 @@ class Files(QObject):
         count = Counter(each.fate for each in taken)
         if len(taken) == count[Fate.NEW] <= 1:
             return ""
-        apart = [self.apart_line(each.kept) for each in taken if each.kept]
         lines = merged_lines(self._desk.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart)
         return " ".join(lines)
 
-    def apart_line(self, match_id: str) -> str:
+    def apart_line(self, match_id: str, match: Match) -> str:
         """That a match went on differently here and elsewhere."""
-        name = self.name_for(match_id, self._desk.keeper.glance(match_id))
         return self._desk.say(
-            "“{match}” went on differently in the two files. Both are in the list now.", match=name
+            "“{match}” went on differently in the two files. Both are in the list now.",
+            match=self.name_for(match_id, match),
         )
 
     def remember(self, *paths: object) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from cocotte.gui.work import WorkFoot
     from cocotte.store.merging import Merged
 
+_LOOK_UP: Final = 0.1  # seconds after which what waits for its turn sees whether it is still wanted
 _MAGIC: Final = b"SQLite format 3\0"
 
 
@@ -37,6 +41,7 @@ class Logs(QObject):
     def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
         super().__init__(files)
         self._desk, self._files, self._foot = desk, files, foot
+        self._turn = Lock()
 
     def ask_out(self) -> None:
         """Ask for a file, and write the whole log to it."""
@@ -80,25 +85,38 @@ class Logs(QObject):
         for path in FileDialog.pick(say, say("Restore a backup"), folder, kinds, self._files.window):
             self.bring_back(Path(path))
 
+    @contextmanager
+    def _in_turn(self, progress: Progress) -> Iterator[None]:
+        """One backup after the other: they write to the same log, and together would crowd the window out."""
+        while not self._turn.acquire(timeout=_LOOK_UP):
+            progress.at(0, 0)
+        try:
+            yield
+        finally:
+            self._turn.release()
+
     def bring_back(self, path: Path) -> None:
         """Take over what the log does not have: nothing twice, nothing lost."""
         say, log = self._desk.say, self._desk.log_path
         assert log is not None
 
-        def take(progress: Progress) -> Merged:
-            from cocotte.store.backup import opened  # noqa: PLC0415 - when somebody brings one back
+        def take(progress: Progress) -> tuple[Merged, list[str]]:
+            from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - when somebody brings one back
+            from cocotte.store.backup import opened  # noqa: PLC0415 - as above
             from cocotte.store.merging import merge  # noqa: PLC0415 - as above
             from cocotte.store.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
-            with SqliteLog(log) as ours, opened(path) as backup:
-                return merge(ours, backup, progress.at)
+            with self._in_turn(progress), SqliteLog(log) as ours, opened(path) as backup:
+                merged = merge(ours, backup, progress.at)
+                glance = Scorekeeper(ours).glance
+                return merged, [self._files.apart_line(each.kept, glance(each.kept)) for each in merged.apart]
 
-        def told(merged: Merged) -> str:
+        def told(came: tuple[Merged, list[str]]) -> str:
             from cocotte.words.merging import merged_lines  # noqa: PLC0415 - as above
 
+            merged, apart = came
             self._files.remember(path)
             self._desk.look()
-            apart = [self._files.apart_line(each.kept) for each in merged.apart]
             lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
             if apart:
                 ask(

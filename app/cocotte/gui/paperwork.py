@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -46,6 +46,14 @@ class Paperwork(QObject):
         from cocotte.gui.blank_sheets import BlankSheets  # noqa: PLC0415 - when somebody prints
 
         return BlankSheets(self._window.desk, self._window.files)
+
+    def when_done(self, then: Callable[[], None], words: str) -> bool:
+        """Go on as soon as nothing is being done beside the window; whether that waits, and is told."""
+        if "foot" not in self.__dict__ or not self.foot.busy:
+            return False
+        self.foot.rested.connect(then, Qt.ConnectionType.SingleShotConnection)
+        self.foot.tell(words)
+        return True
 
     def back_up(self) -> None:
         """Write all matches to a file."""

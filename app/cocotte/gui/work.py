@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -24,10 +24,14 @@ _QUIET: Final = 200
 class WorkFoot(Themed, QWidget):
     """A row for each piece of work, as long as it lasts; what came of it stays until it is closed."""
 
+    rested = Signal()
+    """Nothing is being done any more."""
+
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._rows: list[_Row] = []
+        self._at_work: set[_Row] = set()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(24, 8, 24, 8)
         self._column.setSpacing(8)
@@ -37,11 +41,21 @@ class WorkFoot(Themed, QWidget):
         """What is told at the moment, the oldest first."""
         return [row for row in self._rows if not row.isHidden()]
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return bool(self._at_work)
+
+    def tell(self, words: str) -> None:
+        """Say something, until it is closed."""
+        row = self._add("")
+        row.pressed.connect(lambda: self._let_go(row))
+        self._tell(row, words)
+
     def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str]) -> Task:
         """Begin work, called so while it lasts; `told` takes what it answered and says what came of it."""
-        row = _Row(words, self._say("Stop"))
-        self._rows.append(row)
-        self._column.addWidget(row)
+        row = self._add(words)
+        self._at_work.add(row)
         task = Task(work, self)
         task.progressed.connect(row.at)
         task.done.connect(lambda answer: self._tell(row, told(answer)) if self._waits(row) else None)
@@ -49,6 +63,12 @@ class WorkFoot(Themed, QWidget):
         row.pressed.connect(lambda: self._stop(row, task))
         QTimer.singleShot(_QUIET, row, lambda: self._show(row))
         return task.start()
+
+    def _add(self, words: str) -> _Row:
+        row = _Row(words, self._say("Stop"))
+        self._rows.append(row)
+        self._column.addWidget(row)
+        return row
 
     def _waits(self, row: _Row) -> bool:
         """Whether somebody still waits for what comes of it: the foot is there, and did not let it go."""
@@ -64,6 +84,14 @@ class WorkFoot(Themed, QWidget):
             return
         row.say(words, self._say("Close"))
         self._show(row)
+        self._rest(row)
+
+    def _rest(self, row: _Row) -> None:
+        """It is done, or stopped."""
+        if row in self._at_work:
+            self._at_work.remove(row)
+            if not self._at_work:
+                self.rested.emit()
 
     def _failed(self, row: _Row, error: BaseException) -> None:
         self._let_go(row)
@@ -81,6 +109,7 @@ class WorkFoot(Themed, QWidget):
         row.hide()
         row.deleteLater()
         self.setVisible(bool(self.rows()))
+        self._rest(row)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

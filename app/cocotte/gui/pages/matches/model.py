@@ -193,7 +193,7 @@ class MatchesModel(QAbstractListModel):
         self._beside = Task(partial(look_beside, path, self.shelf, waited_for_first), self)
         self._beside.shown.connect(self._saw)
         self._beside.done.connect(self._saw_all)
-        self._beside.failed.connect(self._look_failed)
+        self._beside.failed.connect(self._beside_failed)
         self._beside.start()
 
     def _saw(self, told: tuple[Head, Glance | None]) -> None:
@@ -238,8 +238,12 @@ class MatchesModel(QAbstractListModel):
             self.look_over()
 
     def _look_failed(self, error: BaseException) -> None:
-        self._looking = self._beside = None
+        self._looking = None
         raise error  # the window's own watch tells it
+
+    def _beside_failed(self, error: BaseException) -> None:
+        self._beside = None
+        raise error  # as above
 
     def _refresh(self) -> None:
         self._bring_up_to_date()
