@@ -133,7 +133,11 @@ class _Playing:
         QTimer.singleShot(_STEP, self._go_on)
         late = monotonic() > self._until
         working = any(thread.name == _TASK for thread in threading.enumerate())
-        if self._user is None or (working and not late):
+        if self._user is None:
+            if self._listening.heard or late:
+                self._end("it never began")
+            return
+        if working and not late:
             return
         try:
             _wake(self._user.front(), patient=not late)

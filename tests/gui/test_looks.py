@@ -156,3 +156,11 @@ def test_what_goes_wrong_on_the_way_is_told(qapp, look):
 
     with pytest.raises(playing.NoPicture, match="no such figure\nQt: something is odd"):
         playing.play(qapp, scene.Scene("fails", "MatchesPage", deeds=(fail,)), look)
+
+
+def test_a_scene_that_cannot_begin_is_told(qapp, look):
+    """A script nobody can read."""
+    from scenes import playing, scene
+
+    with pytest.raises(playing.NoPicture, match="it never began\nParseError"):
+        playing.play(qapp, scene.Scene("lost", "MatchPage", ("cocotte 1\npreset nothing\n",)), look)
