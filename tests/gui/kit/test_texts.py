@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label, Sentence
@@ -148,7 +149,7 @@ def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
     """Who owes what, until when, by which clause."""
     row = ObligationRow("Jean plays with his hand exposed", "until the deal ends", "IRR-6a", "Withdraw")
     shown(row)
-    link, button = row.layout().itemAt(2).widget(), row.layout().itemAt(3).widget()
+    (link,), (button,) = row.findChildren(ClauseLink), row.findChildren(Button)
     with qtbot.waitSignal(row.clauseFollowed) as told:
         qtbot.mouseClick(link, LEFT)
     assert told.args == ["IRR-6a"]
