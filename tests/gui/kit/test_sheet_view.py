@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from cocotte.gui.kit import sheet_head
 from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
 from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, edge_for
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
@@ -295,3 +296,18 @@ def test_long_names_take_two_lines_and_leave_the_deals_their_room(light, shown):
     columns = sheet.head.columns
     assert columns.figure <= 160
     assert columns.words >= 360
+
+
+def test_games_are_called_alike_over_the_sheet(light, shown, monkeypatch):
+    """Where one title has no room beside its note, all of them are numbers: no « 1 » beside « Game 2 »."""
+    written: list[str] = []
+    monkeypatch.setattr(sheet_head, "line_of_text", lambda *told: written.append(told[2]))
+    names = ("Pierre", "Jean")
+    games = (Game(names, "Game 1", "Jean +170", closed=True), Game(names, "Game 2", "to 100"))
+    sheet = SheetView()
+    sheet.show_sheet(DrawnSheet("Sheet", games))
+    for width, titles in ((900, ["Game 1", "Game 2"]), (430, ["1", "2"])):
+        shown(sheet, width=width)
+        written.clear()
+        sheet.head.grab()
+        assert [text for text in written if text in {"Game 1", "Game 2", "1", "2"}] == titles

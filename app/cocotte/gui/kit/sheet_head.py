@@ -108,6 +108,12 @@ class SheetHead(_Fixed):
         """Its height in px."""
         return self.theme.px(2 * _TIER if self._titled() else _SINGLE)
 
+    def _title_room(self, game: Game, rect: QRectF) -> float:
+        """What its note leaves to the title of a game."""
+        note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, self.theme)
+        noted = QFontMetricsF(note).horizontalAdvance(game.note) + _BETWEEN if game.note else 0
+        return rect.width() - 14 - _PADDING - noted
+
     def broken(self) -> bool:
         """Long names may take two lines: no title of a game stands over them."""
         return not self._titled()
@@ -143,15 +149,17 @@ class SheetHead(_Fixed):
                 ink2,
             )
             metrics = QFontMetricsF(strong)
+            brief = any(
+                self._title_room(game, rect) < metrics.horizontalAdvance(game.title)
+                for game, rect, _ in self.games()
+            )
             for game, rect, first in self.games():
                 if game.title:
                     top = QRectF(rect.left() + 14, 0, rect.width() - 14 - _PADDING, tier)
                     note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, theme)
-                    room = QFontMetricsF(note).horizontalAdvance(game.note) + _BETWEEN if game.note else 0
-                    title, left = game.title, top.width() - room
-                    if metrics.horizontalAdvance(title) > left:
-                        title = title.rpartition(" ")[2]  # its number alone
-                    line_of_text(painter, top.adjusted(0, 0, -room, 0), title, strong, ink)
+                    title = game.title.rpartition(" ")[2] if brief else game.title  # its number alone
+                    room = self._title_room(game, rect)
+                    line_of_text(painter, QRectF(top.left(), 0, room, tier), title, strong, ink)
                     line_of_text(painter, top, game.note, note, ink if game.closed else ink2, _RIGHT)
                 for place, name in enumerate(game.names):
                     left = self.columns.x(first + place)

@@ -30,6 +30,7 @@ from cocotte.gui.theme import Token
 _CHARTS = 72
 _NUMBER = 36
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
+_NAME_LEFT = 12  # px before the longest name
 _FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 160
 
 
@@ -316,14 +317,14 @@ class SheetView(Themed, QWidget):
             return Columns(max(number, width - figure * count), 0, figure, offset)
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
         edge = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
-        most = theme.px(_FIGURE_MOST) - edge - 6 if self.head.broken() else inf
+        most = theme.px(_FIGURE_MOST) - edge - _NAME_LEFT if self.head.broken() else inf
         names = (name_width(metrics, name, most) for game in self._sheet.games for name in game.names)
-        widest = ceil(max(names, default=0)) + edge + 6
+        widest = ceil(max(names, default=0)) + edge + _NAME_LEFT
         wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
         usual = _WORDS_TALL if self._sheet.tall else _WORDS
         words = theme.px(_WORDS_LEAST if self._sheet.terse else usual)
         room = width - number - theme.px(_WORDS_LEAST)
-        named = min(widest - edge + 6, room // count)  # words may take two lines, a name may not
+        named = min(widest - edge, room // count)  # words may take two lines, a name may not
         if least * count > room:  # it is scrolled aside anyway
             named = min(widest, theme.px(_FIGURE_MOST))
         figure = max(min(wanted, (width - number - words) // count), named, least)
