@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cocotte.store import settings as stored
+from cocotte.gui.settings_file import SettingsFile
 from cocotte.store.log import Log, MatchHead
-from cocotte.store.places import settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
 
@@ -66,6 +65,7 @@ class Desk(QObject):
         super().__init__()
         self._keeper, self._library, self._log = keeper, library, log
         self.settings = settings
+        self._file = SettingsFile(self)
         self.say = Say.of(language)
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
         self._looking = QTimer(self, interval=LOOK_EVERY)
@@ -109,6 +109,7 @@ class Desk(QObject):
 
     def close(self) -> None:
         """Let go of the log."""
+        self._file.close()
         self._looking.stop()
         self.closed.emit()
         if "keeper" in self.__dict__:
@@ -187,17 +188,17 @@ class Desk(QObject):
         return changes.match_id
 
     def change_settings(self, **changed: object) -> None:
-        """Choose otherwise; it is kept at once."""
+        """Choose otherwise; it is kept beside the window."""
         before = self.settings
         self.settings = before._replace(**changed)  # type: ignore[arg-type] # the fields are the settings' own
         if self.settings != before:
-            stored.save(self.settings, settings_path())
+            self._file.keep(self.settings)
             self.settings_changed.emit(before)
 
     def remember_places(self, places: Mapping[str, str]) -> None:
         """Keep where windows and splitters stand."""
         self.settings = self.settings._replace(windows={**self.settings.windows, **places})
-        stored.save(self.settings, settings_path())
+        self._file.keep(self.settings)
 
     def look(self) -> None:
         """See what other programs, or work beside the window, recorded meanwhile."""

@@ -194,6 +194,12 @@ class HouseRules(Panel):
         """One row after the other, as long as nobody chooses another game."""
         if rows is not self._rows:
             return
+        for _ in self._building(rows, body):
+            yield
+            if rows is not self._rows:
+                return
+
+    def _building(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[None]:
         assert self._rules is not None
         figures, column = FIGURES[self._rules.game], body.layout()
         assert isinstance(column, QVBoxLayout)
@@ -201,19 +207,16 @@ class HouseRules(Panel):
             topic = _Topic(topic_name(name, self._say))
             for figure in those:
                 row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
+                yield
                 row.changed.connect(self.changed)
                 row.clauseAsked.connect(self.clauseAsked)
                 self._show_value(row)
                 topic.add(row)
                 yield
-                if rows is not self._rows:
-                    return
             self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
             column.insertWidget(column.count() - 1, topic)
             topic.show_rows(changed_only=self._changed_only)
             yield
-            if rows is not self._rows:
-                return
         body.setMinimumHeight(0)
         self.built.emit()
 

@@ -1,0 +1,55 @@
+"""The file of the settings, written beside the window: a disk may take long until it has them for good."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from cocotte.gui.tasks import Task
+from cocotte.store import settings as stored
+from cocotte.store.places import settings_path
+from cocotte.store.settings import Settings
+
+_PATIENCE: Final = 5.0  # seconds a file may still take when the window closes
+
+
+class SettingsFile(QObject):
+    """Keeps the settings told last."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._newest: Settings | None = None  # not written yet
+        self._writing: Task | None = None
+
+    def keep(self, settings: Settings) -> None:
+        """Write them, after those that are being written."""
+        self._newest = settings
+        if self._writing is None:
+            self._write()
+
+    def close(self) -> None:
+        """Wait until all are written."""
+        if self._writing is not None:
+            self._writing.wait(_PATIENCE)
+        if self._newest is not None:
+            stored.save(self._newest, settings_path())
+            self._newest = None
+
+    def _write(self) -> None:
+        settings, path = self._newest, settings_path()
+        if settings is None:
+            return
+        self._newest = None
+        self._writing = Task(lambda _: stored.save(settings, path), self)
+        self._writing.done.connect(self._written)
+        self._writing.failed.connect(self._refused)
+        self._writing.start()
+
+    def _written(self, _: object) -> None:
+        self._writing = None
+        self._write()
+
+    def _refused(self, error: BaseException) -> None:
+        self._written(error)
+        raise error  # the window's own watch tells it

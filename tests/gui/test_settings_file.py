@@ -1,0 +1,62 @@
+"""The settings are written beside the window."""
+
+import threading
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QObject
+
+from cocotte.core.errors import Trouble
+from cocotte.gui.settings_file import SettingsFile
+from cocotte.store import settings as stored
+from cocotte.store.places import settings_path
+from cocotte.store.settings import Settings
+
+
+@pytest.fixture
+def file(own_folders, qapp):
+    """The file of the settings, of somebody who lives as long as the test."""
+    owner = QObject()
+    yield SettingsFile(owner)
+    owner.deleteLater()
+
+
+def kept():
+    return stored.load(settings_path(), date(2026, 11, 21))
+
+
+def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
+    """However slow the disk is, and whatever was told meanwhile; the window waits for none of it."""
+    go, save, written = threading.Event(), stored.save, []
+
+    def slow(settings, path):
+        go.wait(10)
+        written.append(settings.text_size)
+        save(settings, path)
+
+    monkeypatch.setattr(stored, "save", slow)
+    for size in (110, 120, 130):
+        file.keep(Settings(text_size=size))
+    go.set()
+    qtbot.waitUntil(lambda: written == [110, 130])
+    qtbot.waitUntil(lambda: kept().text_size == 130)
+
+
+def test_what_is_told_at_the_end_is_kept(file):
+    """The window that closes waits for it."""
+    file.keep(Settings(text_size=110))
+    file.keep(Settings(text_size=120))
+    file.close()
+    assert kept().text_size == 120
+
+
+def test_a_disk_that_refuses_is_told(file, qtbot, own_folders):
+    """As trouble, which the window says kindly; later settings are tried again."""
+    settings_path().mkdir(parents=True)
+    with qtbot.captureExceptions() as caught:
+        file.keep(Settings(text_size=110))
+        qtbot.waitUntil(lambda: bool(caught))
+    assert isinstance(caught[0][1], Trouble)
+    settings_path().rmdir()
+    file.keep(Settings(text_size=120))
+    qtbot.waitUntil(lambda: kept().text_size == 120)
