@@ -285,7 +285,7 @@ def test_a_name_that_cannot_be_read_is_pointed_at():
     with pytest.raises(ParseError) as caught:
         read_deal("Peter knock 4 23", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
     assert error_lines(caught.value, ENGLISH) == [
-        "Nobody here is called “Peter”: Pierre, Jean.", "  Peter knock 4 23", "  ^"
+        "Nobody here is called “Peter”. At the table: Pierre, Jean.", "  Peter knock 4 23", "  ^"
     ]  # fmt: skip
     with pytest.raises(ParseError) as caught:
         read_deal("Pierre knock 4", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)

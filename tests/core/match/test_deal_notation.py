@@ -103,6 +103,7 @@ def test_french_letters_for_the_upcard():
     [
         ("", "NAME_EXPECTED", 0),
         ("Peter knock 4 23", "NAME_UNKNOWN", 0),
+        ("4 23", "NAME_EXPECTED", 0),
         ("  Pierre four 23", "GOING_EXPECTED", 9),
         ("Pierre knock", "NUMBER_EXPECTED", 12),
         ("Pierre knock four 23", "NUMBER_EXPECTED", 13),

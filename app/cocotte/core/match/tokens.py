@@ -129,6 +129,8 @@ class Line:
         if token is None or token.form in ("cards", "mark"):
             raise self.error("NAME_EXPECTED", expected)
         found = _called(token.text, every, whole=token.form == "quoted")
+        if not found and token.form == "word" and token.text[0].isdigit():  # points, and not a name misspelt
+            raise self.error("NAME_EXPECTED", expected)
         if len(found) != 1:
             code = "NAME_AMBIGUOUS" if found else "NAME_UNKNOWN"
             raise ParseError(

@@ -43,7 +43,7 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("A name is expected here, not “{found}”."),
         mark("A name is missing here."),
     ),
-    "NAME_UNKNOWN": (mark("Nobody here is called “{found}”: {expected}."),),
+    "NAME_UNKNOWN": (mark("Nobody here is called “{found}”. At the table: {expected}."),),
     "NUMBER_EXPECTED": (
         mark("A number of points is expected here, not “{found}”."),
         mark("A number of points is missing here."),
