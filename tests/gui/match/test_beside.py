@@ -478,3 +478,11 @@ def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down):
     assert (body.lines.ringed, foot.lines.ringed) == (False, True)
     table.key(Qt.Key.Key_Escape)
     assert not foot.lines.ringed
+
+
+def test_over_the_totals_stand_the_games_by_number_and_the_total(sit_down):
+    """Hollywood: « Game 1 2 3 Total », so that nobody takes a game for a place."""
+    table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    table.page.show_standings()
+    totals = table.page.beside.panel.findChildren(FiguresTable)[0]
+    assert [label.text() for label in totals.findChildren(Label)[:5]] == ["Game", "1", "2", "3", "Total"]

@@ -21,6 +21,8 @@ from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
+_GAMES = 3  # that have room beside each other
+
 
 class StandingsPanel(SidePanel):
     """Final totals, settlement, rematch and paper; before the end, how it would be if play stopped here."""
@@ -61,18 +63,20 @@ class StandingsPanel(SidePanel):
     def _totals(self, sheet: Sheet) -> QWidget:
         """Each side with its games and its total, the best first."""
         say, number = self.say, self._figures.number
-        games = [game for game in sheet.games if len(sheet.games) > 1]
-        heads = [say("Total"), *(self._figures.ordinal(game.number, feminine=True) for game in games), ""]
+        games = [game for game in sheet.games if 1 < len(sheet.games) <= _GAMES]
+        heads = ["", say("Total")]
+        if games:
+            multi = self._match.opened.ledger == "multi-match"
+            title = say.ctx("number", "Match") if multi else say.ctx("number", "Game")
+            heads[:1] = [title, *(str(game.number) for game in games)]
         order = sorted(range(len(sheet.sides)), key=lambda side: sheet.ranking[side])
         lines = []
         for side in order:
-            parts = [number(game.finals[side]) for game in games] if len(games) <= 3 else []
+            parts = [number(game.finals[side]) for game in games]
             place = self._figures.ordinal(sheet.ranking[side], feminine=False)
             name = sheet.sides[side].name
             words = say("{place} {name}", place=place, name=name) if len(sheet.sides) > 2 else name
             lines.append(Line(words, (*parts, number(sheet.totals[side])), strong=sheet.ranking[side] == 1))
-        if len(games) > 3:
-            heads = [say("Total"), ""]
         return FiguresTable(heads, lines)
 
     def _payments(self, sheet: Sheet) -> None:
