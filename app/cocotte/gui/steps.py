@@ -23,12 +23,13 @@ def at_once(work: Generator[object, None, _Made]) -> _Made:
 
 def by_steps(owner: QObject, work: Iterator[object]) -> None:
     """Do what is asked step by step when nobody waits for the window, as long as the owner is there."""
+    QTimer.singleShot(0, owner, lambda: begin_steps(owner, work))
 
-    def go_on() -> None:
-        until = monotonic() + _TURN
-        for _ in work:
-            if monotonic() > until:
-                by_steps(owner, work)
-                return
 
-    QTimer.singleShot(0, owner, go_on)
+def begin_steps(owner: QObject, work: Iterator[object]) -> None:
+    """The same, the first of it now: what is seen at once."""
+    until = monotonic() + _TURN
+    for _ in work:
+        if monotonic() > until:
+            by_steps(owner, work)
+            return

@@ -29,7 +29,20 @@ def help_from(window, place):
     window.go(place)
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert window.page_name == "guide"
-    return window.page("guide")
+    guide = window.page("guide")
+    wait_for_all(guide)
+    return guide
+
+
+def turn_to(guide, name, also=""):
+    """Open a page, and wait until all of it is there."""
+    guide.open(name, also)
+    wait_for_all(guide)
+
+
+def wait_for_all(guide):
+    while not guide.reader.whole:
+        QTest.qWait(1)
 
 
 def read(guide):
@@ -89,7 +102,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window):
     assert window.page_name == "rules"
     assert window.page("rules").book.page.id == "GIN-13"
     guide = help_from(window, "match-list")
-    guide.open("captain")
+    turn_to(guide, "captain")
     begin = next(
         button for button in guide.reader._holder.findChildren(QPushButton) if "Captain" in button.text()
     )
@@ -125,7 +138,7 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
 def test_the_boards_are_shown_with_their_cards(own_window, qtbot):
     """As the cards page tells: who holds what, and the best answer with its proof."""
     guide = help_from(own_window(), "match-list")
-    guide.open("cards")
+    turn_to(guide, "cards")
     (boards,) = guide.reader._holder.findChildren(Boards)
     assert [len(hand.hand()) for hand in boards.hands] == [10, 10]
     qtbot.waitUntil(
@@ -155,7 +168,7 @@ def test_every_page_opens_in_both_languages(own_desk, own_window):
         guide = window.page("guide")
         assert guide.reader.name == "first-evening"
         for name in guide.guide.names:
-            guide.open(name)
+            turn_to(guide, name)
             assert guide.reader.accessibleName() == guide.guide.page(name, language).title
             assert len(read(guide)) > 100
 
@@ -196,7 +209,7 @@ def test_every_format_has_a_page_that_helps():
 def test_a_form_in_a_picture_is_whole(own_window, qtbot):
     """Nobody can scroll a picture."""
     guide = help_from(own_window(), "match-list")
-    guide.open("deal")
+    turn_to(guide, "deal")
     shots = guide.reader.findChildren(Shot)
     qtbot.waitUntil(lambda: all(shot._taken is not None for shot in shots if shot.visibleRegion()))
     panels = [panel for shot in shots for panel in shot.findChildren(EntryPanel)]

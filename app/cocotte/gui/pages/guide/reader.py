@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
@@ -17,6 +17,7 @@ from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
+from cocotte.gui.steps import begin_steps
 from cocotte.gui.theme import Token
 from cocotte.sheets.guide import example, example_lines
 from cocotte.store.guide import CLAUSE, Guide, Part, Shown, Target, picture_of, presets_of, target_of
@@ -42,24 +43,34 @@ class GuideReader(Panel):
         self._desk, self._guide, self._say = desk, guide, desk.say
         self._holder: QWidget | None = None
         self.name = ""
+        self.whole = False
+        """All of the page is there."""
 
     def show_page(self, name: str) -> None:
-        """Show a page."""
+        """Show a page: its beginning at once, the rest as it is made."""
         if self._holder is not None:
             self.column.removeWidget(self._holder)
             self._holder.hide()
             self._holder.deleteLater()
         page = self._guide.page(name, self._say.language)
-        self.name = name
+        self.name, self.whole = name, False
         self._holder = QWidget()
         self._column = QVBoxLayout(self._holder)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(12)
         self._column.addWidget(Prose(page.title, Type.TITLE, widest=_WIDEST))
-        for block in page.blocks:
-            self._add(block)
         self.column.addWidget(self._holder)
+        begin_steps(self._holder, self._adding(self._holder, page.blocks))
         self.setAccessibleName(page.title)
+
+    def _adding(self, holder: QWidget, blocks: Iterable[Block]) -> Iterator[None]:
+        """One block after the other, as long as it is the page one reads."""
+        for block in blocks:
+            if holder is not self._holder:
+                return
+            self._add(block)
+            yield
+        self.whole = True
 
     def _add(self, block: Block) -> None:
         if picture := picture_of(block):
