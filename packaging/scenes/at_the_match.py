@@ -19,7 +19,7 @@ _TWO: Final = (
     Scene("gin-undercut", "EntryPanel", (matches.GIN_4,), (write("P k 8 6"),)),
     Scene("gin-nonsense", "EntryPanel", (matches.GIN_4,), (write("Pz k 8 6"),)),
     Scene("gin-long", "EntryPanel", (matches.LONG,), (write("M k 4 23"),)),
-    Scene("gin-amend", "Correcting", (matches.GIN_4,), (at_deal(2), press("Return"))),
+    Scene("gin-amend", "EntryPanel", (matches.GIN_4,), (at_deal(2), press("Return"))),
     Scene("gin-end", "StandingsPanel", (matches.GIN_END,)),
     Scene("gin-at-once", "StandingsPanel", (matches.GIN_AT_ONCE,)),
     Scene("gin-stopped", "StandingsPanel", (matches.GIN_STOPPED,)),
@@ -93,7 +93,7 @@ _CONTRACT: Final = (
         (write("o "), press("F4"), write_cards("AS JK 7HD KC")),
     ),
     Scene("contract-end", "StandingsPanel", (matches.CONTRACT_END,)),
-    Scene("contract-amend", "Correcting", (matches.CONTRACT_2,), (at_deal(1), press("Return"))),
+    Scene("contract-amend", "EntryPanel", (matches.CONTRACT_2,), (at_deal(1), press("Return"))),
     Scene("contract-why", "WhyPanel", (matches.CONTRACT_2,), (at_deal(1, 1), press("Space"))),
 )
 
