@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,6 +24,7 @@ from cocotte.gui.kit.look import Look, application, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.rubbish import set_aside, take_apart
+from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
 from cocotte.store import settings as stored
@@ -33,6 +34,7 @@ from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say, language_of
 
 if TYPE_CHECKING:
+    from cocotte.gui.pages.match.making import Made
     from cocotte.keeper import Scorekeeper
     from cocotte.store.library import Library
     from cocotte.store.log import Log
@@ -133,11 +135,14 @@ class Program(QObject):
     def show_window(self, standing: Standing) -> None:
         """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
         assert self.desk is not None
-        old = self.window
-        self.window = MainWindow(self.desk)
+        old, self.window = self.window, MainWindow(self.desk)
+        self._show_in_place_of(old, standing)
+
+    def _show_in_place_of(self, old: MainWindow | None, standing: Standing, made: Made | None = None) -> None:
+        assert self.window is not None
         if old is not None:
             self.window.restoreGeometry(old.saveGeometry())
-        self.window.stand(standing)
+        self.window.stand(standing, made)
         self.window.show()
         if old is not None:
             old.hide()
@@ -252,7 +257,15 @@ class Program(QObject):
         self._language = language
         self._speak()
         self.desk.speak(language)
-        self.show_window(self.window.standing())
+        by_steps(self.window, self._moving(self.window, MainWindow(self.desk)))
+
+    def _moving(self, old: MainWindow, new: MainWindow) -> Iterator[object]:
+        """Make the new window ready while one still works in the old; then show it in its place."""
+        yield LONG
+        made = (yield from new.making(old.match_id)) if old.match_id else None
+        if old is self.window:
+            self.window = new
+            self._show_in_place_of(old, old.standing(), made)
 
     def _speak_again(self) -> None:
         QTimer.singleShot(0, self._speak_anew)  # what was done has been told

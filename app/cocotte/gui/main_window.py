@@ -17,14 +17,14 @@ from cocotte.gui.desk import DISPLAY, Desk
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_bar import MenuBar
 from cocotte.gui.paperwork import Paperwork
-from cocotte.gui.steps import by_steps
+from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.gui.window_pages import WindowPages
 from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from cocotte.core.match.events import Report
     from cocotte.core.match.match import Match
@@ -112,10 +112,25 @@ class MainWindow(QMainWindow):
         told = self.pages.match.entry.half_told() if self.match_id else None
         return Standing(self.page_name, self.match_id, told)
 
-    def stand(self, standing: Standing) -> None:
-        """Go where one was."""
+    def making(self, match_id: str) -> Generator[object, None, Made]:
+        """Make what a match is shown by, in steps."""
+        if "match" not in self.pages.made:
+            from cocotte.gui.ahead import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
+
+            yield from loading(MATCH)
+            yield self.pages.match
+            yield LONG
+        from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - as above
+
+        return (yield from making(self.desk.keeper.match(match_id), self.say))
+
+    def stand(self, standing: Standing, made: Made | None = None) -> None:
+        """Go where one was; by what was made for the match that was open, if something was."""
         if standing.match_id:
-            self.open_match(standing.match_id)
+            if self.desk.at_hand(standing.match_id):
+                self._show_match(standing.match_id, made)
+            else:
+                self.come_to(standing.match_id)
         if standing.told is not None:
             self.pages.match.entry.go_on_with(standing.told)
         if not (standing.match_id and standing.page == "match"):
@@ -184,16 +199,9 @@ class MainWindow(QMainWindow):
 
     def _arrive(self, match_id: str) -> Iterator[object]:
         """The page of a match is loaded, soon after the start, and made ready; then it is shown."""
-        if "match" not in self.pages.made:
-            from cocotte.gui.ahead import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
-
-            yield from loading(MATCH)
         made: Made | None = None
         if match_id != self.match_id:
-            from cocotte.gui.pages.match.making import making  # noqa: PLC0415 - a page when it is gone to
-
-            yield self.pages.match
-            made = yield from making(self.desk.keeper.match(match_id), self.say)
+            made = yield from self.making(match_id)
         if self._wanted == match_id:
             self._show_match(match_id, made)
         elif made is not None:

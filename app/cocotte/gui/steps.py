@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 
 _Made = TypeVar("_Made")
 _TURN: Final = 0.008  # seconds of work between two looks at the keyboard
+LONG: Final = object()
+"""Yielded before a step that takes a turn by itself."""
 
 
 def at_once(work: Generator[object, None, _Made]) -> _Made:
@@ -29,7 +31,7 @@ def by_steps(owner: QObject, work: Iterator[object]) -> None:
 def begin_steps(owner: QObject, work: Iterator[object]) -> None:
     """The same, the first of it now: what is seen at once."""
     until = monotonic() + _TURN
-    for _ in work:
-        if monotonic() > until:
+    for told in work:
+        if told is LONG or monotonic() > until:
             by_steps(owner, work)
             return

@@ -17,7 +17,7 @@ from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
-from cocotte.gui.steps import begin_steps
+from cocotte.gui.steps import LONG, begin_steps
 from cocotte.gui.theme import Token
 from cocotte.sheets.guide import example, example_lines
 from cocotte.store.guide import CLAUSE, Guide, Part, Shown, Target, picture_of, presets_of, target_of
@@ -63,13 +63,13 @@ class GuideReader(Panel):
         begin_steps(self._holder, self._adding(self._holder, page.blocks))
         self.setAccessibleName(page.title)
 
-    def _adding(self, holder: QWidget, blocks: Iterable[Block]) -> Iterator[None]:
+    def _adding(self, holder: QWidget, blocks: Iterable[Block]) -> Iterator[object]:
         """One block after the other, as long as it is the page one reads."""
         for block in blocks:
+            yield LONG if picture_of(block) else None
             if holder is not self._holder:
                 return
             self._add(block)
-            yield
         self.whole = True
 
     def _add(self, block: Block) -> None:

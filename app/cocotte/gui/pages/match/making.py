@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.steps import at_once
+from cocotte.gui.steps import LONG, at_once
 from cocotte.words.catalogue import Say
 
 
@@ -23,12 +23,13 @@ class Made(NamedTuple):
     """Where its deals are told; to be let go if it is not shown."""
 
 
-def making(match: Match, say: Say) -> Generator[None, None, Made]:
+def making(match: Match, say: Say) -> Generator[object, None, Made]:
     """Make it, in steps."""
     adapter = SheetAdapter(match, say)
     yield from adapter.drawing()
+    yield LONG
     entry = EntryPanel(match, say)
-    yield
+    yield LONG
     return Made(match, adapter, entry)
 
 

@@ -23,7 +23,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
-from cocotte.gui.steps import by_steps
+from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import topic_name
@@ -190,16 +190,17 @@ class HouseRules(Panel):
         column.addLayout(bar)
         column.addStretch(1)  # under the rows there are so far
 
-    def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[None]:
-        """One row after the other, as long as nobody chooses another game."""
+    def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
+        """One row after the other, as long as nobody chooses another game; what was chosen is seen first."""
+        yield LONG
         if rows is not self._rows:
             return
-        for _ in self._building(rows, body):
-            yield
+        for told in self._building(rows, body):
+            yield told
             if rows is not self._rows:
                 return
 
-    def _building(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[None]:
+    def _building(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
         assert self._rules is not None
         figures, column = FIGURES[self._rules.game], body.layout()
         assert isinstance(column, QVBoxLayout)
@@ -207,16 +208,17 @@ class HouseRules(Panel):
             topic = _Topic(topic_name(name, self._say))
             for figure in those:
                 row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
-                yield
+                yield None
                 row.changed.connect(self.changed)
                 row.clauseAsked.connect(self.clauseAsked)
                 self._show_value(row)
                 topic.add(row)
-                yield
+                yield None
+            yield LONG
             self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
             column.insertWidget(column.count() - 1, topic)
             topic.show_rows(changed_only=self._changed_only)
-            yield
+            yield LONG
         body.setMinimumHeight(0)
         self.built.emit()
 
