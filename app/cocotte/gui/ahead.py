@@ -49,10 +49,14 @@ def rules_ahead(desk: Desk) -> Task:
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)
-        from cocotte.store.guide import Guide  # noqa: PLC0415 - the rules wait
+        from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
+        from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
+        from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
         from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
+        suit_tables(STANDARD)
+        meld_table(STANDARD.corner)
         known_incidents()
         _ = desk.library
         guide = Guide()
