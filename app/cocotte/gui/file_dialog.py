@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cocotte.gui.file_dressing import dress
 from cocotte.gui.kit.room import on_screen
+from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say
 
 _WIDTH, _HEIGHT = 760, 520
+
+
+def usual_folder(settings: Settings) -> Path:
+    """Where files were last, else where the user keeps documents."""
+    for recent in settings.recent_files:
+        if (folder := Path(recent).parent).is_dir():
+            return folder
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
 
 
 class FileDialog(QFileDialog):

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import CocotteError
 from cocotte.gui.desk import Desk
-from cocotte.gui.file_dialog import FileDialog
+from cocotte.gui.file_dialog import FileDialog, usual_folder
 from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress, Task
@@ -285,11 +285,7 @@ class Files(QObject):
 
     def folder(self) -> Path:
         """Where files were last, else where the user keeps documents."""
-        for recent in self._desk.settings.recent_files:
-            if (folder := Path(recent).parent).is_dir():
-                return folder
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+        return usual_folder(self._desk.settings)
 
 
 def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:

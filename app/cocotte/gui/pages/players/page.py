@@ -6,13 +6,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.desk import Desk, Happened
-from cocotte.gui.file_dialog import FileDialog
+from cocotte.gui.file_dialog import FileDialog, usual_folder
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.order import walk
@@ -269,8 +269,7 @@ class PlayersPage(QWidget):
 
     def _ask_file(self) -> None:
         say = self._say
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        proposed = Path(folder) / f"{say('Players')}.csv"
+        proposed = usual_folder(self._desk.settings) / f"{say('Players')}.csv"
         kinds = (say("Spreadsheet (CSV)") + " (*.csv)",)
         name, _ = FileDialog.save(say, say("Export the figures"), str(proposed), kinds, self)
         if name:
