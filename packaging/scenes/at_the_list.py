@@ -90,7 +90,7 @@ _BEGIN: Final = (
         deeds=(begin_by("hollywood"), named("Pierre", "Jean", "Mélanie", "Ann"), click("Draw for us")),
     ),
     Scene("menu-seat", "ContextMenu", deeds=(begin_by("hollywood"), _CUT_IN, click("Pierre, {role}"))),
-    Scene("new-card", "_Board", deeds=(*_PAIR, press("Return"))),
+    Scene("new-card", "CardPicker", deeds=(*_PAIR, press("Return"))),
     Scene("new-house", "FigureRow", deeds=(*_PAIR, click("House rules"))),
     Scene("new-house-changed", "FigureRow", deeds=KEEP_PRESET[:6]),
     Scene("new-house-naming", "HouseRules", deeds=KEEP_PRESET[:8]),

@@ -5,13 +5,14 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
+from cocotte.gui.kit.card_picker import CardPicker
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
@@ -278,7 +279,8 @@ def test_a_card_is_picked_from_a_board(page, qtbot):
     type_names(page, qtbot, "Pierre", "Jean")
     field = page.players.rows[0].card
     field._open_board()
-    (popup,) = [widget for widget in field.findChildren(QWidget) if type(widget).__name__ == "_Board"]
+    (popup,) = field.findChildren(CardPicker)
+    assert popup.board.accessibleName() == "Card drawn by Pierre"
     board = popup.board
     board.cards.hold([*parse_cards("KH")])
     board.changed.emit()

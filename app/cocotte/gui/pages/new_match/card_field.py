@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Callable
 
-from cocotte.core.cards import AnyCard, Card
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
-from cocotte.gui.kit.board_model import Whose
-from cocotte.gui.kit.card import Faces, draw_card
-from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.card import draw_card
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, painting
@@ -30,9 +30,10 @@ class CardField(Themed, Ringed, QAbstractButton):
     picked = Signal(object)
     """The card is another one: a `Card`, or None."""
 
-    def __init__(self, name: str, say: Say, parent: QWidget | None = None) -> None:
+    def __init__(self, whose: Callable[[], str], say: Say, parent: QWidget | None = None) -> None:
+        """`whose` says what card it is: "Card drawn by Jean"."""
         super().__init__(parent)
-        self._name, self._say = name, say
+        self._whose, self._say = whose, say
         self._faces = faces_of(say)
         self._card: Card | None = None
         self._typed = ""
@@ -50,7 +51,7 @@ class CardField(Themed, Ringed, QAbstractButton):
         """Show this card; nobody is told."""
         self._card, self._typed = card, ""
         said = card_name(card, self._say) if card else self._say("none yet")
-        self.setAccessibleName(f"{self._name}, {said}")
+        self.setAccessibleName(f"{self._whose()}, {said}")
         self.setToolTip(self.accessibleName())
         self.update()
 
@@ -102,34 +103,10 @@ class CardField(Themed, Ringed, QAbstractButton):
         self.picked.emit(card)
 
     def _open_board(self) -> None:
-        popup = _Board(self._name, self._card, self._faces, self._say, self)
-        popup.picked.connect(self._pick)
-        popup.move(self.mapToGlobal(QPoint(self.width() - popup.width(), self.height() + 4)))
-        popup.show()
-
-
-class _Board(QFrame):
-    """A board to pick one card from; it closes when one was picked."""
-
-    picked = Signal(object)
-
-    def __init__(self, name: str, card: Card | None, faces: Faces, say: Say, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._say, self._before = say, card
-        self.board = CardBoard(name, self._spoken, faces=faces)
-        self.board.hold([card] if card else [])
-        self.board.changed.connect(self._changed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.board)
-        self.setFocusProxy(self.board)
-        self.adjustSize()
-
-    def _changed(self) -> None:
-        new = [card for card in self.board.held() if card != self._before]
-        self.picked.emit(new[0] if new else None)
-        self.close()
+        board = CardPicker(self._whose(), self._faces, self._spoken, self)
+        board.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        board.picked.connect(self._pick)
+        board.open_with(self, self._card)
 
     def _spoken(self, card: AnyCard, _whose: Whose, _who: str) -> str:
         return card_name(card, self._say)

@@ -145,13 +145,13 @@ class PlayerRow(QWidget):
     def __init__(self, number: int, say: Say, names: KnownNames, parent: QWidget) -> None:
         super().__init__(parent)
         self.hide()
-        self._say = say
+        self._say, self._place = say, number
         self.touched = False
         self._number = Label(str(number), Type.SMALL, Token.INK2)
         self.field = TextField(say("Player {number}", number=number))
         names.complete(self.field.line)
         self.field.line.editingFinished.connect(self._left)
-        self.card = CardField(say("Card drawn by player {number}", number=number), say)
+        self.card = CardField(self._whose_card, say)
         self.note = StateLine()
         self.note.hide()
         grid = QGridLayout(self)
@@ -175,6 +175,11 @@ class PlayerRow(QWidget):
         self.note.setVisible(bool(words))
         if words:
             self.note.show_state(State.PROBLEM, words)
+
+    def _whose_card(self) -> str:
+        if name := tidy(self.field.text()):
+            return self._say("Card drawn by {player}", player=name)
+        return self._say("Card drawn by player {number}", number=self._place)
 
     def _left(self) -> None:
         self.touched = True
