@@ -8,10 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from cocotte.core.cards import Card
+from cocotte.core.cards import AnyCard, Card
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.card import draw_card
+from cocotte.gui.kit.card_picker import CardPicker
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, painting
