@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import ClassVar
 from weakref import WeakSet
 
@@ -12,7 +13,7 @@ from shiboken6 import isValid
 
 from cocotte import assets
 from cocotte.gui.kit.typography import Type, font, load_fonts
-from cocotte.gui.steps import by_steps
+from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.theme import Scheme, Theme, Token
 
 _ROLES = {
@@ -103,7 +104,7 @@ class Look(QObject):
         self._dress()
         unseen = [themed for themed in tuple(self.dressed) if not _redress(themed, unseen=False)]
         self.changed.emit()
-        by_steps(self, (_redress(themed, unseen=True) for themed in unseen))
+        by_steps(self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen)))  # after the paint
 
     def _dress(self) -> None:
         palette = palette_of(self._theme)
