@@ -31,7 +31,7 @@ _TWO: Final = (
     Scene("gin-cards-empty", "CardsPanel", (matches.GIN_4,), (press("F4"),)),
     Scene("gin-cards", "CardsPanel", (matches.GIN_4,), (press("F4"), hands(*_HANDS))),
     Scene("oklahoma", "EntryPanel", (matches.OKLAHOMA,), (write("P k 4 23 up 8S"),)),
-    Scene("oklahoma-upcard", "_Picker", (matches.OKLAHOMA,), (press("F4"), click("Choose the upcard"))),
+    Scene("oklahoma-upcard", "CardPicker", (matches.OKLAHOMA,), (press("F4"), click("Choose the upcard"))),
     Scene(
         "gin-ways",
         "WaysList",

@@ -36,10 +36,15 @@ class Popup(Themed, QWidget):
 
 
 def beside(place: QRect, size: QSize, room: QRect) -> QPoint:
-    """Where a panel of a size opens: under a place if it fits into the room there, else over it."""
+    """Where a panel of a size opens: under a place if it fits into the room there, else over it.
+
+    Their right edges are in line, or the left ones where it would reach beyond the room.
+    """
     under, over = place.bottom() + 1 + _GAP, place.top() - _GAP - size.height()
     fits = under + size.height() <= room.bottom() + 1 or over < room.top()
     left, top = place.right() + 1 - size.width(), under if fits else over
+    if left < room.left():
+        left = place.left()
     return QPoint(
         max(room.left(), min(left, room.right() + 1 - size.width())),
         max(room.top(), min(top, room.bottom() + 1 - size.height())),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck, card_problems
@@ -15,13 +15,11 @@ from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.popup import Popup
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.typed import read, write
-from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -31,14 +29,14 @@ Value = Callable[[Iterable[AnyCard]], int]
 """What cards count, in points."""
 
 
-class HandCount(Themed, QWidget):
+class HandCount(Popup):
     """A pack to take a hand from; it closes with what the hand counts."""
 
     counted = Signal(object)
     """The cards held: a tuple."""
 
     def __init__(self, say: Say, player: str, value: Value, packs: int, jokers: int, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        super().__init__(parent, padding=16)
         self._say, self._player, self._value = say, player, value
 
         def named(card: AnyCard, _whose: Whose, others: str) -> str:
@@ -61,27 +59,17 @@ class HandCount(Themed, QWidget):
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         row.addWidget(done)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(16)
-        column.addLayout(row)
-        column.addWidget(self._line)
-        column.addWidget(self.board)
+        self.column.addLayout(row)
+        self.column.addWidget(self._line)
+        self.column.addWidget(self.board)
         self._count()
 
-    def open_beside(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
-        """Open over the page, at the left of what asks, with the cards it has."""
+    def open_with(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
+        """Open over the page, beside what asks, with the cards it has."""
         self.board.hold(cards)
         self._before = self.board.held()
         self._touched()
-        self.adjustSize()
-        corner = place.mapToGlobal(QPoint(place.width() - self.width(), place.height() + 8))
-        screen = self.screen().availableGeometry()
-        self.move(
-            max(screen.left(), min(corner.x(), screen.right() - self.width())),
-            max(screen.top(), min(corner.y(), screen.bottom() - self.height())),
-        )
-        self.show()
+        self.open_beside(place)
         self.field.line.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -96,10 +84,6 @@ class HandCount(Themed, QWidget):
         if beside and self.board.held() != self._before:
             self._done()
         super().mousePressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
 
     def _typed(self, text: str) -> None:
         """Hold the cards that are typed, as far as the packs have them."""

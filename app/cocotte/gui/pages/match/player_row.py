@@ -79,7 +79,7 @@ class PlayerRow(QWidget):
     def open_cards(self) -> None:
         """Lay the pack out."""
         if self._pack is not None and not self.fixed():
-            self._popup.open_beside(self.points, self._cards)
+            self._popup.open_with(self.points, self._cards)
 
     def cards(self) -> tuple[AnyCard, ...]:
         """The cards he holds, where they were told."""

@@ -145,7 +145,7 @@ class Boards(QWidget):
             self._lay(1 - judged.place)
         else:
             ways = [self._teller.way(judged, way) for way in judged.spreads]
-            self.ways.open_over(self.verdicts.otherwise, ways, judged.place)
+            self.ways.open_with(self.verdicts.otherwise, ways, judged.place)
 
     def _lay(self, place: int) -> None:
         self._told = replace(self._told, laid=self._judged.spreads[place].laid)

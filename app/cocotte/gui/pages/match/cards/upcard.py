@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.gui.kit.board_model import Namer
 from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.card import Faces
-from cocotte.gui.kit.card_board import CardBoard
+from cocotte.gui.kit.card_picker import CardPicker
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
@@ -38,12 +35,12 @@ class UpcardField(Panel):
         super().__init__(gap=8, parent=parent)
         self._say, self._french = say, say.language == "fr"
         self._card: Card | None = None
-        self.picker = _Picker(say("The pack"), faces, namer, self)
+        self.picker = CardPicker(say("Upcard"), faces, namer, self)
         self.picker.picked.connect(self._touched)
         self.field = TextField(say("Upcard"), hint=example(french=self._french))
         self.field.edited.connect(self._typed)
-        self._open = Button(say("Choose the upcard"), icon="match", size=Size.CONTROL)
-        self._open.icon_only("match")
+        self._open = Button(say("Cards"), size=Size.CONTROL)
+        self._open.setAccessibleName(say("Choose the upcard"))
         self._open.clicked.connect(self.pick)
         self._words = Label("", Type.SMALL, Token.INK2)
         self._problem = StateLine()
@@ -95,10 +92,9 @@ class UpcardField(Panel):
 
     def pick(self) -> None:
         """Open the pack to take the upcard from."""
-        self.picker.open_beside(self, self._card)
+        self.picker.open_with(self.field, self._card)
 
-    def _touched(self, card: object) -> None:
-        assert isinstance(card, Card)
+    def _touched(self, card: Card | None) -> None:
         self.put(card)
         self.changed.emit()
 
@@ -106,38 +102,3 @@ class UpcardField(Panel):
 def example(*, french: bool) -> str:
     """How a card is typed, as an example: ``7D``, ``7K``."""
     return "7K" if french else "7D"
-
-
-class _Picker(Themed, QWidget):
-    """A pack laid out to take one card from."""
-
-    picked = Signal(object)
-    """The card taken."""
-
-    def __init__(self, name: str, faces: Faces, namer: Namer, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.board = CardBoard(name, namer, faces=faces)
-        self.board.changed.connect(self._taken)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.board)
-
-    def open_beside(self, place: QWidget, card: Card | None) -> None:
-        """Open at the right of what asks, with the card it has."""
-        self.board.hold([card] if card else [])
-        self._before = card
-        self.adjustSize()
-        self.move(place.mapToGlobal(QPoint(place.width() + 8, 0)))
-        self.show()
-        self.board.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
-
-    def _taken(self) -> None:
-        held = [card for card in self.board.held() if isinstance(card, Card)]
-        taken = [card for card in held if card != self._before] or ([self._before] if self._before else [])
-        self.hide()
-        if taken:
-            self.picked.emit(taken[0])

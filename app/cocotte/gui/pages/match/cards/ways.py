@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import Card
-from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.paint import painting
+from cocotte.gui.kit.popup import Popup
 from cocotte.gui.kit.prose import Prose, Words, plain
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
@@ -21,22 +21,21 @@ from cocotte.gui.theme import Token
 _WIDTH, _HEIGHT = 460, 400
 
 
-class WaysList(Themed, QWidget):
+class WaysList(Popup):
     """A list over the page; a touch or Enter takes a spread, Escape leaves all as it is."""
 
     chosen = Signal(int)
     """Somebody laid the spread at this place."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        super().__init__(parent)
         self._scroll: ScrollPage | None = None
         self._ways: list[Way] = []
         self._one = OneOf(parent=self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(1, 8, 1, 8)
+        self.column.setContentsMargins(1, 8, 1, 8)
 
-    def open_over(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:
-        """Open above what asks, with the spread that is laid now chosen."""
+    def open_with(self, place: QWidget, ways: Sequence[tuple[Words, str]], now: int) -> None:
+        """Open beside what asks, with the spread that is laid now chosen."""
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -47,19 +46,15 @@ class WaysList(Themed, QWidget):
             column.addWidget(way)
         column.addStretch(1)
         if self._scroll is not None:
-            self._column.removeWidget(self._scroll)
+            self.column.removeWidget(self._scroll)
             self._scroll.deleteLater()
         self._scroll = ScrollPage(page)
-        self._column.addWidget(self._scroll)
+        self.column.addWidget(self._scroll)
         self._one.replace(self._ways)
         self._one.choose(now)
-        width = self.theme.px(_WIDTH)
-        height = min(page.sizeHint().height() + 16, self.theme.px(_HEIGHT))
-        self.resize(width, height)
-        corner = place.mapToGlobal(QPoint(place.width() - width, -height - 4))
-        room = place.screen().availableGeometry()
-        self.move(max(room.left(), corner.x()), max(room.top(), corner.y()))
-        self.show()
+        px = self.theme.px
+        self.setFixedSize(px(_WIDTH), min(page.sizeHint().height() + 16, px(_HEIGHT)))
+        self.open_beside(place)
         self._ways[now].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -69,10 +64,6 @@ class WaysList(Themed, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with painting(self) as painter:
-            box(painter, self.rect(), self.theme.color(Token.SURF), self.theme.color(Token.CTL))
-
     def _take(self, place: int) -> None:
         self.hide()
         self.chosen.emit(place)
@@ -80,6 +71,8 @@ class WaysList(Themed, QWidget):
 
 class Way(Card):
     """One spread: its melds, what is left, and what the deal is worth with it."""
+
+    ring_radius = 0
 
     def __init__(self, words: Words, result: str, parent: QWidget | None = None) -> None:
         super().__init__(plain(words), parent)
@@ -91,6 +84,10 @@ class Way(Card):
 
     def sizeHint(self) -> QSize:
         return super().sizeHint().expandedTo(QSize(0, self.theme.px(48)))
+
+    def ring_rect(self) -> QRect:
+        """Within the row, which goes from edge to edge."""
+        return self.rect().adjusted(3, 3, -3, -4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color
