@@ -15,6 +15,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 
 _LEAST = 3  # rows that are always in sight
+_BATCH = 500  # rows that are laid out at once
 _MANY = 100  # rows of a list that does not scroll by itself where the page does
 
 
@@ -44,6 +45,8 @@ class MatchList(Themed, QListView):
         self.setAccessibleName(say("Matches"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
+        self.setLayoutMode(QListView.LayoutMode.Batched)  # the first screens before the thousands below
+        self.setBatchSize(_BATCH)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

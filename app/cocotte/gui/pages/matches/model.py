@@ -55,12 +55,13 @@ class MatchesModel(QAbstractListModel):
     counted = Signal()
     """How many there are, or are wanted, is different."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Desk, parent: QObject | None = None, *, card: bool = False) -> None:
+        """With a card, the match to go on with stands there from the first, if it can be told at once."""
         super().__init__(parent)
         self._desk = desk
         self._words = Words(desk.say)
         self.shelf = Shelf(desk)
-        self._wanted = Wanted()
+        self._wanted = Wanted(but=self._on_card() if card else "")
         self._heads: list[Head] = self.shelf.found(self._wanted)
         self._rows: dict[Head, Row] = {}
         self._unread: list[Head] = []
@@ -73,6 +74,11 @@ class MatchesModel(QAbstractListModel):
         self._reading.timeout.connect(self._read_on)
         desk.happened.connect(self._happened)
         desk.closed.connect(self._rest)
+
+    def _on_card(self) -> str:
+        last = self._desk.settings.last_match
+        seen = self.shelf.last_unfinished(last) if self.shelf.knows_last_unfinished(last) else None
+        return seen.match_id if seen is not None else ""
 
     def wake(self) -> None:
         """The page is there: see whether the log still is as it was, then read everything."""

@@ -70,7 +70,7 @@ class MatchesPage(Themed, QWidget):
         super().__init__(parent)
         self.desk, self._say = desk, desk.say
         self._wide: bool | None = None
-        self.model = MatchesModel(desk, self)
+        self.model = MatchesModel(desk, self, card=True)
         self._words = Words(desk.say)
         self.card = UnfinishedCard(self._say, self._words)
         self.card.played.connect(self.opened)
