@@ -1,10 +1,10 @@
 """How long the window answers nothing: the longest block of its thread, on a club's log.
 
-    python tests/bench/bench_stalls.py [matches] [rounds]
+    python tests/bench/bench_stalls.py [matches] [minutes]
 
 A beat of a millisecond runs on the window's thread; the longest gap between two beats is the block. Other
 programs of the machine lengthen gaps: the processor's time of the thread within the gap stands beside it.
-With rounds, the same things are done over and over, and the memory is told after each.
+With minutes, the same things are done over and over so long, and the memory is told.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 LIMIT = 50.0
 """Milliseconds the window may answer nothing."""
 GROWTH = 1.1
-"""How many times the memory after the first round there may be after the last."""
+"""How many times the memory after the first minute there may be after the last."""
+BEGINNING = ("contracts", "two teams", "crazy eights")
+"""What begins a match; a table that goes on for an hour plays on in it."""
+_HURRY = 0.15  # seconds between two things done over and over
 _PASSES = 4  # times that everything is done
 _STILL = 0.25  # seconds of quiet after which a thing is done
 
@@ -182,7 +185,7 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
     }
 
 
-def run(matches: int, rounds: int) -> bool:
+def run(matches: int, minutes: int) -> bool:
     """Print the longest block of each; whether none is too long."""
     from cocotte.gui import app as program
     from cocotte.gui.kit.focus import FocusRing
@@ -231,20 +234,40 @@ def run(matches: int, rounds: int) -> bool:
         good &= processor <= LIMIT
         mark = "  too long" if processor > LIMIT else "  perhaps too long" if first.processor > LIMIT else ""
         print(f"{what:32} {first.clock:5.0f} {first.processor:5.0f}    {clock:5.0f} {processor:5.0f}{mark}")
-    held: list[float] = []
-    for number in range(rounds):
-        for _ in range(10):
-            for thing in every.values():
-                thing()
-                wait(0.01)
-        wait(3)  # as somebody rests now and then
-        held.append(memory())
-        print(f"after {(number + 1) * 10 * len(every)} things: {held[-1]:.0f} MB", flush=True)
+    held = use(made, every, minutes)
     if held:
         good &= held[-1] <= held[0] * GROWTH
-        print(f"{held[-1] / held[0]:.2f} times as much as after the first round (limit {GROWTH})")
+        print(f"{held[-1] / held[0]:.2f} times as much as after the first minute (limit {GROWTH})")
     made.window.close()
     return good
+
+
+def use(made: Program, every: dict[str, Callable[[], object]], minutes: int) -> list[float]:
+    """Do everything over and over; the megabytes after each minute."""
+
+    def settle() -> None:
+        wait(_HURRY)
+        while made.window.match_id and made.window.page("match").work.entry is None:
+            wait(_HURRY)
+
+    def play_on(match_id: str) -> Callable[[], object]:
+        return lambda: made.window.open_match(match_id)
+
+    for what in BEGINNING if minutes else ():
+        every[what]()
+        settle()
+        every[what] = play_on(made.window.match_id)
+    held: list[float] = []
+    begun, done = time.perf_counter(), 0
+    while len(held) < minutes:
+        for thing in every.values():
+            thing()
+            settle()
+            done += 1
+            if time.perf_counter() - begun > 60 * (len(held) + 1) and len(held) < minutes:
+                held.append(memory())
+                print(f"after {len(held)} minutes and {done} things: {held[-1]:.0f} MB", flush=True)
+    return held
 
 
 if __name__ == "__main__":
