@@ -166,7 +166,7 @@ _TOLD: Final = (
     Scene(
         "told-not-imported",
         "Notice",
-        titled="Not every match could be imported",
+        titled="Some matches could not be imported",
         deeds=(bring_in(fine=matches.GIN_4, broken=_BROKEN, empty=""),),
     ),
     Scene("told-backed-up", "WorkFoot", (matches.GIN_4,), (_back_up,), log=Log.FILE),

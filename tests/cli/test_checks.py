@@ -297,7 +297,7 @@ class TestLayDown:
         good = ("laydown", "1", "--group", "7S 7H 7D", "--group", "QS QH QD")
         assert words(*good) == "The lay-down is good.\n"
         read = words("laydown", "1", "--laid", "7S 7H 7D QS QH QD", "--hand", "7S 7H 7D QS QH QD KH")
-        assert read.splitlines()[1:] == ["Sorted as 7♠ 7♥ 7♦ / Q♠ Q♥ Q♦.", "In hand stay K♥: 10 points."]
+        assert read.splitlines()[1:] == ["Sorted as 7♠ 7♥ 7♦ / Q♠ Q♥ Q♦.", "K♥ left in hand: 10 points."]
         bad = ("laydown", "3", "--run", "2S 3S 4S 5S", "--run", "6S 7S 8S 9S", "--lang", "fr")
         assert "2♠ 3♠ 4♠ 5♠" in words(*bad)
         assert words(*bad).startswith("Le contrat n’est pas bien posé :")

@@ -162,7 +162,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_f
 def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, qtbot, qapp):
     """One reads what is wrong with each as far as one likes."""
     lines = [f"{number}.cocotte: no match" for number in range(300)]
-    notice = Notice("Not every match could be imported", lines, ["Close"])
+    notice = Notice("Some matches could not be imported", lines, ["Close"])
     qtbot.addWidget(notice)
     notice.show()
     assert notice.height() <= qapp.primaryScreen().availableSize().height()

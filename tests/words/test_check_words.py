@@ -100,7 +100,7 @@ def test_contracts_and_lay_downs():
     """Whether a contract can be laid, and every reason why a lay-down is not good."""
     hand = "7HDS 4-7C KD AS 2H"
     assert asked(ENGLISH, "laydown", contract="G3 R4", groups=["7HDS"], runs=["4-7C"], hand=hand) == [
-        "The lay-down is good.", "In hand stay K♦ A♠ 2♥: 27 points."
+        "The lay-down is good.", "K♦ A♠ 2♥ left in hand: 27 points."
     ]  # fmt: skip
     assert asked(FRENCH, "laydown", contract="G3 R4", groups=["7HD"], runs=["4-7C"]) == [
         "Le contrat n’est pas bien posé_:", "  7♥ 7♦, cela fait 2 cartes_; le brelan en demande 3."
@@ -110,10 +110,10 @@ def test_contracts_and_lay_downs():
     ]
     read = {"contract": "G3 R4", "laid": "4C 7H 5C 7D 6C 7S 7C"}
     assert asked(ENGLISH, "laydown", **read, hand=read["laid"]) == [
-        "The lay-down is good.", "Sorted as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing stays in hand."
+        "The lay-down is good.", "Sorted as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing is left in hand."
     ]  # fmt: skip
     assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
-        "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste en main R♦ As♠ 2♥_: 27 points."
+        "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste R♦ As♠ 2♥ en main_: 27 points."
     ]  # fmt: skip
     assert asked(ENGLISH, "contract", contract="G3 R4", hand="7H KD") == [
         "These cards do not make the contract."

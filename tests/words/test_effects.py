@@ -28,7 +28,7 @@ def test_every_effect_is_a_sentence(kind, say):
     ("effect", "english", "french"),
     [
         (Effect(EffectKind.FINE, "Jean", points=10), "Jean loses 10 points.", "Jean perd 10 points."),
-        (Effect(EffectKind.FINE, "Jean", "Pierre", 10), "Pierre scores 10 points, a fine for Jean.",
+        (Effect(EffectKind.FINE, "Jean", "Pierre", 10), "Pierre scores 10 points, a penalty for Jean.",
          "Pierre marque 10 points, amende pour Jean."),
         (Effect(EffectKind.HAND_EXPOSED, "Jean"), "Jean plays with his hand exposed until the deal ends.",
          "Jean joue main étalée jusqu’à la fin de la donne."),

@@ -249,7 +249,7 @@ def fined(match):
 def test_a_fine_is_said_once():
     """A fine stands in the deal's consequences and has its own line in the answer to why."""
     match = fined(begun("gin-rami", ("Pierre", "Jean")))
-    assert said(ENGLISH, match, "P k 4 23")[1].startswith("Fine for Jean: −10. 19 in all")
+    assert said(ENGLISH, match, "P k 4 23")[1].startswith("Penalty for Jean: −10. 19 in all")
     row, _, after = last_deal(match, "P k 4 23")
     assert Explainer(after, FRENCH, {"Jean": "Jeannot"}).cell(row, row.cell(0, 1)) == (
         Why("Amende pour Jeannot\u00a0: −10", "IRR-2a"),

@@ -45,7 +45,10 @@ def contract_questions(command: Callable[[str, str], ArgumentParser], say: Say) 
         help=say("who asks for the discard; once more for the next one"),
     )
     asked.add_argument(
-        "--took-discard", action="store_const", const=True, help=say("the player in turn took the discard")
+        "--took-discard",
+        action="store_const",
+        const=True,
+        help=say("the player whose turn it is took the discard"),
     )
     asked.add_argument("--stock", type=int, help=say("cards in the stock, where they may run out"))
     asked.add_argument("--discards", type=int, help=say("discards, where they may run out"))

@@ -67,7 +67,7 @@ ACTIONS: Final = (
     Act("four-colours", mark("&Four-colour suits"), checkable=True),
     Act("guide", mark("&Guide"), ("F1",)),
     Act("shortcuts", mark("&Keyboard shortcuts"), ("Ctrl+?",)),
-    Act("diagnostics", mark("&Open the folder of diagnostics")),
+    Act("diagnostics", mark("&Open the diagnostics folder")),
     Act("about", mark("&About Cocotte"), role=QAction.MenuRole.AboutRole),
 )
 """Everything the window itself can do."""

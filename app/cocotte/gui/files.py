@@ -256,7 +256,7 @@ class Files(QObject):
             for path, error in refused.items()
             for line in (say("{file}:", file=path.name), *error_lines(error, say))
         ]
-        ask(say("Not every match could be imported"), lines, [say("Close")], parent=self.window)
+        ask(say("Some matches could not be imported"), lines, [say("Close")], parent=self.window)
 
     def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""

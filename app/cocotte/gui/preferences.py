@@ -96,7 +96,7 @@ class PreferencesPage(QWidget):
             )
         )
         printed = (
-            (say("Printed on"), self.paper),
+            (say("Print on"), self.paper),
             (say("QR code of the match, for phones"), self.code),
         )
         column.addWidget(self._panel(say("Paper"), printed))

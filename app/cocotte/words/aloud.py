@@ -20,7 +20,7 @@ ROLES: Final[Mapping[str, str]] = {
     "offender": mark("the offender"),
     "opponent": mark("the opponent"),
     "player": mark("the player"),
-    "turn": mark("the player in turn"),
+    "turn": mark("the player whose turn it is"),
     "receiver": mark("the player who asked"),
 }
 """What is said for a role when nobody's name is known."""

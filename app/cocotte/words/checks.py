@@ -200,9 +200,9 @@ def _puis_je(answer: Answer, say: Say) -> list[str]:
 def _left_in_hand(answer: Answer, say: Say) -> list[str]:
     left = cards_told(answer["left"], say)
     if not left:
-        return [say("Nothing stays in hand.")]
+        return [say("Nothing is left in hand.")]
     points = Figures(say).points(answer["left_points"])
-    return [say("In hand stay {cards}: {points}.", cards=left, points=points)]
+    return [say("{cards} left in hand: {points}.", cards=left, points=points)]
 
 
 def _play(answer: Answer, say: Say) -> list[str]:

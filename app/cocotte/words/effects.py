@@ -38,7 +38,7 @@ EFFECTS: Final[Mapping[EffectKind, str]] = {
 """What is done, by its kind."""
 
 WITH_ANOTHER: Final[Mapping[EffectKind, str]] = {
-    EffectKind.FINE: mark("{other} scores {points:points}, a fine for {player}."),
+    EffectKind.FINE: mark("{other} scores {points:points}, a penalty for {player}."),
     EffectKind.EXPOSED_CARD: mark("{player} may take the exposed card, and {other} after that."),
 }
 """The same where a second player is named."""

@@ -62,8 +62,8 @@ FIGURE_NAMES: Final[Mapping[str, str]] = {
     # rulings
     "faceup_card": mark("A card found face up"),
     "wrong_count": mark("A wrong number of cards"),
-    "fine": mark("Fine"),
-    "fine_to": mark("Where the fine goes"),
+    "fine": mark("Penalty"),
+    "fine_to": mark("Where the penalty goes"),
     "exposed_right_offender": mark("Exposed card: the offender’s right too"),
     # Contract Rummy
     "contracts": mark("Contracts"),
@@ -81,7 +81,7 @@ FIGURE_NAMES: Final[Mapping[str, str]] = {
     "cochon_two": mark("A 2 makes the next player draw two"),
     "cochon_joker": mark("A Joker makes the next player draw five"),
     "cochon_jack": mark("A jack skips the next player"),
-    "cochon_ten": mark("A 10 turns the direction"),
+    "cochon_ten": mark("A 10 reverses the direction"),
     "cochon_draw_one": mark("Whoever cannot play draws one card"),
     "cochon_last_card": mark("The last card is announced"),
     "cochon_two_adds": mark("2s in a row add up"),

@@ -47,7 +47,7 @@ KINDS: Final[Mapping[str, str]] = {
     "blocked": mark("Blocked game"),
     "deadwood": mark("Opponent’s deadwood"),
     "difference": mark("Difference of deadwood"),
-    "fine": mark("Fine"),
+    "fine": mark("Penalty"),
     "gin-bonus": mark("Gin bonus"),
     "held": mark("Cards held"),
     "mahjong-gin": mark("Gin"),

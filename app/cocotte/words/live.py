@@ -221,7 +221,7 @@ def _fines(row: SheetRow, names: Mapping[str, str], say: Say) -> list[str]:
     }
     return [
         say(
-            "Fine for {player}: {points}.",
+            "Penalty for {player}: {points}.",
             player=names.get(player, player),
             points=Figures(say).number(points),
         )

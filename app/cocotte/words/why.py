@@ -107,7 +107,7 @@ class Explainer:
                 return self._gained(line)
             case "fine":
                 player = self._name(line.facts["offender"])
-                return say("Fine for {player}: {points}", player=player, points=points)
+                return say("Penalty for {player}: {points}", player=player, points=points)
             case "out":
                 return say("{player} went out: {points}", player=str(table.winner), points=points)
             case _:

@@ -235,7 +235,7 @@ def test_a_search_that_finds_nothing_says_so_and_leads_on(own_window, qtbot):
     guide = help_from(own_window(), "match-list")
     guide.focus_search()
     qtbot.keyClicks(guide.focusWidget(), "zzzz")
-    assert guide.nothing.words() == "Nothing is found for “zzzz”.\nShow the contents"
+    assert guide.nothing.words() == "Nothing found for “zzzz”.\nShow the contents"
     assert not guide.list.isVisible()
     assert not guide.reader.isVisible()
     guide.nothing.linkActivated.emit("contents")

@@ -121,7 +121,7 @@ def test_what_the_match_knows_is_not_asked(rules_place):
     assert len(happened.questions.rows) == 1
     answer(page, 0, 1)
     answer(page, 1, 1)
-    assert "a fine of 10 points" in said(happened.card)
+    assert "a penalty of 10 points" in said(happened.card)
     QTest.mouseClick(happened.settling.apply, Qt.MouseButton.LeftButton)
     assert sheet_of(match_of(page)).totals == (60, 51)
     assert match_of(page).rows[1].rulings == (1,)

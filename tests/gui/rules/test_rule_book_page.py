@@ -82,7 +82,7 @@ def test_where_nothing_is_found_there_is_a_way_on(rules_place):
     assert book.page.id == "CONT-19"
     book.search.set_text("")
     QTest.keyClicks(book.search.line, "zzqq")
-    assert "Nothing is found for “zzqq”." in book.nothing.words()
+    assert "Nothing found for “zzqq”." in book.nothing.words()
     book.nothing.setFocus()
     QTest.keyClick(book.nothing, Qt.Key.Key_Return)
     assert book.list.isVisible()

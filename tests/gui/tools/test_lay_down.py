@@ -110,7 +110,7 @@ class TestIsItGood:
         told = panel.laid.answer.words()
         assert "Q♣" in told.splitlines()[1]
         assert "CONT-10" in told.splitlines()[1]
-        assert "In hand stay K♥ A♠: 10 + 15 = 25 points." in told
+        assert "K♥ A♠ left in hand: 10 + 15 = 25 points." in told
 
     def test_the_cards_alone_are_read(self, laying, click):
         """A heap of cards becomes a set and two runs, and it says how it was read (CONT-10)."""
@@ -240,8 +240,8 @@ class TestWhatCanILay:
         """It becomes the lay-down that is checked, out of that hand."""
         typed(hand.hand, self.HAND)
         told = hand.hand.answer.words()
-        assert told.startswith("It can lay the contract, and 25 points stay in hand.")
-        assert "K♥ A♠: 10 + 15 = 25 points" in told
+        assert told.startswith("The contract can be laid, leaving 25 points in hand.")
+        assert "K♥ A♠ left in hand: 10 + 15 = 25 points" in told
         click(hand.hand.take)
         assert hand.laid.isVisible()
         assert hand.laid.answer.accessibleName() == "The lay-down is good."
@@ -268,7 +268,7 @@ class TestWhatCanILay:
         panel = laying(LAST)
         answer_to(panel.questions, HAND)
         typed(panel.hand, "2-5S 7-TS 3-7H")
-        assert panel.hand.answer.accessibleName() == "It can lay the contract, and no card stays in hand."
+        assert panel.hand.answer.accessibleName() == "The contract can be laid; no card is left in hand."
 
     def test_a_hand_two_packs_cannot_hold(self, hand, click):
         """Three sevens of spades; starting again takes them back."""
@@ -374,7 +374,7 @@ class TestForTheMatch:
         typed(panel.laid, "", "2-5S", "7-TS", "3-7H", "2-5S 7-TS 3-7H AS")
         told = panel.laid.answer.words()
         assert "D54" in told
-        assert "In hand stay A♠: 11 points." in told
+        assert "A♠ left in hand: 11 points." in told
 
     def test_a_match_of_another_game_is_none(self, tool_desk, round_match, on_table):
         """Then any contract may be chosen."""

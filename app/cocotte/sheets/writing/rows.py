@@ -77,7 +77,7 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
     if row.problems:
         deal = say("{deal} (does not count)", deal=deal)
     for fine in _fines(paper, row, table):
-        deal = say("{deal}, fine {points}", deal=deal, points=Figures(say).number(fine))
+        deal = say("{deal}, penalty {points}", deal=deal, points=Figures(say).number(fine))
     if number == len(row.tables) - 1:
         standing = {printed.note.number for printed in paper.rulings}
         marks = raised([index for index in row.rulings if index in standing])

@@ -126,7 +126,7 @@ GIN: Final = (
     Rule(mark("Knock as dealt"), ("knock_on_deal_misdeal",), _dealt_knock),
     Rule(mark("Face-up card"), ("faceup_card",), _faceup),
     Rule(mark("Wrong number of cards"), ("wrong_count",), _wrong_count),
-    Rule(mark("Fine"), ("fine", "fine_to"), _fine),
+    Rule(mark("Penalty"), ("fine", "fine_to"), _fine),
     Rule(mark("Exposed card"), ("exposed_right_offender",), _exposed),
 )
 """What a deal of gin scores."""

@@ -16,7 +16,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "FILE_MISSING": (mark("There is no file {path}."),),
     "FILE_NOT_PLAIN": (mark("{path} is a device, and a file is needed."),),
     "FILE_REFUSED": (mark("The system does not allow {path} to be read or written."),),
-    "FOLDER_MISSING": (mark("The folder {path} does not exist and cannot be made."),),
+    "FOLDER_MISSING": (mark("The folder {path} does not exist and cannot be created."),),
     "FOLDER_READ_ONLY": (mark("Nothing can be written in the folder {path}."),),
     "LIBRARY_BAD": (
         mark("The data file {file} is not as it must be, at {key}: {reason:reason}."),

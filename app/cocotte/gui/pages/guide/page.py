@@ -166,7 +166,7 @@ class GuidePage(Themed, QWidget):
         self._none.setVisible(not rows)
         self.reader.setVisible(bool(rows))
         if not rows:
-            told = self._say("Nothing is found for “{words}”.", words=wanted)
+            told = self._say("Nothing found for “{words}”.", words=wanted)
             self.nothing.set_words([told, "\n", Run(self._say("Show the contents"), link="contents")])
         elif wanted and all(row.key != self.reader.name for row in rows):
             self._read(rows[0].key, keep=self.reader.name != self._found)  # each letter finds another

@@ -188,7 +188,7 @@ class GinForm(EntryForm):
         say, going, who = self.say, self._going(), self.who.index()
         names = self.setting.tables[0]
         if who is None:
-            self._label(say("Knocker") if going is Going.KNOCK else say("Went out"), say("Opponent"))
+            self._label(say("Knocker") if going is Going.KNOCK else say("Who went out"), say("Opponent"))
         else:
             first, second = names[who], names[1 - who]
             if going in (Going.GIN, Going.BIG_GIN):

@@ -135,7 +135,7 @@ def _contract_facts(coming: NextDeal, say: Say) -> list[Fact]:
 def _tables_facts(match: Match, sheet: Sheet, coming: NextDeal, say: Say, typed: int) -> list[Fact]:
     tables = len(coming.tables)
     told = typed + (tables - len(coming.missing) if coming.missing else 0)
-    value = say.n("{told} of {n} entered", "{told} of {n} entered", tables, told=told)
+    value = say.n("{n} of {tables} entered", "{n} of {tables} entered", told, tables=tables)
     if coming.missing and not typed:
         missing = Figures(say).listing([str(table + 1) for table in coming.missing])
         value = say("{told}, missing {tables}", told=value, tables=missing)

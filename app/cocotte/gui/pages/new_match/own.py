@@ -32,7 +32,7 @@ def delete(library: Library, name: str, say: Say, parent: QWidget) -> bool:
     """Delete a preset of one's own, if that is what somebody wants; whether it was."""
     assert library.own is not None
     title = library.presets[name].title[say.language]
-    lines = [say("“{title}” will be deleted. Matches played by it keep their rules.", title=title)]
+    lines = [say("“{title}” will be deleted. Matches played with it keep their rules.", title=title)]
     answers = [say("Keep it"), say("Delete")]
     if ask(say("Delete the preset?"), lines, answers, usual=0, parent=parent) == 0:
         return False

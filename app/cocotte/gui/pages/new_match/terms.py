@@ -31,7 +31,7 @@ class Terms(Panel):
         super().__init__(padding=16, gap=4, parent=parent)
         self.column.setContentsMargins(16, 8, 16, 8)
         self._say = say
-        self.stake = TextField(say("Stake for a point"), hint=say.ctx("stake", "none"))
+        self.stake = TextField(say("Stake per point"), hint=say.ctx("stake", "none"))
         self.currency = Select(say("Currency"))
         self.currency.addItem(say("no currency"))
         here = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
@@ -42,7 +42,7 @@ class Terms(Panel):
         area = QWidget()
         flow = Flow(area, gap=24, row_gap=8)
         rows = (
-            (say("Stake for a point"), self.stake, self.currency),
+            (say("Stake per point"), self.stake, self.currency),
             (say("Where it is played"), self.place),
         )
         widest = max(Label(words).sizeHint().width() for words, *_ in rows)

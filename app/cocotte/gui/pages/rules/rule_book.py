@@ -194,7 +194,7 @@ class RuleBookPage(Themed, QWidget):
         """Nothing is found: where else to look."""
         say, game = self._say, self.game_shown
         elsewhere = len(self._shelf.book.search(wanted, None)) if game is not None else 0
-        words: list[str | Run] = [say("Nothing is found for “{words}”.", words=wanted), "\n"]
+        words: list[str | Run] = [say("Nothing found for “{words}”.", words=wanted), "\n"]
         if elsewhere:
             told = say.n("{n} found in all games", "{n} found in all games", elsewhere)
             words.append(Run(told, link=_WIDER))

@@ -29,7 +29,7 @@ def headline(say: Say, step: Step) -> str:
         return say.n("{names} wins the deal.", "{names} win the deal.", len(side), names=names)
     if What.BLOCKED in told:
         return say("The game is blocked: nobody can play.")
-    return say("{player} is to play.", player=step.table.players[step.table.turn])
+    return say("{player} to play.", player=step.table.players[step.table.turn])
 
 
 def reasons(say: Say, before: Table | None, step: Step) -> list[Reason]:
@@ -127,7 +127,7 @@ def _reversed(say: Say, told: Consequence, _: Table | None) -> str:
 
 
 def _loses(say: Say, told: Consequence, _: Table | None) -> str:
-    return say("{player} loses a turn.", player=told.player)
+    return say("{player} misses a turn.", player=told.player)
 
 
 def _out(say: Say, told: Consequence, _: Table | None) -> str:

@@ -115,9 +115,9 @@ class HandPage(QWidget):
         say = self._say
         points = Figures(say).points(best.left_points)
         headline = (
-            say("It can lay the contract, and {points} stay in hand.", points=points)
+            say("The contract can be laid, leaving {points} in hand.", points=points)
             if best.left
-            else say("It can lay the contract, and no card stays in hand.")
+            else say("The contract can be laid; no card is left in hand.")
         )
         melds: list[Laid] = laid_melds(say, best.laid)
         if best.left:

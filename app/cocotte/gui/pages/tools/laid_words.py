@@ -42,8 +42,8 @@ def reading_words(say: Say, laid: LayDown, *, read: bool) -> list[Reason]:
 def left_words(say: Say, left: Sequence[AnyCard], points: CardPoints) -> str:
     """What stays in hand, with the sum it comes to."""
     if not left:
-        return say("No card stays in hand.")
-    return say("In hand stay {cards}: {sum}.", cards=cards_text(left, say), sum=sum_words(say, left, points))
+        return say("No card is left in hand.")
+    return say("{cards} left in hand: {sum}.", cards=cards_text(left, say), sum=sum_words(say, left, points))
 
 
 def sum_words(say: Say, cards: Iterable[AnyCard], points: CardPoints) -> str:

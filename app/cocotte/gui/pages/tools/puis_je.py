@@ -133,11 +133,11 @@ class PuisJePanel(QWidget):
     def _name_turn(self) -> None:
         """Say by name who takes a card: what lies on the piles is counted after it (CONT-14)."""
         say, place = self._say, self.turn.index()
-        taken, counted = say("What is taken?"), say("Only where the cards run out")
+        taken, counted = say("What is taken?"), say("Only if the cards run out")
         if place is not None:
             player = self._seats[place]
             taken = say("What does {player} take?", player=player)
-            counted = say("Only where the cards run out, counted after {player}’s card", player=player)
+            counted = say("Only if the cards run out, counted after {player}’s card", player=player)
         self._took_label.setText(taken)
         self._took_label.updateGeometry()
         self.took.setAccessibleName(taken)

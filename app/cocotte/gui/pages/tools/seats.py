@@ -72,7 +72,7 @@ class Seats(QWidget):
         say = self._say
         if place in table.out:
             return say("out")
-        notes = [say("loses a turn")] if place in table.barred else []
+        notes = [say("misses a turn")] if place in table.barred else []
         if table.hands is not None:
             notes.insert(0, say.n("{n} card", "{n} cards", table.hands[place]))
         if place in table.passed:
