@@ -14,6 +14,7 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segment
+from cocotte.gui.theme import Theme
 
 
 def press(key, times=1):
@@ -544,3 +545,23 @@ def test_what_is_missing_to_apply_a_choice_is_said(rules_place):
     assert (settling.apply.isEnabled(), settling._undone.text()) == (False, "Choose first what is done")
     press(Qt.Key.Key_1)
     assert (settling.apply.isEnabled(), settling._undone.text()) == (True, "Ctrl+Z undoes it")
+
+
+def test_a_ruling_out_of_sight_is_read_before_it_is_applied(rules_place, plain_look):
+    """In large text others may still be named while the ruling is below the edge."""
+    plain_look.wear(Theme(scale=2.0))
+    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page.window().resize(1136, 736)
+    page.happened.picker.chosen.emit("puis-je")
+    page.happened.picker.entered.emit()
+    QCoreApplication.processEvents()
+    answer(page, 0, 0)
+    answer(page, 1, 0)
+    QTest.mouseClick(page.happened.questions.rows[2].toggles[1], Qt.MouseButton.LeftButton)
+    settling = page.happened.settling
+    assert settling.read.isVisible()
+    assert not settling.apply.isVisible()
+    QTest.mouseClick(settling.read, Qt.MouseButton.LeftButton)
+    assert page.happened.questions.folded
+    assert settling.apply.isVisible()
+    assert settling.apply.hasFocus()

@@ -287,6 +287,13 @@ class TestMayIAddThis:
         answer_to(panel.questions, ADD)
         return panel
 
+    def test_the_keyboard_goes_along_to_another_question(self, laying, qtbot):
+        """From the cards of one question to those of the other, not to the rail."""
+        panel = laying()
+        panel.laid.board.setFocus()
+        qtbot.mouseClick(panel.questions._parts[ADD], Qt.MouseButton.LeftButton)
+        assert panel.add.board.isAncestorOf(panel.window().focusWidget())
+
     def test_a_good_lay_down_goes_on_the_table(self, laying, click):
         """From the check to the lay-offs by one touch, and the keyboard to the card one would add."""
         panel = laying()

@@ -1,7 +1,7 @@
 """Before the first play of the Eights: dealer, cut, cards each, starter."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.notation import parse_cards
@@ -34,6 +34,18 @@ class TestFirstDealer:
         touch(set_up.board.board, "3S")
         assert told(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
         assert set_up.dealer.index() == 0
+
+    def test_in_one_column_the_answer_stands_over_the_cards(self, set_up, touch):
+        """Of the four answers, the one the cards touched come to."""
+        set_up.window().resize(700, 700)
+        QCoreApplication.processEvents()
+        touch(set_up.board.board, "7H")
+        dealer, starter = set_up.answers[DEALER], set_up.answers[STARTER]
+        assert dealer.mapTo(set_up, QPoint()).y() < set_up.board.mapTo(set_up, QPoint()).y()
+        assert not starter.isVisible()
+        set_up.which.choose(1)
+        set_up.which.chosen.emit(1)
+        assert starter.isVisible()
 
     def test_from_another_player_on(self, set_up, touch, answer_to):
         """The first card goes to Player 3."""

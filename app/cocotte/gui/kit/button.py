@@ -66,6 +66,13 @@ class Button(Themed, Ringed, QPushButton):
         super().setText(text.replace("&", "&&"))  # a name may hold one; access keys are the menus'
         self.setAccessibleName(text)
 
+    def show_key(self, key: str) -> None:
+        """Show the key that does the same, or none where there is no room for it."""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
+
     def label(self) -> str:
         """Its words."""
         return self._label

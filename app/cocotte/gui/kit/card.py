@@ -55,6 +55,20 @@ def draw_beside(
     suit(painter, suit_of(card), QRectF(left + width + gap, rect.center().y() - side / 2, side, side), ink)
 
 
+def draw_over(
+    painter: QPainter, rect: QRectF, card: AnyCard, theme: Theme, faces: Faces, letters: QFont
+) -> None:
+    """Rank over suit in the middle of `rect`, where it is too narrow for both side by side."""
+    face, ink, side, line = face_of(card, faces), ink_of(card, theme), theme.px(11), theme.px(18)
+    top = rect.center().y() - (side + (line if face else 0)) / 2
+    painter.setFont(letters)
+    painter.setPen(ink)
+    if face:
+        painter.drawText(QRectF(rect.left(), top, rect.width(), line), Qt.AlignmentFlag.AlignCenter, face)
+        top += line
+    suit(painter, suit_of(card), QRectF(rect.center().x() - side / 2, top, side, side), ink)
+
+
 def draw_card(
     painter: QPainter, at: QPointF, card: AnyCard, theme: Theme, faces: Faces, *, tall: int = _HEIGHT
 ) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.cards import AnyCard
 from cocotte.gui.kit.board_model import BoardModel, Index, Namer
-from cocotte.gui.kit.card import FACES, Faces, draw_beside
+from cocotte.gui.kit.card import FACES, Faces, draw_beside, draw_over
 from cocotte.gui.kit.corners import Corners
 from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.paint import box
@@ -27,7 +27,7 @@ from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _CELL = 40
-_NARROWEST = 34
+_BESIDE, _NARROWEST = 33, 25  # px at 100 % of a cell with rank and suit side by side; at least
 
 
 class _Cells(QStyledItemDelegate):
@@ -60,7 +60,8 @@ class _Cells(QStyledItemDelegate):
             painter.fillRect(rect, theme.color(Token.ACC_SOFT if held else Token.PAPER))
             letters = font(Type.BODY_BOLD if held else Type.BODY_MEDIUM, theme)
             middle = rect.adjusted(0, 0, 0, -theme.px(12) if held > 1 else 0)
-            draw_beside(painter, middle, card, theme, self._faces, letters)
+            draw = draw_beside if rect.width() >= theme.px(_BESIDE) else draw_over
+            draw(painter, middle, card, theme, self._faces, letters)
             if held:
                 box(painter, rect, None, theme.color(Token.ACC), width=2)
             if held > 1:

@@ -42,6 +42,7 @@ GAMES: Final = (
 
 _BEYOND: Final = 12  # px shown above and below the row that has the keyboard
 _WIDE: Final = 1000  # px at 100 % from which everything to search with stands in one row
+_NARROW: Final = 480  # px at 100 % below which the title needs the room of a key cap
 _NO_LIMIT: Final = 16_777_215  # what Qt means by it
 _QUIET: Final = 400  # milliseconds after the page is there until everything is read
 
@@ -185,6 +186,7 @@ class MatchesPage(Themed, QWidget):
 
     def _arrange(self) -> None:
         """Search, filter and game in one row, or the filter under the others; the foot in one, or in two."""
+        self.add.show_key("Ctrl+N" if self.width() >= self.theme.px(_NARROW) else "")
         wide = self.width() >= self.theme.px(_WIDE)
         if wide == self._wide:
             return

@@ -89,7 +89,7 @@ class UnfinishedCard(Themed, QWidget):
         super().__init__(parent)
         self._say, self._words = say, words
         self.match_id = ""
-        self._wide: bool | None = None
+        self._shape: tuple[bool, bool] | None = None
         self._when = Label("", Type.SMALL_STRONG, Token.ACC)
         self._title = Label("", Type.NUMBER)
         self._line = Label("", Type.BODY, Token.INK2)
@@ -108,8 +108,6 @@ class UnfinishedCard(Themed, QWidget):
         self._grid.setHorizontalSpacing(32)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
-        self._grid.addWidget(self._texts, 0, 0)
-        self._grid.addWidget(self.button, 0, 2)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.retheme()
 
@@ -141,11 +139,12 @@ class UnfinishedCard(Themed, QWidget):
                 old.deleteLater()
         for score in scores(seen, words, say):
             self._flow.addWidget(ScoreFact(score, say("to")))
+        self._arrange()
         self.setAccessibleName(self._when.text())
         self.setAccessibleDescription(f"{self._title.text()}. {line}")
 
     def retheme(self) -> None:
-        self._wide = None
+        self._shape = None
         self.setMinimumHeight(self.theme.px(104))
         self._arrange()
 
@@ -155,13 +154,22 @@ class UnfinishedCard(Themed, QWidget):
 
     def _arrange(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
-        if wide == self._wide:
+        beside = self._texts.sizeHint().width() + self.button.sizeHint().width() + 2 * 24 + 32
+        if (shape := (wide, wide or beside <= self.width())) == self._shape:
             return
-        self._wide = wide
+        self._shape = shape
+        wide, beside_texts = shape
         self._texts.setMinimumWidth(self.theme.px(_TEXT) if wide else 0)
-        self._grid.addWidget(self._texts, *((0, 0, 1, 1) if wide else (0, 0, 1, 2)))
         middle = Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(self._scores, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)), middle)
+        if wide:
+            places = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))
+        elif beside_texts:
+            places = ((0, 0, 1, 2), (1, 0, 1, 3), (0, 2, 1, 1))
+        else:
+            places = ((0, 0, 1, 3), (1, 0, 1, 3), (2, 2, 1, 1))
+        self._grid.addWidget(self._texts, *places[0])
+        self._grid.addWidget(self._scores, *places[1], middle)
+        self._grid.addWidget(self.button, *places[2])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color

@@ -120,11 +120,10 @@ class HouseRules(Panel):
 
     def _fit_head(self) -> None:
         """What differs goes under the line where the line has no room for all of it."""
-        parts = [self._line.itemAt(place).widget() for place in range(self._line.count())]
-        beside = [part for part in parts if part not in (None, self._words) and not part.isHidden()]
+        beside = [part for part in (self.fold, self.back, self.keep, self.stake) if not part.isHidden()]
         room = self.width() - 2 * _PADDING - sum(part.sizeHint().width() + _PADDING for part in beside)
         inline = self._flow.sizeHint().width() <= room
-        if inline is (self._words in parts):
+        if inline is (self._line.indexOf(self._words) >= 0):
             return
         if inline:
             self._words.setContentsMargins(0, 0, 0, 0)

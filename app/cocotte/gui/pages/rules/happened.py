@@ -132,6 +132,7 @@ class HappenedPage(Themed, QWidget):
         self.card.clauseFollowed.connect(self.clauseFollowed)
         self.card.chosen.connect(self._chosen)
         self.settling.told.connect(self._tell)
+        self.settling.readAsked.connect(self._go_on)
         self.desk.happened.connect(self._happened)
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -175,8 +176,19 @@ class HappenedPage(Themed, QWidget):
         assert self.inquiry is not None
         self.inquiry.answer(question, answer)
         self._show()
-        if answer and not self.questions.several(question):
+        if self.questions.several(question):
+            self._keep_asking()
+        elif answer:
             QTimer.singleShot(0, self, self._go_on)  # a digit keeps the keyboard on its answer until then
+
+    def _keep_asking(self) -> None:
+        """Others may be named yet: the answers stay in sight; a ruling that is not waits to be read."""
+        self._scroll.settle()
+        self.settling.wait(unread=self._scroll.verticalScrollBar().maximum() > 0)
+        self._scroll.settle()
+        here = QApplication.focusWidget()
+        if here is not None and (row := self.questions.row_of(here)) is not None:
+            self._scroll.show_whole(row)
 
     def _go_on(self) -> None:
         """On to the next question; after the last to the choice, or to what is done with the ruling."""
@@ -188,6 +200,7 @@ class HappenedPage(Themed, QWidget):
             if here is not None and self._scroll.isAncestorOf(here):
                 self._scroll.show_whole(self.questions.row_of(here) or here)
             return
+        self.settling.wait(unread=False)
         (self.card.cards[0] if self.card.cards else self.settling.next_step).setFocus()
         self._scroll.settle()
         if self._scroll.verticalScrollBar().maximum():

@@ -183,8 +183,8 @@ class RulesPage(Themed, QWidget):
 
     def _turn(self) -> None:
         """The pages to choose from stand in the head; where there is little room, in its place."""
-        self.modes.setMinimumWidth(self.theme.px(_MODES))
         wide = self.width() >= self.theme.px(_NARROW)
+        self.modes.setMinimumWidth(self.theme.px(_MODES) if wide else 0)  # the way back is read whole
         self.back.setText(self._say("Back to the match") if wide else self._say("Back"))
         self.back.setAccessibleName(self._say("Back to the match"))
         row = self.head.buttons if wide else self._low

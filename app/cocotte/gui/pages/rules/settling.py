@@ -21,12 +21,18 @@ class Settling(QWidget):
     told = Signal(object, str)
     """What is done: a `RulingMode`, and what was agreed."""
 
+    readAsked = Signal()
+    """Somebody wants to see the ruling he has not seen yet."""
+
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self._covered, self._brief, self._number = True, False, 0
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
+        self.read = Button(say("Read the ruling"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
+        self.read.clicked.connect(self.readAsked)
+        self.read.hide()
         self.note = Button(say("Note only"), size=Size.ENTRY)
         self.note.clicked.connect(lambda: self.told.emit(RulingMode.NOTE, ""))
         self.agree = Button(say("By agreement…"), size=Size.ENTRY)
@@ -40,6 +46,8 @@ class Settling(QWidget):
     @property
     def next_step(self) -> Button:
         """What Enter does: apply the ruling; where no clause covers the case, tell what was agreed."""
+        if not self.read.isHidden():
+            return self.read
         return self.apply if self._covered else self.agree
 
     def offer(self, number: int, *, ready: bool, covered: bool = True, choice: bool = False) -> None:
@@ -50,11 +58,18 @@ class Settling(QWidget):
         self._undone.setText(self._say("Choose first what is done") if choice else self._takes_back)
         self._undone.updateGeometry()
         self._covered, self._number = covered, number
-        self.apply.setVisible(covered)
+        self.wait(unread=False)
         self.apply.setEnabled(ready)
         self._name_apply()
         self._agreement.hide()
         self.show()
+
+    def wait(self, *, unread: bool) -> None:
+        """While the ruling is out of sight, offer to read it and nothing else."""
+        self.read.setVisible(unread)
+        self.apply.setVisible(self._covered and not unread)
+        for part in (self.note, self.agree):
+            part.setVisible(not unread)
 
     def be_brief(self, *, brief: bool) -> None:
         """Take one row where there is little room: the page says which deal it is."""
@@ -71,7 +86,7 @@ class Settling(QWidget):
     def _lay_out(self) -> None:
         buttons = QWidget()
         flow = Flow(buttons, gap=12, row_gap=8)
-        for part in (self.apply, self.note, self.agree):
+        for part in (self.read, self.apply, self.note, self.agree):
             flow.addWidget(part)
         top = QHBoxLayout()
         top.setSpacing(12)

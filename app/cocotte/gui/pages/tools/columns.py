@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -21,6 +21,9 @@ class Columns(Themed, QWidget):
 
     In one column what comes to be read `first` stands over the rest; `right` has it otherwise.
     """
+
+    turned = Signal()
+    """They stand otherwise than before."""
 
     def __init__(
         self,
@@ -54,7 +57,8 @@ class Columns(Themed, QWidget):
             page = page.parentWidget()
         if page is not None and not self.beside:
             page.settle()
-            page.show_whole(self._first[-1][1], to=self._left)
+            seen = [part for _, part in self._first if not part.isHidden()]
+            page.show_whole(seen[0], to=self._left)
 
     def retheme(self) -> None:
         self._turn()
@@ -70,6 +74,7 @@ class Columns(Themed, QWidget):
             self._row.setDirection(way)
             self._put_first()
             self.updateGeometry()
+            self.turned.emit()
 
     def _put_first(self) -> None:
         """What is read first has its place in the right column, or over both."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.contract.laydown import LayDown
 from cocotte.gui.desk import Desk, Happened
@@ -58,11 +58,15 @@ class LayDownPanel(QWidget):
         self.go(LAID)
 
     def go(self, question: int) -> None:
-        """Ask this."""
+        """Ask this; the keyboard goes along from the cards of another question."""
+        focus = QApplication.focusWidget()
+        inside = focus is not None and any(page.isAncestorOf(focus) for page in self._pages)
         self.questions.choose(question)
         for place, page in enumerate(self._pages):
             page.setVisible(place == question)
         self.setFocusProxy(self._pages[question].board)
+        if inside:
+            self._pages[question].board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_terms(self) -> None:
         terms = self.pick.terms()

@@ -36,6 +36,8 @@ _MOST: Final = 26
 _JOKERS: Final = 2
 """Jokers in a pack where there is no match."""
 _DEALER, _STARTER = range(2)
+_TOUCHED: Final = (0, 3)
+"""The answers that cards give: who deals, the starter."""
 
 
 class SetupPanel(QWidget):
@@ -107,7 +109,10 @@ class SetupPanel(QWidget):
             form.column.addWidget(part)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Columns(stacked(self.board, form), stacked(*self.answers)))
+        first = tuple(self.answers[place] for place in _TOUCHED)
+        self._columns = Columns(stacked(self.board, form), stacked(*self.answers), first=first)
+        self._columns.turned.connect(self._show_asked)
+        whole.addWidget(self._columns)
         whole.addStretch()
         self.setFocusProxy(self.board)
 
@@ -146,6 +151,7 @@ class SetupPanel(QWidget):
         if place == _DEALER:
             self._deal()
         self._judge()
+        self._columns.lead()
 
     def _gone(self) -> set[AnyCard]:
         """The cards that lie face up as often as the packs have them (EIGHT-01)."""
@@ -194,3 +200,9 @@ class SetupPanel(QWidget):
             strict=True,
         ):
             answer.tell(told.tone, told.headline, told.reasons, told.melds)
+        self._show_asked()
+
+    def _show_asked(self) -> None:
+        """In one column, what the cards touched come to stands over them, and nothing else."""
+        for place, answer in enumerate(_TOUCHED):
+            self.answers[answer].setVisible(self._columns.beside or place == (self.which.index() or 0))
