@@ -20,6 +20,18 @@ from typing import Final
 from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
 
+FRENCH_SUITS: Final = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
+"""The letters French players write suits with."""
+FRENCH_FACES: Final = {Rank.TEN: "10", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
+"""The ranks they write otherwise."""
+
+
+def in_french(card: AnyCard) -> str:
+    """A card in French letters: ``10P``, ``RK``, ``JK``."""
+    if not isinstance(card, Card):
+        return str(card)
+    return FRENCH_FACES.get(card.rank, card.rank.letter) + FRENCH_SUITS[card.suit]
+
 
 def format_cards(cards: Iterable[AnyCard]) -> str:
     """Cards in canonical notation, parted by spaces, their order kept."""

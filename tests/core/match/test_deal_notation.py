@@ -10,8 +10,10 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.match.notation import read_deal, write_deal, write_report
+from cocotte.core.match.spelling import as_typed
 from cocotte.core.match.tokens import Line, quoted
 from cocotte.core.notation import parse_cards
+from cocotte.core.rules import Game
 from match_strategies import LIBRARY, ODD_NAMES, reports
 from match_strategies import opening as opened_by
 
@@ -340,6 +342,17 @@ def test_what_is_written_is_read_back(data):
     line = write_report(report)
     assert read_deal(line, [names], rules) == {0: report}, line
     assert write_report(read_deal(line, [names], rules)[0]) == line
+    for french in (False, True):
+        typed = as_typed(line, rules.game, french=french)
+        assert read_deal(typed, [names], rules, french=french) == {0: report}, typed
+
+
+def test_a_line_is_written_as_one_types_it():
+    """In short words; in French with the letters of French cards, several tables too."""
+    line = "1 A knock 4 9 up 7C [4S 5S 6S | TD], 2 D big-gin 11"
+    assert as_typed(line, Game.GIN, french=False) == "1 A k 4 9 up 7C [4S 5S 6S | TD], 2 D big-gin 11"
+    assert as_typed(line, Game.GIN, french=True) == "1 A f 4 9 r 7T [4P 5P 6P | 10K], 2 D gros-gin 11"
+    assert as_typed('"up" out Ol 35 Mé 10', Game.CONTRACT, french=True) == '"up" sort Ol 35 Mé 10'
 
 
 @settings(max_examples=80)

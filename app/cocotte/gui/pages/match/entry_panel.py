@@ -55,6 +55,7 @@ class EntryPanel(EntryParts):
         self._waived: set[str] = set()
         self._entered = False
         self._reading = Reading()
+        self._told = ""  # the line of the deal that is corrected, as it is on record
         self._wrong = ""  # the first of what stands against the deal
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
@@ -94,7 +95,7 @@ class EntryPanel(EntryParts):
             return False
         self._take_setting(self._match, setting)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.quick.select()
         return True
 
     def follow(self, match: Match) -> None:
@@ -121,7 +122,8 @@ class EntryPanel(EntryParts):
         """What is being told and not recorded yet; None for nothing."""
         if self.untouched():
             return None
-        return HalfTold(self.quick.text(), self.form.reports(), self.setting.amending)
+        line = self.quick.text()
+        return HalfTold("" if line == self._told else line, self.form.reports(), self.setting.amending)
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was in another window."""
@@ -191,10 +193,13 @@ class EntryPanel(EntryParts):
         self._match, self.setting = match, setting
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
-        self.quick.set_text("")
         self.quick.set_names([*teams_of(match), *(player for table in setting.tables for player in table)])
-        told = line_of(setting) if setting.amending is not None else ""
-        self.quick.field.line.setPlaceholderText(told or self.form.example())
+        self._reading, self._told = Reading(), ""
+        if setting.amending is not None:
+            self._reading = Reading(setting.told)
+            self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
+        self.quick.set_text(self._told)
+        self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
         self.happened.setVisible(setting.amending is None)
         self._judge()

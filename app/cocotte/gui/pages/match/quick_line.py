@@ -52,6 +52,12 @@ class QuickLine(QWidget):
         """Put a line in; nobody is told."""
         self.field.set_text(text)
 
+    def select(self) -> None:
+        """Go to the line with all of it selected: what is typed replaces it."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        length = len(self.text())
+        self.field.line.setSelection(length, -length)  # it is seen from its beginning
+
     def takes(self, event: QKeyEvent) -> bool:
         """A letter typed where nothing else takes it begins a line: nobody has to go there first."""
         line = self.field.line

@@ -14,7 +14,9 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
 from cocotte.core.match.notation import write_deal
+from cocotte.core.match.spelling import as_typed
 from cocotte.core.match.tokens import plain, quoted
+from cocotte.core.rules import Game
 
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
@@ -69,13 +71,13 @@ def setting_for(match: Match, seq: int) -> Setting | None:
     )
 
 
-def line_of(setting: Setting) -> str:
-    """What is on record as a quick line, with names no longer than they must be: ``J knock 2 35``."""
+def line_of(setting: Setting, game: Game, *, french: bool) -> str:
+    """What is on record as one would type it, with names no longer than they must be: ``J k 2 35``."""
     short: dict[str, str] = {}
     for players in setting.tables:
         short |= zip(players, _beginnings(players), strict=True)
     reports = {table: rename(report, short) for table, report in setting.told.items()}
-    return write_deal(reports, several=len(setting.tables) > 1)
+    return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)
 
 
 def _beginnings(names: tuple[str, ...]) -> Iterator[str]:

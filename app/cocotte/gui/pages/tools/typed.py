@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
-from cocotte.core.cards import AnyCard, Card, Rank, Suit
+from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
-from cocotte.core.notation import parse_cards
-
-_FRENCH_SUITS: Final = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
-_FRENCH_FACES: Final = {Rank.TEN: "10", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
+from cocotte.core.notation import in_french, parse_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +31,7 @@ def read(text: str, *, jokers: bool, french: bool) -> Typed:
 
 def write(cards: Iterable[AnyCard], *, french: bool) -> str:
     """The cards in the letters of the language, as `read` reads them: ``7H JK 9H``, ``7C JK 9C``."""
-    return " ".join(_spelt(card) if french else str(card) for card in cards)
-
-
-def _spelt(card: AnyCard) -> str:
-    if not isinstance(card, Card):
-        return str(card)
-    return _FRENCH_FACES.get(card.rank, card.rank.letter) + _FRENCH_SUITS[card.suit]
+    return " ".join(in_french(card) if french else str(card) for card in cards)
 
 
 def _beginning(text: str, *, jokers: bool, french: bool) -> tuple[AnyCard, ...]:

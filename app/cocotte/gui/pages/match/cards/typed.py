@@ -9,11 +9,9 @@ from typing import Final
 from cocotte.core.cards import AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.melds import in_order
-from cocotte.core.notation import duplicates, parse_cards
+from cocotte.core.notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
 from cocotte.core.problems import Problem
 
-_FRENCH_SUITS: Final = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
-_FRENCH_FACES: Final = {Rank.TEN: "10", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"}
 _SHORTEST_RUN: Final = 3
 
 
@@ -93,8 +91,8 @@ def _runs(ranks: Collection[Rank]) -> list[list[Rank]]:
 
 
 def _rank(rank: Rank, *, french: bool) -> str:
-    return _FRENCH_FACES.get(rank, rank.letter) if french else rank.letter
+    return FRENCH_FACES.get(rank, rank.letter) if french else rank.letter
 
 
 def _suit(suit: Suit, *, french: bool) -> str:
-    return _FRENCH_SUITS[suit] if french else suit.letter
+    return FRENCH_SUITS[suit] if french else suit.letter

@@ -1,0 +1,44 @@
+"""A canonical line of a deal as one would type it: in short words, and in the letters of the language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from cocotte.core.match.tokens import Line, Token, plain, quoted
+from cocotte.core.notation import in_french, parse_cards
+from cocotte.core.rules import Game
+
+_SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
+_FRENCH: Final = {
+    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle"},
+    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
+    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
+}
+_CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
+
+
+def as_typed(line: str, game: Game, *, french: bool) -> str:
+    """The line, which tells the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
+    told: list[str] = []
+    words = (_FRENCH if french else _SHORT)[game]
+    upcard = False
+    for token in Line.of(line).tokens:
+        if token.form == "mark":
+            told[-1] += token.text
+            continue
+        told.append(_spelt(token, words, card=upcard, french=french))
+        upcard = game is Game.GIN and token.form == "word" and token.text == "up"
+    return " ".join(told)
+
+
+def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) -> str:
+    if token.form == "quoted":
+        return quoted(token.text, (plain(token.text),))
+    text = token.text
+    if french and (card or token.form == "cards"):
+        text = _CARD.sub(lambda found: in_french(parse_cards(found[0], jokers=True)[0]), text)
+    if token.form == "cards":
+        return f"[{text}]"
+    return words.get(text, text)
