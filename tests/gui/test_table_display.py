@@ -144,7 +144,7 @@ def test_games_at_once_have_a_score_each(displayed):
     assert [game.total for game in pierre.games] == ["135", "60", "34"]
     assert [game.total for game in jean.games] == ["305", "93", "75"]
     assert [game.ahead for game in jean.games] == [True, True, True]
-    assert shown.lead == "Jean leads in every game"
+    assert shown.lead == "Jean leads in every open game"
     assert "Pierre 135, 60, 34" in display.accessibleName()
 
 
@@ -165,7 +165,7 @@ def test_who_leads_which_game_is_counted(displayed):
     play(desk, match_id, "Pierre knock 4 19", "Jean knock 6 40")
     assert display.shown().lead == "Jean leads in 1 of 3 games"
     play(desk, match_id, "Pierre knock 5 40", "Pierre gin 40", "Jean gin 1")
-    assert display.shown().lead == "Pierre leads in every game"
+    assert display.shown().lead == "Pierre leads in every open game"
 
 
 def test_the_winner_is_told_with_his_margin(displayed):

@@ -25,6 +25,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.deals import spoken
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
+from cocotte.words.leads import lead_in_games
 from cocotte.words.sheet_words import cards_dealt, game_title
 
 FEW = 4
@@ -173,25 +174,13 @@ class _Display:
         return say.n("{names} leads by {points}", "{names} lead by {points}", count, **facts)
 
     def _lead_in_games(self, games: Sequence[GameColumn]) -> str:
-        """Who leads in most of the games played at once."""
-        say = self._say
-        ahead = [game.ahead for game in games]
-        led = [ahead.count(side) for side in range(len(self._sheet.sides))]
-        first = _leaders(led)
-        if not any(led):
-            return say("Level")
-        if len(first) == len(led):
-            return say.n("{n} game each", "{n} games each", max(led))
-        names, count = self._names(first), self._count(first)
-        if max(led) == len(games):
-            return say.n("{names} leads in every game", "{names} lead in every game", count, names=names)
-        facts = {"names": names, "led": max(led), "games": len(games)}
-        return say.n(
-            "{names} leads in {led} of {games} games",
-            "{names} lead in {led} of {games} games",
-            count,
-            **facts,
-        )
+        """Who leads in most of the games played at once, as far as they are open."""
+        ahead = [game.ahead for game in games if not game.closed]
+        over = len(ahead) < len(games)
+        return lead_in_games(self._say, ahead, len(self._sheet.sides), self._named, over=over)
+
+    def _named(self, sides: Sequence[int]) -> tuple[str, int]:
+        return self._names(sides), self._count(sides)
 
     def _names(self, sides: Sequence[int]) -> str:
         return self._listing(self._sheet.sides[side].name for side in sides)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cocotte.gui.dates import day_in_list
-from cocotte.gui.pages.matches.glance import Glance, SeenSide
+from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
 from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
 
 if TYPE_CHECKING:
@@ -142,6 +142,8 @@ class Words:
             return say("{player} deals first", player=glance.dealer) if glance.number == 1 else ""
         if glance.finished and not glance.stopped:
             return self._result(glance, ranked)
+        if glance.ledger == "hollywood" and not glance.stopped:
+            return self._lead_in_games(glance)
         facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
         many = self._verb(glance, best)
         if glance.level:
@@ -155,6 +157,18 @@ class Words:
                 other=ranked[1],
             )
         return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
+
+    def _lead_in_games(self, glance: Glance) -> str:
+        """Of games played at once, in how many somebody leads."""
+        from cocotte.words.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
+
+        def named(sides: Sequence[int]) -> tuple[str, int]:
+            told = [self.side(glance.sides[side]) for side in sides]
+            return self.names(told), sum(self._verb(glance, side) for side in sides)
+
+        ahead = [_ahead(game) for game in glance.columns if game.winner is None]
+        over = len(ahead) < len(glance.columns)
+        return lead_in_games(self._say, ahead, len(glance.sides), named, over=over)
 
     def side(self, side: SeenSide) -> str:
         """A side by its own name, else by its players."""
@@ -210,3 +224,9 @@ class Words:
 
     def _count(self, number: int) -> str:
         return self._say(COUNTS[number]) if number in COUNTS else str(number)
+
+
+def _ahead(game: Column) -> int | None:
+    """Who leads in a game; None where it is level."""
+    best = max(game.finals)
+    return game.finals.index(best) if game.finals.count(best) == 1 else None
