@@ -187,7 +187,7 @@ _TOLD: Final = (
         (matches.GIN_END, matches.HOLLYWOOD_8),
         log=Log.PROGRAM,
         before=_damaged,
-        titled="The matches were mended",
+        titled="The matches were repaired",
     ),
     Scene(
         "told-damaged",

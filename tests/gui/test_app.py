@@ -315,7 +315,7 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot
     made = starting()
     assert made.open()
     qtbot.waitUntil(lambda: len(told) == 2)
-    assert [title for title, _, _ in told] == ["The log is damaged", "The matches were mended"]
+    assert [title for title, _, _ in told] == ["The log is damaged", "The matches were repaired"]
     with SqliteLog(path) as log:
         assert log.verify() == ()
     assert b"Pietro" in next(path.parent.glob("*damaged*")).read_bytes()

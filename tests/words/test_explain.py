@@ -290,13 +290,13 @@ def test_why_a_big_gin_counts_so_much():
 
 
 def test_why_a_net_counts_so_much():
-    """Every table, then the net (FOUR-02); a sweep of Tedesco on top (TEDESCO-02)."""
+    """Every table, then the net (TEAM-01); a sweep of Tedesco on top (TEDESCO-02)."""
     match = begun("teams", (), form="teams", sides=NORTH_SOUTH)
     assert why(match, NORTH_WINS, side=0) == [
         ("Table 1: Ann scores 23 − 4 = 19", "GIN-12"),
         ("Table 2: Dora gin: 11 + 20 = 31", "GIN-14"),
         ("Table 3: Eve scores 20 − 6 = 14", "GIN-12"),
-        ("Net of the tables: 33 − 31 = 2", "FOUR-02"),
+        ("Net of the tables: 33 − 31 = 2", "TEAM-01"),
     ]
     tedesco = begun("tedesco", (), form="teams", sides=NORTH_SOUTH)
     swept = "1 Ann k 4 23 up 9H, 2 Carl k 4 23 up 9H, 3 Eve k 4 23 up 9H"
@@ -331,7 +331,7 @@ def test_why_a_game_ends_so():
         ("Game bonus: 100", "GIN-19"),
         ("Boxes: 2 × 20 = 40", "GIN-20"),
         ("Shutout: 266 once more", "GIN-21"),
-        ("Total: 532", ""),
+        ("Total: 126 + 100 + 40 + 266 = 532", ""),
     ]
     assert [each.text for each in Explainer(sheet, ENGLISH).final(sheet.games[0], 1)] == [
         "Points of the deals: 0"

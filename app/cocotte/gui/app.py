@@ -202,7 +202,7 @@ class Program(QObject):
         say = Say.of(self._language)
         cut = [self._name_of(match_id) for match_id in saved.cut]
         lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
-        ask(say("The matches were mended"), lines, [say("Close")], parent=self.window)
+        ask(say("The matches were repaired"), lines, [say("Close")], parent=self.window)
 
     def _name_of(self, match_id: str) -> str:
         """A match as the list calls it."""
@@ -291,9 +291,10 @@ class Program(QObject):
 
             if _is_damage(error):
                 way = say(
-                    "Nothing was changed. Mended, the log keeps what can be read; this file stays beside it."
+                    "Nothing was changed. Repairing keeps everything that can be read; "
+                    "the damaged file stays beside it."
                 )
-                lines, answers = [error_lines(error, say)[0], way], [say("Later"), say("Mend")]
+                lines, answers = [error_lines(error, say)[0], way], [say("Later"), say("Repair")]
                 if ask(say("The log is damaged"), lines, answers, parent=self.window) == 1:
                     self._mend()
                 return
@@ -303,7 +304,7 @@ class Program(QObject):
             say("Something went wrong in Cocotte itself. What was recorded is safe; the table can play on.")
         ]
         if self._diagnostics is not None:
-            lines.append(say("It is written down in {file}.", file=self._diagnostics))
+            lines.append(say("The details are in {file}.", file=self._diagnostics))
         answers = [say("Quit"), say("Go on")]
         if ask(say("This should not have happened"), lines, answers, details=told, parent=self.window) == 0:
             self._app.quit()

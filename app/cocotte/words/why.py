@@ -59,8 +59,18 @@ class Explainer:
             )
         lines += [Why(self._bonus(line), line.clause) for line in game.bonuses[side]]
         if len(lines) > 1:
-            lines.append(Why(say("Total: {points}", points=self._number(game.finals[side]))))
+            lines.append(Why(say("Total: {points}", points=self._total(game, side))))
         return tuple(lines)
+
+    def _total(self, game: GameColumn, side: int) -> str:
+        """A side's total of a game, as the sum of what stands above it."""
+        parts = [game.totals[side], *[line.points for line in game.bonuses[side]]]
+        if game.carried and game.carried[side]:
+            parts.insert(0, game.carried[side])
+        parts = [part for part in parts if part]
+        if len(parts) < 2 or sum(parts) != game.finals[side]:
+            return self._number(game.finals[side])
+        return equals(plain_sum(parts, self._say), game.finals[side], self._say)
 
     def _deals(self, game: GameColumn, side: int) -> str:
         """What a side's deals brought, as a sum where they are not too many to be added."""

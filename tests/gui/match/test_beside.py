@@ -43,7 +43,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
     panel = table.page.beside.panel
     assert isinstance(panel, WhyPanel)
     words = said(panel)
-    assert "Jean, deal 3: 44" in words
+    assert "Jean after deal 3: 44" in words
     assert "GIN-14" in words
     assert "12 + 32 = 44" in words
     with qtbot.waitSignal(table.page.rulesAsked) as asked:
@@ -116,7 +116,17 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down):
     names = [prose.accessibleName() for prose in told]
     assert "Pierre, 15, 15" in names
     assert "Jean, 44, 49" in names
+    assert "The numbers recorded stay" not in said(panel._told)
     assert len(table.match.entries) == entries
+
+
+def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):
+    """Round the corner an ace left over costs 15 and gin may be laid off on: the deadwood told stays."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.show_what_if()
+    panel = table.page.beside.panel
+    panel.rules.setCurrentIndex(panel._ids.index("corner"))
+    assert "The numbers recorded stay as the table counted them" in said(panel._told)
 
 
 def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):

@@ -1,4 +1,4 @@
-"""From the tables of a deal to what the sides score: one table as it is, several as their net (FOUR-02)."""
+"""From the tables of a deal to what the sides score: one as it is, several as a net (FOUR-02, TEAM-01)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _single(table: TableOutcome, side_of: dict[str, int], sides: int) -> _Whole:
 
 
 def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet) -> _Whole:
-    """Two sides over several tables: the side ahead scores the net and has the box (FOUR-02, D9)."""
+    """Two sides over several tables: the side ahead scores the net and has the box (FOUR-02, TEAM-01, D9)."""
     gains: list[Points] = [0, 0]
     boxes = [0, 0]
     won = [0, 0]
@@ -56,7 +56,8 @@ def _net(tables: Sequence[TableOutcome], side_of: dict[str, int], rules: RuleSet
         return None, (), tuple(boxes) if per_table else (0, 0)
     net = gains[winner] - gains[1 - winner]
     facts: dict[str, Fact] = {"ahead": int(gains[winner]), "behind": int(gains[1 - winner])}
-    lines = [ScoreLine(winner, "net", net, "FOUR-02", facts)]
+    clause = "FOUR-02" if len(tables) == 2 else "TEAM-01"
+    lines = [ScoreLine(winner, "net", net, clause, facts)]
     if won[winner] == len(tables) and rules.number("sweep_bonus") and len(tables) > 2:
         step = rules.number("sweep_bonus")
         points = step * (len(tables) - 2)

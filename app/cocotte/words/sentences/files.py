@@ -28,7 +28,7 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "JSON_OBJECT": (mark("An object is expected here: {expected}."),),
     "NOT_A_MATCH": (mark("This is not a match of Cocotte’s; expected: {expected}."),),
-    "NOT_A_SCRIPT": (mark("A match script begins with the line “{expected}”."),),
+    "NOT_A_SCRIPT": (mark("A match file begins with the line “{expected}”."),),
     "NOT_UTF8": (
         mark("The text is not UTF-8: byte {at_byte} cannot be read."),
         mark("The text is not {expected}."),

@@ -33,7 +33,7 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "LOG_NEWER": (
         mark("The log {path} was written by a newer Cocotte (form {found}; this one knows {known})."),
     ),
-    "LOG_NOT_DATABASE": (mark("{path} is not a log of Cocotte’s; it was left untouched."),),
+    "LOG_NOT_DATABASE": (mark("{path} is not a Cocotte log; it was left untouched."),),
     "LOG_READ_ONLY": (mark("The log {path} may be read, not written."),),
     "RESOURCES_MISSING": (mark("Files of Cocotte’s own are missing; looked for in {looked_in}."),),
 }
@@ -54,13 +54,13 @@ ADVICE: Final[Mapping[str, str]] = {
     "FOLDER_MISSING": mark("Nothing was changed. Choose another folder."),
     "FOLDER_READ_ONLY": mark("Nothing was changed. Choose another folder."),
     "LIBRARY_BAD": mark(
-        "The matches are untouched. Mend the file or remove it; a file of Cocotte’s own: install it again."
+        "The matches are untouched. Repair the file or remove it; a file of Cocotte’s own: install it again."
     ),
     "LOG_BEHIND": mark(
         "Somebody put an older log in its place. Nothing was recorded now; look for the newer log."
     ),
     "LOG_DAMAGED": mark(
-        "Nothing was changed. Mend the log (cocotte mend): what can be read goes into a new one, "
+        "Nothing was changed. Repair the log (cocotte mend): what can be read goes into a new one, "
         "this one stays."
     ),
     "LOG_FOREIGN": mark("Choose another file for the log."),

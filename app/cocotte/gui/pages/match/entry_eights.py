@@ -68,9 +68,7 @@ class EightsForm(CountedForm[EightsReport]):
                 return self.say("Blocked: the fewest points win."), missing
             return self.say("Blocked: the fewest cards win."), missing
         names = Figures(self.say).listing(self._sides[who])
-        return self.say.n(
-            "{names} went out.", "{names} went out.", len(self._sides[who]), names=names
-        ), missing
+        return self.say.n("{names} goes out.", "{names} go out.", len(self._sides[who]), names=names), missing
 
     def example(self) -> str:
         team = next(iter(teams_of(self.match).items()), None)

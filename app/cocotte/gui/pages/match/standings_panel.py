@@ -57,7 +57,7 @@ class StandingsPanel(SidePanel):
             sentence = say.n("{names} is ahead", "{names} are ahead", count, names=names)
         else:
             sentence = say.n("{names} wins", "{names} win", count, names=names)
-        by = say("{points} ahead", points=self._figures.points(sheet.difference)) if len(first) == 1 else ""
+        by = say("by {points}", points=self._figures.points(sheet.difference)) if len(first) == 1 else ""
         return sentence, by
 
     def _totals(self, sheet: Sheet) -> QWidget:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.match.match import Match
@@ -16,6 +18,12 @@ from cocotte.gui.pages.match.heading import rules_title
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.theme import Token
 from cocotte.words.labels import figure_name, value_name
+
+_COUNTED: Final = (
+    *("knock", "limit", "ace_upcard", "corner", "ace", "layoff_on_gin"),
+    *("eight_points", "face_points", "ace_points", "joker_points"),
+)
+"""The figures by which a hand is played and counted before anything is recorded."""
 
 
 class WhatIfPanel(SidePanel):
@@ -68,6 +76,12 @@ class WhatIfPanel(SidePanel):
         if differing:
             heads = (desk.say("What differs"), desk.say("As played"), self.rules.currentText())
             column.addWidget(FiguresTable(heads, differing))
+            if self._counts_otherwise(match, other):
+                said = desk.say(
+                    "The numbers recorded stay as the table counted them; by the other rules "
+                    "a hand might have counted otherwise."
+                )
+                column.addWidget(Prose(said, Type.SMALL, Token.INK2))
         else:
             column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
         self.body.replaceWidget(self._told, told)
@@ -90,6 +104,11 @@ class WhatIfPanel(SidePanel):
         over = tuple(say("yes") if sheet.finished else say("no") for sheet in (ours, theirs))
         lines.append(Line(say("Match over"), over))
         return lines
+
+    def _counts_otherwise(self, match: Match, other: Match) -> bool:
+        """By the other rules the table might have recorded other numbers (CORNER-02, GIN-11, OKLA-01)."""
+        ours, theirs = match.opened.rules.values, other.opened.rules.values
+        return any(ours.get(key) != theirs.get(key) for key in _COUNTED)
 
     def _differing(self, match: Match, other: Match) -> list[Line]:
         say, lines = self._desk.say, []

@@ -136,7 +136,7 @@ class WhyPanel(SidePanel):
 
     def _dated(self, logged: Logged) -> str:
         text = entry_text(self._match, logged.seq, self.say)
-        return self.say("{entry}: {time}", entry=text, time=clock(logged.at, self.say))
+        return self.say("{entry}, {time}", entry=text, time=clock(logged.at, self.say))
 
     def _add_time(self, text: str, reason: str = "") -> None:
         if reason:
@@ -161,7 +161,7 @@ class WhyPanel(SidePanel):
 
 
 def _title(match: Match, sheet: Sheet, asked: Asked, say: Say) -> str:
-    """What was asked: ``Jean, donne 3 : 18``."""
+    """What was asked: ``Jean après la donne 3 : 18``."""
     side, figures = sheet.sides[asked.side].name, Figures(say)
     row = asked.row
     if row is None:
@@ -170,7 +170,7 @@ def _title(match: Match, sheet: Sheet, asked: Asked, say: Say) -> str:
         text = say("A deal struck out")
     elif (cell := row.cell(asked.game, asked.side)) is not None:
         total = figures.number(cell.running)
-        text = say("{side}, deal {number}: {total}", side=side, number=row.number, total=total)
+        text = say("{side} after deal {number}: {total}", side=side, number=row.number, total=total)
     else:
         text = say("Deal {number}", number=row.number)
     if len(sheet.games) > 1 and (row is None or row.cell(asked.game, asked.side) is not None):

@@ -27,8 +27,8 @@ class FirstRun(Panel):
         super().__init__(padding=24, gap=8, parent=parent)
         told = (
             say("Name the players and choose the game: gin rummy, Contract Rummy or Crazy Eights."),
-            say("After each deal, tell who won with what: Cocotte keeps the sheet and explains each number."),
-            say("When something goes wrong, it asks a few questions and reads out the ruling."),
+            say("After each deal, say who won, and how: Cocotte keeps the sheet and explains each number."),
+            say("When something goes wrong, it asks a few questions, and you read the ruling aloud."),
         )
         self.column.addWidget(Sentence(say("No match has been played yet"), Type.SENTENCE))
         for sentence in told:

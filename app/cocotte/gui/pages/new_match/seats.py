@@ -176,7 +176,7 @@ class SeatsPanel(Panel):
         menu = ContextMenu(self)
         menu.addAction(say("Deals first"), lambda: self.dealerChosen.emit(row))
         if draft.chosen.format == "cut-in" or (draft.chosen.format == "captain" and row in draft.sides[1]):
-            menu.addAction(say("Sits out first"), lambda: self.outChosen.emit(row))
+            menu.addAction(say.ctx("choice", "Sits out first"), lambda: self.outChosen.emit(row))
         menu.addSeparator()
         seated = draft.seated
         for other in seated:

@@ -197,7 +197,7 @@ class PlayersPage(QWidget):
         notes = []
         if any(each.scored < each.deals for each in told.everybody):
             notes.append(say("Points of Contract Rummy count against a player: "
-                             "beside other games they are left out."))  # fmt: skip
+                             "they are not added to those of other games."))  # fmt: skip
         if told.unreadable:
             notes.append(
                 say.n(

@@ -96,14 +96,17 @@ class PlayerPanel(Panel):
             spoken = say("No match is over yet")
         elif opponent:
             spoken = say.n(
-                "Balance against {opponent} over {n} match: {balance}",
-                "Balance against {opponent} over {n} matches: {balance}",
+                "Balance against {opponent} over {n} finished match: {balance}",
+                "Balance against {opponent} over {n} finished matches: {balance}",
                 n,
                 **facts,
             )
         else:
             spoken = say.n(
-                "Balance over {n} match: {balance}", "Balance over {n} matches: {balance}", n, **facts
+                "Balance over {n} finished match: {balance}",
+                "Balance over {n} finished matches: {balance}",
+                n,
+                **facts,
             )
         self._chart_title.set_words(spoken)
         self.chart.show_line(told.line, balance, spoken)

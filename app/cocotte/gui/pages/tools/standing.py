@@ -73,9 +73,10 @@ class Standing(Panel):
         """Show the table as it stands."""
         say = self._say
         self._top.show_card(table.top, card_name(table.top, say))
-        facts = [(say("Asked for"), asked_for(say, table))]
+        suit = asked_for(say, table)
         if is_wild(table.top) and table.suit is None:
-            facts = [(say("Asked for"), say("its own suit: {suit}", suit=asked_for(say, table)))]
+            suit = say("its own suit: {suit}", suit=suit)
+        facts = [(say("Suit") if table.suit is None else say("Asked for"), suit)]
         if len(table.players) > 2:
             facts.append((say("Direction"), way_round(say, table.direction)))
         if table.pending:
