@@ -24,7 +24,7 @@ PARTS: Final = (
     ("Qt", "", "LGPL 3"),
     ("PySide6", "PySide6_Essentials", "LGPL 3"),
     ("ReportLab", "reportlab", "BSD"),
-    ("PDFium", "pypdfium2", "BSD, Apache 2.0"),
+    ("pypdfium2 (PDFium)", "pypdfium2", "BSD, Apache 2.0"),
     ("Babel", "babel", "BSD"),
     ("Segno", "segno", "BSD"),
     ("polib", "polib", "MIT"),

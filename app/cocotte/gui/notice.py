@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase, QPalette
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtGui import QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.dialog import Dialog
-from cocotte.gui.kit.look import Look, tint
+from cocotte.gui.kit.look import Look, Themed, tint
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.theme import Theme, Token
 
 _WIDTH = 520
 _DETAIL = 12  # px of a letter
@@ -40,12 +41,16 @@ class Notice(Dialog):
         self.setAccessibleDescription(" ".join(lines[:_MOST]))
         self.column.addWidget(Prose(title, Type.SUMMARY))
         many = len(lines) > _MOST
-        for line in () if many else lines:
-            self.column.addWidget(Prose(line, token=Token.INK))
+        for typed, told in groupby(() if many else lines, key=lambda line: line.startswith("  ")):
+            if typed:
+                self.column.addWidget(_Typed("\n".join(told)))
+                continue
+            for line in told:
+                self.column.addWidget(Prose(line, token=Token.INK))
         self.column.addStretch()
         if many or details:
             text = "\n".join([*lines, details]).rstrip() if many else details
-            self.whole.insertWidget(1, _details(text, title, wrapped=many), 2)
+            self.put(_details(text, title, wrapped=many))
         self.answered = 0
         """The place of the answer given; the first if the window was just closed."""
         for place, answer in enumerate(answers):
@@ -80,14 +85,31 @@ def ask(
     return notice.answered
 
 
+class _Typed(Themed, QLabel):
+    """What somebody typed, letter under letter: a mark shows the place in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.retheme()
+
+    def retheme(self) -> None:
+        self.setFont(_letters(self.theme))
+        tint(self, QPalette.ColorRole.WindowText, self.theme.color(Token.INK2))
+
+
+def _letters(theme: Theme) -> QFont:
+    letters = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    letters.setPixelSize(theme.px(_DETAIL))
+    return letters
+
+
 def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     look, panel, area = Look.current().theme, Panel(padding=8), QPlainTextEdit(text)
     area.setReadOnly(True)
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)
-    letters = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    letters.setPixelSize(look.px(_DETAIL))
-    area.setFont(letters)
+    area.setFont(_letters(look))
     tint(area, QPalette.ColorRole.Text, look.color(Token.INK2))
     for ground in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
         tint(area, ground, look.color(Token.SURF))

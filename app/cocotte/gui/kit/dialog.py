@@ -26,10 +26,10 @@ class Dialog(QDialog):
         self.scroller = ScrollPage(inner)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
+        self.foot.setContentsMargins(0, 0, _BAR, 0)  # its last button ends where what is read does
         self.foot.addStretch()
         self.whole = QVBoxLayout(self)
-        """What is read, what else stands there, the buttons."""
-        self.whole.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        self.whole.setContentsMargins(_EDGE, _EDGE, _EDGE - _BAR, _EDGE)  # the bar lies in the margin
         self.whole.setSpacing(_GAP)
         self.whole.addWidget(self.scroller, 1)
         self.whole.addLayout(self.foot)
@@ -39,12 +39,19 @@ class Dialog(QDialog):
         inner = self.scroller.widget()
         assert inner is not None
         room = on_screen(self, width, _HIGHEST)
-        read = inner.heightForWidth(room.width() - 2 * _EDGE)
+        read = inner.heightForWidth(room.width() - 2 * _EDGE + _BAR)
         least = self.whole.totalMinimumSize().height() - self.scroller.minimumSizeHint().height()
         self.scroller.setMinimumHeight(min(read, room.height() - least))
         self.scroller.setMaximumHeight(read)  # more room is for what else stands there
         self.setMinimumWidth(room.width())
         self.resize(room.width(), min(self.whole.totalSizeHint().height(), room.height()))
+
+    def put(self, part: QWidget) -> None:
+        """Put what takes the rest of the height between what is read and the buttons."""
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, _BAR, 0)
+        row.addWidget(part)
+        self.whole.insertLayout(1, row, 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.scroller.turn_page(event):

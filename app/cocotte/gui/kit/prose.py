@@ -33,6 +33,7 @@ SUIT_SIGNS = {"♠": Suit.SPADE, "♥": Suit.HEART, "♦": Suit.DIAMOND, "♣": 
 """The characters that are drawn as suits."""
 
 _CARD = re.compile(r"(10|As|[0-9A-Z]?)([♠♥♦♣])")
+_IN_CODE = re.compile("(?<=[A-Z])-(?=[A-Z0-9])")  # GIN-13 is one word: no line ends in it
 _BLANK = "\u00a0"  # the room a suit is painted into
 
 
@@ -156,7 +157,7 @@ class Paragraph:
         elif run.token is not None:
             base.setForeground(self._theme.color(run.token))
         done = 0
-        text = run.text.replace("\n", "\u2028")
+        text = _IN_CODE.sub("\u2011", run.text).replace("\n", "\u2028")
         for card in _CARD.finditer(text):
             self._put(text[done : card.start()], base)
             which = SUIT_SIGNS[card[2]]
