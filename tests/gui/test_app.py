@@ -96,9 +96,9 @@ def told(monkeypatch):
     """What the program tells in dialogs: title, lines and details of each."""
     said = []
 
-    def ask(title, lines, answers, *, details="", parent=None):
+    def ask(title, lines, answers, *, usual=-1, details="", parent=None):
         said.append((title, lines, details))
-        return len(answers) - 1
+        return usual % len(answers)
 
     monkeypatch.setattr(notice, "ask", ask)
     return said
@@ -288,6 +288,19 @@ def test_a_log_that_cannot_be_opened_is_said_kindly(starting, told):
     assert path.read_text() == "Dear diary, " * 20
 
 
+def test_a_log_is_begun_where_something_else_lay(starting, told, monkeypatch):
+    """It stays beside the new log as it is."""
+    monkeypatch.setattr(notice, "ask", lambda *_, **__: 1)
+    path = log_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("Dear diary, " * 20)
+    assert starting().open()
+    (aside,) = path.parent.glob("*before-cocotte*")
+    assert aside.read_text() == "Dear diary, " * 20
+    with SqliteLog(path) as log:
+        assert log.matches() == ()
+
+
 def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
     """Once the window is there: how many matches, which of them are shorter, where the damaged file lies."""
     path = log_path()
@@ -316,6 +329,7 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot
     assert made.open()
     qtbot.waitUntil(lambda: len(told) == 2)
     assert [title for title, _, _ in told] == ["The log is damaged", "The matches were repaired"]
+    assert "Pierre v Jean" in told[0][1][0]
     with SqliteLog(path) as log:
         assert log.verify() == ()
     assert b"Pietro" in next(path.parent.glob("*damaged*")).read_bytes()

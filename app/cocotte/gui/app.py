@@ -7,9 +7,10 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSocketNotifier, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -46,6 +47,7 @@ DESKTOP_ID: Final = "org.cocotte.Cocotte"
 """The name of its desktop entry, without the ending: by it a desktop knows whose window this is."""
 _AFTER_PAINT: Final = 200  # milliseconds: the window is there and answers before anything else begins
 _AT_REST: Final = 2000  # milliseconds: nobody waits, and what will be wanted is made ready
+_NO_LOG: Final = {"LOG_FOREIGN", "LOG_NOT_DATABASE"}  # something else lies where the log should
 _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 
 
@@ -110,18 +112,30 @@ class Program(QObject):
 
     def open(self, files: Sequence[str] = ()) -> bool:
         """Open the log and the window over it; whether there is one."""
-        say = Say.of(self._language)
         try:
             opened = open_log(log_path())
         except Trouble as trouble:
-            from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
-            from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
-
             LOGGER.error("%s %s", trouble.code, dict(trouble.facts))
-            ask(say("The matches cannot be opened"), error_lines(trouble, say), [say("Close")])
-            return False
+            if not self._begin_anew(trouble):
+                return False
+            opened = open_log(log_path())
         self._app.styleHints().colorSchemeChanged.connect(self._dress)
         self._work_on(opened, Standing(), files)
+        return True
+
+    def _begin_anew(self, trouble: Trouble) -> bool:
+        """Say why there is no log; where something else lies in its place, offer to begin one there."""
+        from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
+        from cocotte.store.opening import begin_anew  # noqa: PLC0415 - as above
+        from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
+
+        say, lines, answers = Say.of(self._language), error_lines(trouble, Say.of(self._language)), []
+        if trouble.code in _NO_LOG:
+            lines[1:] = [say("A new log can be begun in its place; the file stays beside it as it is.")]
+            answers = [say("Begin a new log")]
+        if ask(say("The matches cannot be opened"), lines, [say("Close"), *answers], usual=0) == 0:
+            return False
+        begin_anew(log_path())
         return True
 
     def _work_on(self, opened: Opened, standing: Standing, files: Sequence[str] = ()) -> None:
@@ -203,6 +217,20 @@ class Program(QObject):
         cut = [self._name_of(match_id) for match_id in saved.cut]
         lines = salvaged_lines(say, saved.aside, saved.matches, cut=cut, gone=saved.gone, lost=saved.lost)
         ask(say("The matches were repaired"), lines, [say("Close")], parent=self.window)
+
+    def _named(self, damage: Trouble) -> Trouble:
+        """The trouble with the match called by how it began: the rest of it may not be readable."""
+        from cocotte.core.match.fold import fold  # noqa: PLC0415 - few logs are ever damaged
+        from cocotte.store.codec import decode  # noqa: PLC0415 - as above
+
+        assert self.desk is not None
+        assert self.window is not None
+        with suppress(CocotteError):  # it may not say how it began, either
+            for head in self.desk.heads():
+                if head.match_id == damage.facts.get("match"):
+                    name = self.window.files.name_for(head.match_id, fold([decode(head.first)]))
+                    return Trouble(damage.code, **{**damage.facts, "match": name})
+        return damage
 
     def _name_of(self, match_id: str) -> str:
         """A match as the list calls it."""
@@ -294,7 +322,7 @@ class Program(QObject):
                     "Nothing was changed. Repairing keeps everything that can be read; "
                     "the damaged file stays beside it."
                 )
-                lines, answers = [error_lines(error, say)[0], way], [say("Later"), say("Repair")]
+                lines, answers = [error_lines(self._named(error), say)[0], way], [say("Later"), say("Repair")]
                 if ask(say("The log is damaged"), lines, answers, parent=self.window) == 1:
                     self._mend()
                 return
@@ -343,7 +371,7 @@ class Program(QObject):
             self._ahead.wait(_PATIENCE)
 
 
-def _is_damage(error: Exception) -> bool:
+def _is_damage(error: BaseException) -> TypeGuard[Trouble]:
     """Whether it says that the log of the window is damaged; a file that was to come in may be too."""
     if not isinstance(error, Trouble) or error.code != "LOG_DAMAGED":
         return False

@@ -48,3 +48,16 @@ def mend_log(path: Path) -> Opened:
 
     saved = salvage(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
     return Opened(SqliteLog(path), saved)
+
+
+def begin_anew(path: Path) -> Path:
+    """An empty log where something else lies, which is set aside untouched; answers where it is then.
+
+    Raises: Trouble, what the disk refuses; the file then stays where it is.
+    """
+    from cocotte.store.atomic import in_place_of  # noqa: PLC0415 - few other files lie there
+    from cocotte.store.backup import set_log_aside  # noqa: PLC0415 - as above
+
+    with in_place_of(path) as part:
+        SqliteLog(part).close()
+        return set_log_aside(path, date.today(), "before-cocotte")  # noqa: DTZ011 - the day as the user's calendar has it
