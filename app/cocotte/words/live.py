@@ -57,11 +57,18 @@ def table_result(table: TableRow, say: Say) -> str:
 
 
 def consequences(
-    row: SheetRow, before: Sheet, after: Sheet, say: Say, names: Mapping[str, str] | None = None
+    row: SheetRow,
+    before: Sheet,
+    after: Sheet,
+    say: Say,
+    names: Mapping[str, str] | None = None,
+    *,
+    corrected: bool = False,
 ) -> str:
     """What follows from the result: ``79 and 53 in games 2 and 3. Pierre deals next.``.
 
     `before` and `after` are the sheets without and with the deal; `names` those of players renamed since.
+    Of a deal that is `corrected` only another deal to come is told: it is mostly not the one after it.
     """
     if row.pending or row.problems:
         return ""
@@ -71,7 +78,7 @@ def consequences(
     told += _games_won(before, after, say)
     if after.finished:
         told.append(_match_won(after, say))
-    elif not row.void:
+    elif not row.void and not (corrected and after.next == before.next):
         told += _next(before, after, say)
     return " ".join(text for text in told if text)
 

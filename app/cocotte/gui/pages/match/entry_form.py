@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
@@ -148,10 +149,23 @@ class NumberOf(Labelled):
         super().__init__(label, number, parent)
         self.number = number
 
-    def name(self, words: str) -> None:
-        """Call it otherwise."""
-        self.label.setText(words)
+        self._names = label, ""
+
+    def name(self, words: str, short: str = "") -> None:
+        """Call it otherwise; shortly where there is no room for more."""
+        self._names = words, short
         self.number.line.setAccessibleName(words)
+        self._fit_label()
+
+    def _fit_label(self) -> None:
+        whole, short = self._names
+        self.label.setText(whole)
+        if short and self.label.sizeHint().width() > self.width():
+            self.label.setText(short)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_label()
 
 
 def mark_field(

@@ -187,14 +187,16 @@ class GinForm(EntryForm):
         """Name the fields after the players, and fix what the rules give."""
         say, going, who = self.say, self._going(), self.who.index()
         names = self.setting.tables[0]
+        roles = _role(going, say), say("Opponent")
         if who is None:
-            self._label(say("Knocker") if going is Going.KNOCK else say("Who went out"), say("Opponent"))
+            self._label(roles, roles)
         else:
             first, second = names[who], names[1 - who]
             if going in (Going.GIN, Going.BIG_GIN):
-                self._label(say("{player}, gin", player=first), say("{player}, opponent", player=second))
+                own = say("{player}, gin", player=first)
             else:
-                self._label(say("{player}, knocker", player=first), say("{player}, opponent", player=second))
+                own = say("{player}, knocker", player=first)
+            self._label((own, say("{player}, opponent", player=second)), roles)
         fixed = going in (Going.GIN, Going.BIG_GIN)
         if fixed and self.own.number.value() != 0:
             self.own.number.set_value(0)
@@ -205,6 +207,13 @@ class GinForm(EntryForm):
             field.setEnabled(not void)
         mark_field(self.own, (), (), say, fixed=fixed)
 
-    def _label(self, own: str, other: str) -> None:
-        for field, words in ((self.own, own), (self.other, other)):
-            field.name(words)
+    def _label(self, whole: tuple[str, str], short: tuple[str, str]) -> None:
+        for field, words, role in zip((self.own, self.other), whole, short, strict=True):
+            field.name(words, role)
+
+
+def _role(going: Going | None, say: Say) -> str:
+    """Whose number the first one is."""
+    if going in (Going.GIN, Going.BIG_GIN):
+        return say("Gin")
+    return say("Knocker") if going is Going.KNOCK else say("Who went out")

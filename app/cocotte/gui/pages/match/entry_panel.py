@@ -57,6 +57,7 @@ class EntryPanel(EntryParts):
         self._reading = Reading()
         self._told = ""  # the line of the deal that is corrected, as it is on record
         self._wrong = ""  # the first of what stands against the deal
+        self._beside_field = False  # it is said there
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._connect()
@@ -217,14 +218,18 @@ class EntryPanel(EntryParts):
         self._judge()
 
     def _say_understood(self) -> None:
-        """Under the line: what is wrong with it or with the deal it tells, else what it was understood as."""
+        """Under the line: what is wrong with it or with the deal it tells, else what it was understood as.
+
+        Where every player has a field in sight, that says alone what is wrong with his number.
+        """
         reading, say, terse = self._reading, self._say, self.terse
         error = reading.error if reading.wrong else None
         if not self.quick.text().strip():
             self.quick.understood("")
         elif error is not None or self._wrong:
             words = sentence(error.code, error.facts, say) if error is not None else self._wrong
-            self.quick.understood(words, wrong=True)
+            beside = error is None and self._beside_field and self.form.tall() and not self._far_down
+            self.quick.understood(words, wrong=True, beside=beside)
         else:
             report = None if terse or reading.unfinished is not None else reading.reports.get(0)
             missing = "" if terse else self.form.missing()
@@ -265,6 +270,7 @@ class EntryPanel(EntryParts):
         words_of = functools.partial(problem_at, tables=tables, reports=reports, say=self._say)
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not partial else ""
+        self._beside_field = first not in rest
         self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of)
 
     def _say_result(self, missing: str) -> None:
@@ -272,19 +278,24 @@ class EntryPanel(EntryParts):
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
             before, after = sheet_of(self._match), sheet_of(judged.match)
+            corrected = self.setting.amending is not None
             self.result.say(
                 live_result(row, after, self._say),
-                consequences(row, before, after, self._say, self._match.names),
+                consequences(row, before, after, self._say, self._match.names, corrected=corrected),
             )
         elif judged is not None:
-            unseen = self._across or len(self.setting.tables[0]) > _CROWD  # where what is wrong is said
-            reason = self._wrong if unseen and not self.quick.text().strip() else ""
+            reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
             self.result.say(self._say("This cannot be recorded as it stands."), reason, State.PROBLEM)
         else:
             words, then = self.form.waiting(missing)
             self.result.say(words, then or self._way_out())
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
+
+    @property
+    def _far_down(self) -> bool:
+        """Fields may be out of sight while the line and the result are not."""
+        return self._across or len(self.setting.tables[0]) > _CROWD
 
     def _way_out(self) -> Words:
         """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
@@ -293,8 +304,7 @@ class EntryPanel(EntryParts):
         if not endless or match.finished or not match.rows or not self.untouched():
             return ""
         way = Run(say("End the match"), link="end")
-        brief = self._across or len(self.setting.tables[0]) > _CROWD
-        return [way] if brief else [say("No points to reach: you play on until you stop."), " ", way]
+        return [way] if self._far_down else [say("No points to reach: you play on until you stop."), " ", way]
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -95,6 +95,7 @@ class EntryParts(Panel):
         for part in (self.form, self.standing):
             self._upper.addWidget(part)
         self._upper.addStretch(1)
+        self._inner.installEventFilter(self)
         self._scroll = ScrollPage(self._inner)
         if self.wide:
             self._line.addWidget(self.quick, 1)
@@ -158,6 +159,12 @@ class EntryParts(Panel):
         if self._scroll.minimumHeight() != inner:
             self._scroll.setMinimumHeight(inner)
             self.heightWanted.emit(inner)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lines more or less under a field, as soon as it is known how many."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_height()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -72,11 +72,11 @@ class QuickLine(QWidget):
         self._terse = terse
         self.note.setVisible(bool(self.note.words()) or not terse)
 
-    def understood(self, words: str, *, wrong: bool = False) -> None:
-        """Say what the line means, or what is wrong with it."""
-        self.note.show_state(State.PROBLEM if wrong else State.PLAIN, words)
+    def understood(self, words: str, *, wrong: bool = False, beside: bool = False) -> None:
+        """Say what the line means, or what is wrong with it; what is said `beside` a field is but marked."""
+        self.note.show_state(State.PROBLEM if wrong else State.PLAIN, "" if beside else words)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
-        self.note.setVisible(bool(words) or not self._terse)
+        self.note.setVisible(bool(self.note.words()) or not self._terse)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
