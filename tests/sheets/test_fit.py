@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.sheets.names import one_line
+from cocotte.sheets.names import in_short
 from cocotte.sheets.pdf.fit import MISSING, drawable, fit, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
@@ -51,3 +52,11 @@ def test_hebrew_reads_from_right_to_left():
 def test_marks_stay_on_their_letters():
     """An accent typed apart is one letter with the one before."""
     assert drawable("Le\u0301a", Face.PLAIN) == "Léa"
+
+
+def test_a_long_name_is_called_by_its_first_word():
+    """As long as nobody else at the table has it."""
+    names = ("Marie-Antoinette de La Tour", "Jean Martin", "Jean Desrochers-Tremblay")
+    assert in_short(names[0], names) == "Marie-Antoinette"
+    assert in_short(names[1], names) == "Jean Martin"
+    assert in_short(names[2], names) == "Jean Desrochers-Tremblay"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -23,6 +24,14 @@ def one_line(text: str) -> str:
         elif unicodedata.category(character) not in _INVISIBLE and not _selects(character):
             kept.append(character)
     return re.sub(r" {2,}", " ", "".join(kept)).strip(" ")
+
+
+def in_short(name: str, names: Iterable[str], most: int = 16) -> str:
+    """A name longer than `most` by its first word, where no other of the names begins with it."""
+    first, _, rest = name.partition(" ")
+    if len(name) <= most or not rest or any(other.startswith(first) for other in names if other != name):
+        return name
+    return first
 
 
 def _selects(character: str) -> bool:

@@ -122,12 +122,13 @@ def contract_note(say: Say, contract: Contract, most: int = 3) -> str:
 
     `most` notes are told, where there is little room.
     """
-    notes = [cards_dealt(say, contract)]
-    if contract.no_discard:
-        notes.append(say("no discard"))
-    if len(contract.runs) > 1:
-        notes.append(say("runs not adjoining"))
-    return " · ".join(notes[:most])
+    return " · ".join([cards_dealt(say, contract), *contract_reminders(say, contract)][:most])
+
+
+def contract_reminders(say: Say, contract: Contract) -> list[str]:
+    """What to mind in laying a contract down (CONT-06, CONT-11)."""
+    notes = [say("no discard")] if contract.no_discard else []
+    return [*notes, say("runs not adjoining")] if len(contract.runs) > 1 else notes
 
 
 def cards_dealt(say: Say, contract: Contract) -> str:

@@ -43,7 +43,7 @@ def _draw_names(
     bottom: float,
 ) -> None:
     left, right = geometry.column(*place)
-    middle, room = (left + right) / 2, right - left - 4
+    middle, room = (left + right) / 2, right - left - (12 if geometry.wide else 6)
     head, under = names
     if geometry.wide:
         pen.text(middle, top - 13, head, Type(Face.BOLD, 11), room, "middle")

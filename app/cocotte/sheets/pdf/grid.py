@@ -150,7 +150,7 @@ def _draw_head(
             pen.across(left + 7, right - 7, top - 25, 0.3, GREY)
             pen.text((left + right) / 2, top - 22, name, Type(Face.PLAIN, 9), right - left - 14, "middle")
         else:
-            pen.text((left + right) / 2, top - 15, name, Type(Face.BOLD, 9.5), right - left - 8, "middle")
+            pen.text((left + right) / 2, top - 15, name, Type(Face.BOLD, 9.5), right - left - 12, "middle")
         pen.text(left + 6, low, text.deal, small, frame.width / 2 - 8)
         pen.text(right - 7, low, text.total, small, frame.width / 2 - 8, "right")
 

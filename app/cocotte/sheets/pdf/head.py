@@ -51,8 +51,13 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
 
 
 def add_facts(flow: Flow, teams: Sequence[Labelled], facts: Sequence[Labelled]) -> None:
-    """What was agreed before the first deal: label over value; teams on lines of their own."""
+    """What was agreed before the first deal: label over value; teams and long names on further lines."""
     y = flow.y - 11.4
+    facts, whole = list(facts), flow.right - flow.left
+    while len(facts) > 1 and sum(_width(fact) + 10 for fact in facts) > whole:
+        longest = max(facts, key=_width)
+        facts.remove(longest)
+        teams = (*teams, longest)
     for start in range(0, len(teams), 2):
         _line_of_facts(flow, y, teams[start : start + 2], 2)
         y -= _TEAM_LINE
