@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.sheets.names import one_line
-from cocotte.sheets.names import in_short
+from cocotte.sheets.names import in_short, one_line
 from cocotte.sheets.pdf.fit import MISSING, drawable, fit, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
