@@ -91,6 +91,7 @@ def test_every_deal_comes_to_what_the_page_says(page):
                 found = example(typed, match, say)
                 if language == "fr":
                     assert not re.search(r"[^\u00a0][;:?!»]", found.words), found.words
+                assert any(found.points) or say("nobody scores") in f"{found.words}, {found.gained}", typed
                 if wanted.startswith("+"):
                     points = re.search(r"\+([\d]+)", found.gained)
                     assert points, typed

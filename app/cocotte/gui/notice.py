@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.dialog import Dialog
-from cocotte.gui.kit.look import Look, Themed, tint
+from cocotte.gui.kit.look import Look, tint
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollBar
+from cocotte.gui.kit.typed_text import TypedText, typed_font
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.theme import Token
 
 _WIDTH = 520
-_DETAIL = 12  # px of a letter
 _MOST = 12  # sentences that are read at a glance; of more one reads as many as one likes
 
 
@@ -43,7 +43,7 @@ class Notice(Dialog):
         many = len(lines) > _MOST
         for typed, told in groupby(() if many else lines, key=lambda line: line.startswith("  ")):
             if typed:
-                self.column.addWidget(_Typed("\n".join(told)))
+                self.column.addWidget(TypedText("\n".join(told)))
                 continue
             for line in told:
                 self.column.addWidget(Prose(line, token=Token.INK))
@@ -85,31 +85,12 @@ def ask(
     return notice.answered
 
 
-class _Typed(Themed, QLabel):
-    """What somebody typed, letter under letter: a mark shows the place in it."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.retheme()
-
-    def retheme(self) -> None:
-        self.setFont(_letters(self.theme))
-        tint(self, QPalette.ColorRole.WindowText, self.theme.color(Token.INK2))
-
-
-def _letters(theme: Theme) -> QFont:
-    letters = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    letters.setPixelSize(theme.px(_DETAIL))
-    return letters
-
-
 def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     look, panel, area = Look.current().theme, Panel(padding=8), QPlainTextEdit(text)
     area.setReadOnly(True)
     area.setAccessibleName(name)
     area.setTabChangesFocus(True)
-    area.setFont(_letters(look))
+    area.setFont(typed_font(look))
     tint(area, QPalette.ColorRole.Text, look.color(Token.INK2))
     for ground in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
         tint(area, ground, look.color(Token.SURF))

@@ -38,7 +38,7 @@ class Example:
     words: str
     """What it says."""
     gained: str
-    """Who scores what: ``Pierre +19``; empty where each side is told in the words."""
+    """Who scores what: ``Pierre +19``; empty where the words tell it."""
     points: tuple[Scored, ...]
     """What each side scores in it."""
 
@@ -70,6 +70,8 @@ def example(line: str, match: Match, say: Say) -> Example:
     gained = ", ".join(
         f"{sheet.sides[side].name} {number(each, signed=True)}" for side, each in gains.items()
     )
+    if not any(points) and words != say("Void deal: nobody scores"):  # that says it already
+        gained = say("nobody scores")
     return Example(line, words, gained, points)
 
 

@@ -35,6 +35,13 @@ def test_level_at_the_target_the_game_goes_on(ledger):
     assert match.rows[-1].cell(0, 1).closes
 
 
+def test_of_two_past_the_target_the_winner_ends_the_game():
+    """D46: both score in mahjong gin; the double line is under the higher total alone."""
+    match = play(sit_down("mahjong"), "Ann gin Ann 60-0 Bob 90-10", "Bob gin Bob 20-0 Ann 25-0")
+    assert [match.rows[-1].cell(0, side).running for side in (0, 1)] == [110, 125]
+    assert [match.rows[-1].cell(0, side).closes for side in (0, 1)] == [False, True]
+
+
 def test_level_in_a_column_that_closes_for_each_by_himself():
     """D6's alternative: while nobody has won the column, both go on in it."""
     match = level("hollywood", column_closes="own")

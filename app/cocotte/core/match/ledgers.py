@@ -257,9 +257,16 @@ def _written(
     for side, entry in by_side.items():
         if entry.lines or entry.won:
             news = game.first is None or not game.reached[side]
-            closes = there[side] and after.first is not None and news
+            closes = there[side] and news and _ends(after, side, terms)
             cells[side] = Cell(totals[side], totals[side] - game.totals[side], entry.lines, entry.won, closes)
     return after, tuple(cells)
+
+
+def _ends(game: GameBook, side: int, terms: Terms) -> bool:
+    """The total of a side at the target ends the game: the winner's where both are there (D6, D15, D46)."""
+    if game.first is None:
+        return False
+    return terms.rules.word("column_closes") == "own" or game.first == side or not game.reached[game.first]
 
 
 def _takes(game: GameBook, side: int, terms: Terms) -> bool:

@@ -15,6 +15,7 @@ from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.typed_text import TypedText
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
 from cocotte.gui.steps import LONG, begin_steps
@@ -170,7 +171,8 @@ class GuideReader(Panel):
         """Lines that stand as they are."""
         panel = Panel(padding=12, gap=2, ground=Token.CLOSED)
         for line in fence.lines:
-            panel.column.addWidget(Prose([Run(line or " ", strong=line.startswith("$ "))]))
+            strong = line.startswith("$ ")
+            panel.column.addWidget(TypedText(line or " ", Token.INK, strong=strong, wrapped=True))
         return panel
 
     def _picture(self, shown: Shown) -> Picture:

@@ -102,7 +102,10 @@ class _Foot:
     def _to_go(self, game: GameColumn, side: int) -> Figure | None:
         if game.open:
             return self._figure(max(game.target - game.totals[side], 0))
-        return Figure(self._say.ctx("game", "won"), "") if game.winner == side else None
+        if game.winner != side:
+            return None
+        multi = self._match.opened.ledger == "multi-match"
+        return Figure(self._say.ctx("match", "won") if multi else self._say.ctx("game", "won"), "")
 
     def _bonus(self, kind: str, game: GameColumn, side: int) -> Figure | None:
         if game.open:
