@@ -262,6 +262,21 @@ def test_cards_typed_beside_the_names_decide_the_seats(page, qtbot):
     assert page.draft.drawn is None
 
 
+def test_tab_goes_from_name_to_name_and_the_cards_follow(page, qtbot):
+    """Names are typed in one go; whoever drew cards goes on to them."""
+    choose(page, qtbot, "Contract Rummy")
+    page.focus_first()
+    QApplication.processEvents()
+    for name in ("Ann", "Bob", "Carl"):
+        qtbot.keyClicks(page.focusWidget(), name)
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    QApplication.processEvents()
+    assert page.players.names()[:3] == ("Ann", "Bob", "Carl")
+    assert page.focusWidget() is page.players.rows[0].card
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    assert page.focusWidget() is page.players.rows[1].card
+
+
 def test_the_program_draws_fairly(page, qtbot):
     """A card for each, no two alike, and again as often as one likes."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")

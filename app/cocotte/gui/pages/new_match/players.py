@@ -74,6 +74,10 @@ class PlayersPanel(Panel):
         """The cards drawn."""
         return tuple(row.card.card() for row in self.rows)
 
+    def walked(self) -> tuple[QWidget, ...]:
+        """In the order of Tab: the names in one go, then the cards drawn, which few tables type."""
+        return (self.more, *(row.field for row in self.rows), *(row.card for row in self.rows))
+
     def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
         """Put names and cards in; nobody is told."""
         self._need(min(len(names), MOST))
