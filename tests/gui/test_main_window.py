@@ -300,7 +300,7 @@ def test_recent_matches_are_in_the_menu(own_window, own_desk, qtbot):
     match_id = hollywood(desk)
     window.menus["recent"].aboutToShow.emit()
     first, _second = window.menus["recent"].actions()
-    assert first.text() == "Gin rummy, Hollywood to 100: Pierre v Jean"
+    assert first.text() == "Hollywood to 100: Pierre v Jean"
     first.trigger()
     qtbot.waitUntil(lambda: window.match_id == match_id)
 

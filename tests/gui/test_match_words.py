@@ -71,7 +71,7 @@ def level(desk):
     [
         (
             hollywood,
-            ("Gin rummy, Hollywood to 100", "Pierre v Jean", "Deal 9", "Jean leads in every open game"),
+            ("Hollywood to 100", "Pierre v Jean", "Deal 9", "Jean leads in every open game"),
         ),
         (begin, ("Gin rummy to 100", "Pierre v Jean", "Deal 1", "Pierre deals first")),
         (level, ("Gin rummy to 100", "Pierre v Jean", "Deal 3", "Level at 19")),

@@ -45,7 +45,11 @@ class Glance(NamedTuple):
     game: str
     """The game: ``gin``, ``contract``, ``eights``."""
     title: dict[str, str]
-    """What is played, by its rule set or one's own preset, in every language."""
+    """What is played, by its preset, else by its rule set, in every language."""
+    rules_title: dict[str, str]
+    """Its rule set, in every language."""
+    seats_told: bool
+    """The title says for whom, too: ``Captain``, ``Gin for four``."""
     format: str
     """Who plays for whom: an id."""
     ledger: str

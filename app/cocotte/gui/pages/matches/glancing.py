@@ -16,6 +16,8 @@ from cocotte.words.catalogue import SOURCE_LANGUAGE
 def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     """What a list shows of a match."""
     books, opened = match.now.books, match.opened
+    named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)
+    rules_title = dict(named.title) if named else {SOURCE_LANGUAGE: opened.rules.id}
     totals = LEDGERS[opened.ledger].totals(books)
     lowest = opened.game.lowest_wins
     order = sorted(range(len(totals)), key=lambda side: totals[side], reverse=not lowest)
@@ -26,7 +28,9 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         last_seq=match.last_seq,
         last_at=match.entries[-1].at,
         game=opened.game.value,
-        title=_title(opened, library),
+        title=dict(preset.title) if preset else rules_title,
+        rules_title=rules_title,
+        seats_told=preset is not None and len(preset.formats) == 1,
         format=opened.format,
         ledger=opened.ledger,
         sides=tuple(
@@ -52,14 +56,6 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         archived=match.archived,
         sample=is_sample(match.entries[0].at, [player for side in opened.sides for player in side.players]),
     )
-
-
-def _title(opened: MatchOpened, library: Library) -> dict[str, str]:
-    """The game by its rule set, or by the preset somebody made."""
-    named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)
-    if preset and preset.own:
-        return dict(preset.title)
-    return dict(named.title) if named else {SOURCE_LANGUAGE: opened.rules.id}
 
 
 def _number(opened: MatchOpened, key: str) -> int:

@@ -173,7 +173,8 @@ class Shelf:
         at = seen.at
         days = spoken_days(at.date(), languages()) if at else ""
         names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
-        return searchable(f"{self._words.title(seen)} {names} {days}")
+        rules = " ".join(seen.rules_title.values())
+        return searchable(f"{self._words.title(seen)} {rules} {names} {days}")
 
 
 def _unfinished(seen: Glance | None) -> TypeGuard[Glance]:

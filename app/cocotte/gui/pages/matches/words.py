@@ -85,24 +85,29 @@ class Words:
         return Row(*self._when(at, today), "…", "", "", open=False, standing="")
 
     def title(self, glance: Glance) -> str:
-        """What is played: ``Gin rummy, Hollywood to 100``, ``Oklahoma, two against two``."""
-        say = self._say
-        parts = [glance.title.get(say.language) or glance.title[SOURCE_LANGUAGE]]
-        if glance.format == "teams":
+        """What is played: ``Hollywood to 100``, ``Oklahoma, two against two``."""
+        say, teams = self._say, glance.format == "teams"
+        texts = glance.rules_title if teams else glance.title
+        title = texts.get(say.language) or texts[SOURCE_LANGUAGE]
+        parts = [title]
+        if teams:
             parts.append(say("two teams of {size}", size=self._count(len(glance.sides[0].players))))
-        elif glance.format in _FORMATS:
+        elif glance.format in _FORMATS and not glance.seats_told:
             parts.append(say(_FORMATS[glance.format]))
-        target = self._figures.number(glance.target)
-        hollywood = say("Hollywood to {target}", target=target)
-        if glance.ledger == "hollywood" and hollywood.split()[0] not in parts[0].split():
-            parts.append(hollywood)
-        elif glance.ledger == "multi-match":
-            total = self._figures.number(glance.match_total)
+        target, total = self._figures.number(glance.target), self._figures.number(glance.match_total)
+        if glance.ledger == "hollywood" and "hollywood" not in title.casefold():
+            parts.append(say("Hollywood to {target}", target=target))
+        elif glance.ledger == "multi-match" and total not in title.split():
             parts.append(say("match after match to {total}", total=total))
         elif glance.ledger == "best-of":
             parts.append(say("best of {number} games", number=glance.best_of))
-        elif glance.target and len(parts) == 1 and target not in parts[0].split():
-            return say("{game} to {target}", game=parts[0], target=target)
+        elif (
+            glance.ledger != "multi-match"
+            and glance.target
+            and len(parts) == 1
+            and target not in title.split()
+        ):
+            return say("{game} to {target}", game=title, target=target)
         return ", ".join(parts)
 
     def players(self, glance: Glance) -> str:
