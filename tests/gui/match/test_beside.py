@@ -129,6 +129,15 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):
     assert "The numbers recorded stay as the table counted them" in said(panel._told)
 
 
+def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down):
+    """A Joker left in hand cost 15 (CONT-16): without Jokers the points recorded stay what they were."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], "Ann [JK 7H] 20")
+    table.page.show_what_if()
+    panel = table.page.beside.panel
+    panel.rules.setCurrentIndex(panel._ids.index("contract-no-jokers"))
+    assert "The numbers recorded stay as the table counted them" in said(panel._told)
+
+
 def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
     """Final totals, settlement with the stake, rematch and paper; the entry is gone."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, stake="0.10", currency="EUR")

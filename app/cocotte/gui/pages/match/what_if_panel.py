@@ -21,7 +21,7 @@ from cocotte.words.labels import figure_name, value_name
 
 _COUNTED: Final = (
     *("knock", "limit", "ace_upcard", "corner", "ace", "layoff_on_gin"),
-    *("eight_points", "face_points", "ace_points", "joker_points"),
+    *("eight_points", "face_points", "ace_points", "joker_points", "jokers"),
 )
 """The figures by which a hand is played and counted before anything is recorded."""
 
@@ -72,16 +72,16 @@ class WhatIfPanel(SidePanel):
         if title:
             heads = (title, *heads[1:])
         column.addWidget(FiguresTable(heads, self._lines(sheet_of(match), sheet_of(other))))
+        if self._counts_otherwise(match, other):
+            said = desk.say(
+                "The numbers recorded stay as the table counted them; by the other rules "
+                "a hand might have counted otherwise."
+            )
+            column.addWidget(Prose(said, Type.SMALL, Token.INK2))
         differing = self._differing(match, other)
         if differing:
             heads = (desk.say("What differs"), desk.say("As played"), self.rules.currentText())
             column.addWidget(FiguresTable(heads, differing))
-            if self._counts_otherwise(match, other):
-                said = desk.say(
-                    "The numbers recorded stay as the table counted them; by the other rules "
-                    "a hand might have counted otherwise."
-                )
-                column.addWidget(Prose(said, Type.SMALL, Token.INK2))
         else:
             column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
         self.body.replaceWidget(self._told, told)
