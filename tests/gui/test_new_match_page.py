@@ -210,6 +210,20 @@ def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
     assert page.draft.names[0] == "Mélanie"
 
 
+def test_who_types_before_the_names_are_read_is_offered_them_then(own_desk, on_a_page, qtbot):
+    """The first letter is quicker than the log."""
+    desk = own_desk()
+    finished(desk, ("Mélanie", "Marc"))
+    page = on_a_page(NewMatchPage(desk))
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    page.names.model.setStringList([])
+    qtbot.keyClicks(line, "M")
+    assert not line.completer().popup().isVisible()
+    page.names._take(desk.heads())
+    qtbot.waitUntil(line.completer().popup().isVisible)
+
+
 def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbot):
     """Who types fast, four names and Ctrl+Enter, loses none: what is offered takes no key of his."""
     desk = own_desk()

@@ -214,12 +214,12 @@ class Words:
             best_two = glance.totals[glance.order[0]] - glance.totals[glance.order[1]]
             facts["difference"] = self._figures.number(best_two)
             if len(glance.players) > 2:
-                return say.n("{side} wins {difference}", "{side} win {difference}", many, **facts)
+                return say.n("{side} wins by {difference}", "{side} win by {difference}", many, **facts)
             if facts["difference"] == ranked[0]:  # a shutout: the two would be the same figure
                 return say.n(
                     "{side} wins {points} to {others}", "{side} win {points} to {others}", 1, **facts
                 )
-            return say("{side} wins {difference}, {points} to {others}", **facts)
+            return say("{side} wins by {difference}, {points} to {others}", **facts)
         return say.n("{side} wins {points} to {others}", "{side} win {points} to {others}", many, **facts)
 
     def _verb(self, glance: Glance, side: int) -> int:

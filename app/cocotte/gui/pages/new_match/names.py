@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
@@ -26,6 +26,9 @@ _MOST: Final = 1000  # matches; who has not played since then is typed in full
 
 class KnownNames(QObject):
     """Everybody who played, the most frequent first."""
+
+    known = Signal()
+    """They are all read."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +60,14 @@ class KnownNames(QObject):
         line.textEdited.connect(lambda _: QTimer.singleShot(0, offered, lambda: _put_away(offered, line)))
         line.installEventFilter(_Walker(offered, line))
 
+        def offer_now() -> None:
+            if line.hasFocus() and line.isModified() and line.text():  # typed before anybody was known
+                made.setCompletionPrefix(line.text())
+                made.complete()
+                _put_away(offered, line)
+
+        self.known.connect(offer_now)
+
     def _take(self, heads: Sequence[MatchHead]) -> None:
         self._heads = list(heads[:_MOST])[::-1]
         if self._heads:
@@ -74,6 +85,7 @@ class KnownNames(QObject):
         if not self._heads:
             self._timer.stop()
             self.model.setStringList([name for name, _ in self._count.most_common()])
+            self.known.emit()
 
 
 def _put_away(offered: QListView, line: QLineEdit) -> None:

@@ -124,7 +124,7 @@ class SeatsPanel(Panel):
         partners = next((side for side in draft.sides if row in side), ())
         if len(partners) == 2:
             other = next(partner for partner in partners if partner != row)
-            return say("partner of {player}", player=draft.name(other))
+            return say("with {player}", player=draft.name(other))
         return ""
 
     def _told(self, opened: MatchOpened | None) -> list[str]:

@@ -32,7 +32,7 @@ class RenameRow(QWidget):
         self.field.entered.connect(self._ask)
         self.button = Button("", Kind.PRIMARY)
         self.button.clicked.connect(self._ask)
-        self.cancel = Button(say("Cancel"), Kind.QUIET, key="Esc")
+        self.cancel = Button(say("Cancel"), Kind.QUIET, key=say("Esc"))
         self.cancel.clicked.connect(self.left)
         self.note = Prose("", Type.SMALL, Token.INK2)
         row = QHBoxLayout()
