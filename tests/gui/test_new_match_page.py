@@ -71,8 +71,9 @@ def unfold(page, qtbot):
 
 
 def wait_for_figures(page, qtbot):
-    """Until the last one is there."""
-    qtbot.waitUntil(lambda: [*page.house._rows] == [*FIGURES[page.draft.base.game]])
+    """Until the last one stands on the page."""
+    wanted = [*FIGURES[page.draft.base.game]]
+    qtbot.waitUntil(lambda: [row.figure.key for topic in page.house._topics for row in topic._rows] == wanted)
 
 
 def test_a_preset_is_chosen_by_any_of_its_words(page, qtbot):
