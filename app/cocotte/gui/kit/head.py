@@ -111,13 +111,13 @@ class Head(Themed, QWidget):
         super().resizeEvent(event)
         self.refit()
 
-    def fits(self) -> bool:
-        """There is room for the facts beside the title."""
+    def fits(self, *, facts: bool = True) -> bool:
+        """There is room for the facts beside the title; without them, for the buttons."""
         for part in (self._titles, self.buttons, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
         titles = max(part.sizeHint().width() for part in (self._title, self._line) if not part.isHidden())
-        facts = [fact.upright() + 16 for fact in self._shown()]
-        return titles + self.buttons.sizeHint().width() + sum(facts) + 48 <= self.width()
+        beside = sum(fact.upright() + 16 for fact in self._shown()) if facts else 0
+        return titles + self.buttons.sizeHint().width() + beside + 48 <= self.width()
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""

@@ -30,9 +30,9 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 
-_COLUMNS = (16, 200, 120, 136, 60, 40, 40)
+_COLUMNS = (16, 200, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
-_GAP, _UPCARD, _BAR = 8, 72, 12
+_GAP, _UPCARD, _BAR = 6, 72, 12
 _CLOSER = 8  # a part of their room the players may give to the sides' names
 _SHORT = 7  # letters of a side's name that stand over its points
 

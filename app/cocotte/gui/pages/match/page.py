@@ -239,16 +239,16 @@ class MatchPage(QWidget):
         self.changed.emit()
 
     def _name_undo(self) -> None:
-        """What undo takes back; where there is little room its name is told by the pointer alone."""
-        name, say = self.undo_name, self._say
-        whole = say("Undo {what}", what=name) if name else say("Undo")
+        """What undo takes back; told by the pointer alone where that keeps the facts beside the title."""
+        name, brief = self.undo_name, self._say("Undo")
+        whole = self._say("Undo {what}", what=name) if name else brief
         self._undo.setEnabled(bool(name))
-        self._undo.setText(whole)
-        short = bool(name) and not self.head.fits()
-        if short:
-            self._undo.setText(say("Undo"))
-            self._undo.setAccessibleName(whole)
-        self._undo.setToolTip(whole if short else "")
+        for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
+            self._undo.setText(words)
+            if self.head.fits(facts=beside):
+                break
+        self._undo.setAccessibleName(whole)
+        self._undo.setToolTip(whole if words != whole else "")
         self.head.refit()
 
     def _show_head(self) -> None:

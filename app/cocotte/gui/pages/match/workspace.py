@@ -19,7 +19,7 @@ from cocotte.words.catalogue import Say
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
-_FEW = 3  # deals that can be seen at least, over the entry
+_FEW = 3  # deals that are seen at most, over the entry
 _SIGHT = 96  # px shown above and below what has the keyboard
 _UNDER_SHEET = 16
 _RING = 4  # room for the ring round what has the keyboard
@@ -175,6 +175,7 @@ class Workspace(Themed, QWidget):
         alone = height and self._beside.currentWidget() is self.entry
         self._beside.setMinimumHeight(height)
         self._beside.setMaximumHeight(height if alone else _MOST)
+        self.fit_sheet()
 
     def _open_panel(self) -> None:
         """Under the sheet the page alone is scrolled, and not a panel on it once more."""
@@ -187,12 +188,15 @@ class Workspace(Themed, QWidget):
         self.below.setVisible(self._narrow and self._beside.currentWidget() is self.entry)
 
     def fit_sheet(self) -> None:
-        """Over a ranking the sheet is as high as its lines; over the entry it shows some of them."""
+        """Over a ranking the sheet is as high as its lines; over the entry, what that leaves it."""
         full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
         least = self.sheet.minimumSizeHint().height()
         if self._narrow and self.entry is not None:
-            least = self.sheet.fitting(self._seen - self.entry.line_height() - _UNDER_SHEET, _FEW)
+            needed = max(
+                self.entry.line_height(), self._strip + (self.entry.wide and self.entry.line_height())
+            )
+            least = self.sheet.fitting(self._seen - needed - _UNDER_SHEET, _FEW)
         self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
