@@ -1,7 +1,8 @@
 """A deal of the Eights followed beside the table, by keys and by mouse."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -19,6 +20,8 @@ from cocotte.gui.pages.tools.tracking import Party
 from cocotte.gui.theme import Theme
 
 ANN, BOB, CARL, DORA = range(4)
+PLAIN = Qt.KeyboardModifier.NoModifier
+KEYS = {"4": Qt.Key.Key_4, "\r": Qt.Key.Key_Return}
 
 
 def cards(text):
@@ -133,6 +136,54 @@ class TestPlainEights:
         assert panel.moves.isVisible()
         assert panel._done.words() == "1. Bob, 8♠, asks for clubs"
         assert panel.board.field.line.hasFocus(), "the next card is typed"
+
+    @pytest.mark.parametrize(
+        ("language", "keys", "suit"),
+        [
+            ("en", "c", Suit.CLUB),
+            ("en", "4", Suit.CLUB),
+            ("fr", "k", Suit.DIAMOND),
+            ("fr", "C", Suit.HEART),
+            ("en", "♥", Suit.HEART),
+            ("en", "\r", Suit.SPADE),
+        ],
+    )
+    def test_a_suit_is_asked_for_as_cards_are_typed(self, playing, touch, language, keys, suit):
+        """Its letter, its sign or its number; Enter for the suit one is on."""
+        panel = playing(language=language)
+        touch(panel.board.board, "8S")
+        here = QApplication.focusWidget()
+        QApplication.sendEvent(here, QKeyEvent(QEvent.Type.KeyPress, KEYS.get(keys, 0), PLAIN, keys))
+        assert panel.tracking.table.suit is suit
+
+    def test_a_digit_that_needs_shift_counts(self, playing, touch):
+        """On AZERTY keyboards the digits lie over the letters."""
+        panel = playing()
+        touch(panel.board.board, "8S")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_3, Qt.KeyboardModifier.ShiftModifier)
+        assert panel.tracking.table.suit is Suit.DIAMOND
+
+    def test_ctrl_z_takes_the_last_play_back(self, playing, touch):
+        """As the button says; words being typed come first."""
+        panel = playing()
+        touch(panel.board.board, "9H 9S")
+        line = panel.board.field.line
+        panel.board.field.setFocus()
+        QTest.keyClicks(line, "J")
+        for gone in ("J", "9S", "9H"):
+            assert (line.text() or str(panel.tracking.table.top)) == gone
+            QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert panel.tracking.table.top == cards("7H")[0]
+        assert panel._done.words() == ""
+
+    def test_a_joker_has_its_article(self, playing, touch):
+        """« avec un Joker », « sur un Joker »."""
+        panel = playing("huit-cochon", language="fr")
+        touch(panel.board.board, "JK")
+        asked = panel.suit.suits.accessibleName().replace("\u00a0", " ")
+        assert asked == "Quelle couleur demande Bob avec un Joker ?"
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+        assert "sur un Joker" in panel.board.field.line.accessibleName()
 
     def test_the_keyboard_stays_with_the_cards(self, playing, touch, click):
         """A card taken back, the last undone, a deal left: the next card is typed all the same."""

@@ -243,10 +243,10 @@ class Segments(Themed, QWidget):
 
 
 def place_of(event: QKeyEvent) -> int | None:
-    """The place, from 0, of the answer a digit stands for."""
+    """The place, from 0, of the answer a digit stands for; with Shift on keyboards that need it (AZERTY)."""
     place = event.key() - Qt.Key.Key_1
-    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-    return place if plain and 0 <= place < _DIGITS else None
+    typed = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    return place if not event.modifiers() & ~typed and 0 <= place < _DIGITS else None
 
 
 def _fair(room: int, needs: Sequence[int]) -> list[int]:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cocotte.core.cards import AnyCard
+from cocotte.core.cards import AnyCard, Joker
 from cocotte.gui.kit.board_model import Namer, Whose
-from cocotte.words.cards import card_name
+from cocotte.words.cards import card_name, card_text
 from cocotte.words.catalogue import Say
 
 
 def names_of(cards: Iterable[AnyCard], say: Say) -> str:
     """Cards in words, to be read aloud."""
     return ", ".join(card_name(card, say) for card in cards)
+
+
+def card_played(card: AnyCard, say: Say) -> str:
+    """A card as it stands in a sentence: ``Q♠``, ``a Joker``."""
+    return say("a Joker") if isinstance(card, Joker) else card_text(card, say)
 
 
 def board_namer(say: Say) -> Namer:

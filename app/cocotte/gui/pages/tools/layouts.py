@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.flow import Flow
@@ -25,6 +26,11 @@ def buttons_row(*buttons: QAbstractButton) -> QWidget:
     for button in buttons:
         flow.addWidget(button)
     return holder
+
+
+def undone_by_key(button: QAbstractButton) -> None:
+    """Let Ctrl+Z press a button that takes the last step back, wherever the keyboard is while it is seen."""
+    QShortcut(QKeySequence.StandardKey.Undo, button).activated.connect(button.click)
 
 
 def empty(layout: QLayout) -> None:

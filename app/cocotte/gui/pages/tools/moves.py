@@ -14,10 +14,10 @@ from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.tools.cards import card_played
 from cocotte.gui.pages.tools.layouts import buttons_row, empty
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
-from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 
 DRAW, PASS = "+", "−"
@@ -108,10 +108,8 @@ class Moves(QWidget):
         follows = check_play(table.position, cards, table.options).follows
         if follows is not None and follows.suit_choice and not last:
             player = table.players[table.turn]
-            card_played = card_text(cards[-1], self._say)
-            question = self._say(
-                "Which suit does {player} ask for with {card}?", player=player, card=card_played
-            )
+            played = card_played(cards[-1], self._say)
+            question = self._say("Which suit does {player} ask for with {card}?", player=player, card=played)
             self.gathered.emit(cards)
             self.suitAsked.emit(question, partial(self._play, cards))
         else:

@@ -25,10 +25,10 @@ from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
-from cocotte.gui.pages.tools.cards import names_of
+from cocotte.gui.pages.tools.cards import card_played, names_of
 from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.following import headline, move_words, reasons
-from cocotte.gui.pages.tools.layouts import buttons_row, stacked
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.moves import Moves
 from cocotte.gui.pages.tools.options import OptionsPick
 from cocotte.gui.pages.tools.play_start import StartForm
@@ -37,7 +37,7 @@ from cocotte.gui.pages.tools.suit_question import SuitQuestion
 from cocotte.gui.pages.tools.touch_board import TouchBoard
 from cocotte.gui.pages.tools.tracking import Party, Tracking
 from cocotte.gui.theme import Token
-from cocotte.words.cards import SYMBOLS, card_text, cards_text
+from cocotte.words.cards import SYMBOLS, cards_text
 
 _REMEMBERED = 8
 """Moves shown, the last one first."""
@@ -122,6 +122,7 @@ class PlayPanel(QWidget):
         self.start.rulesChosen.connect(self._take_rules)
         self.answer.clauseFollowed.connect(self.clauseFollowed)
         self.undo.clicked.connect(self._undo)
+        undone_by_key(self.undo)
         self.record.clicked.connect(self._record)
         self.next_deal.clicked.connect(self._leave)
         self.leave.clicked.connect(self._leave)
@@ -172,7 +173,7 @@ class PlayPanel(QWidget):
             return
         self.tracking.party = replace(party, options=self.options.options())
         if self.start.in_the_middle() and is_wild(card):
-            question = self._say("Which suit was asked for with {card}?", card=card_text(card, self._say))
+            question = self._say("Which suit was asked for with {card}?", card=card_played(card, self._say))
             self._ask_suit(question, partial(self._join, card))
         elif self.start.in_the_middle():
             self._join(card, None)
@@ -313,7 +314,7 @@ class PlayPanel(QWidget):
             self.answer.tell(Tone.OPEN, told, () if ready else (missing,))
             return
         player = table.players[table.turn]
-        asked = say("What does {player} play on {card}?", player=player, card=card_text(table.top, say))
+        asked = say("What does {player} play on {card}?", player=player, card=card_played(table.top, say))
         if table.suit is not None:
             asked += " " + say("{suit} is asked for.", suit=SYMBOLS[table.suit])
         self.board.ask(say("The deal is over") if table.ending else asked)

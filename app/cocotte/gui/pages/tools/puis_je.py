@@ -23,7 +23,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.pages.tools.columns import Columns
-from cocotte.gui.pages.tools.layouts import buttons_row, empty, stacked
+from cocotte.gui.pages.tools.layouts import buttons_row, empty, stacked, undone_by_key
 from cocotte.gui.pages.tools.names import Names, seats_of
 from cocotte.gui.pages.tools.terms import contract_match
 from cocotte.gui.pages.tools.toggle import Toggle
@@ -69,6 +69,7 @@ class PuisJePanel(QWidget):
         self.next_discard.clicked.connect(self._go_on)
         self.back = Button(say("One step back"), icon="undo")
         self.back.clicked.connect(self._step_back)
+        undone_by_key(self.back)
         self.next_turn = Button(say("The next turn"), icon="arrow-right")
         self.next_turn.clicked.connect(self._pass_on)
         self._lay_out()

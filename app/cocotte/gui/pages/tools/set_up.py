@@ -21,7 +21,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer
 from cocotte.gui.pages.tools.columns import Columns
-from cocotte.gui.pages.tools.layouts import buttons_row, stacked
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.names import Names
 from cocotte.gui.pages.tools.play import eights_match
 from cocotte.gui.pages.tools.setting_up import cut_told, deal_told, dealer_told, starter_told
@@ -71,6 +71,7 @@ class SetupPanel(QWidget):
         self.board.touched.connect(self._touched)
         self.back = Button(say("Put the last card back"), icon="undo")
         self.back.clicked.connect(self._put_back)
+        undone_by_key(self.back)
         self.parts = tuple(self._number(say("Cards in one part")) for _ in range(2))
         self.each = self._number(say("Cards each"))
         self.each.set_range(1, _MOST)

@@ -1,13 +1,16 @@
-"""Which suit is asked for: four answers, by finger, arrow or digit."""
+"""Which suit is asked for: four answers, by finger, arrow, digit or the letter of the suit."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.cards import Suit
+from cocotte.core.cards import Card, Suit
+from cocotte.core.errors import ParseError
+from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
@@ -28,6 +31,7 @@ class SuitQuestion(QWidget):
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._french = say.language == "fr"
         self._label = Prose(kind=Type.BODY_STRONG)
         names = [suit_name(suit, say) for suit in _SUITS]
         texts = [name[:1].upper() + name[1:] for name in names]
@@ -55,3 +59,22 @@ class SuitQuestion(QWidget):
         for answer in answers:
             answer.setAccessibleDescription(question)
         answers[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter answers with the suit one is on, a letter with its suit as cards are typed: P, or S."""
+        here = self.focusWidget()
+        suit = self._told(event.text().strip())
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+            here.click()
+        elif suit is not None:
+            self.answered.emit(suit)
+        else:
+            super().keyPressEvent(event)
+
+    def _told(self, letter: str) -> Suit | None:
+        """The suit a letter or a symbol stands for, as in a card."""
+        try:
+            (card,) = parse_cards(f"2{letter}", french=self._french)
+        except ParseError:
+            return None
+        return card.suit if isinstance(card, Card) else None
