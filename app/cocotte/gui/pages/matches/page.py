@@ -323,7 +323,8 @@ class MatchesPage(Themed, QWidget):
         say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)
         seen = self.model.glance(row)
-        menu.addAction(say("&Open"), lambda: self.opened.emit(match_id))
+        open_still = seen is not None and not seen.finished
+        menu.addAction(say("&Play on") if open_still else say("&Open"), lambda: self.opened.emit(match_id))
         if seen is not None:
             menu.addAction(say("&Rematch…"), lambda: self.rematchAsked.emit(match_id))
             menu.addAction(say("&Duplicate"), lambda: self._duplicate(match_id))

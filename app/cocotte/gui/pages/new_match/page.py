@@ -112,6 +112,7 @@ class NewMatchPage(Themed, QWidget):
         self.presets.show_choice(preset.id)
         self._show()
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, self._show_players)
 
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
@@ -357,7 +358,7 @@ class NewMatchPage(Themed, QWidget):
 
     def _show_keyboard(self) -> None:
         """What has the keyboard now is there to be seen, and the line it stands on."""
-        if (here := self.focusWidget()) is not None:
+        if (here := self.focusWidget()) is not None and self.scroller.isAncestorOf(here):
             self.scroller.settle()
             self.scroller.show_whole(here, _UNDER)
 
