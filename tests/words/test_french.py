@@ -11,23 +11,23 @@ FRENCH = Say.of("fr")
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("Ann", "partenaire d’Ann"),
-        ("Élise", "partenaire d’Élise"),
-        ("Œdipe", "partenaire d’Œdipe"),
-        ("Yves", "partenaire d’Yves"),
-        ("Yannick", "partenaire de Yannick"),
-        ("Henri", "partenaire de Henri"),
-        ("Pierre", "partenaire de Pierre"),
+        ("Ann", "Main d’Ann"),
+        ("Élise", "Main d’Élise"),
+        ("Œdipe", "Main d’Œdipe"),
+        ("Yves", "Main d’Yves"),
+        ("Yannick", "Main de Yannick"),
+        ("Henri", "Main de Henri"),
+        ("Pierre", "Main de Pierre"),
     ],
 )
 def test_de_gives_way_to_a_name_that_begins_with_a_vowel(name, told):
     """As one says it at the table."""
-    assert FRENCH("partner of {player}", player=name) == told
+    assert FRENCH("Hand of {player}", player=name) == told
 
 
 def test_english_gives_way_to_nobody():
     """Nothing is shortened before Ann."""
-    assert Say.of("en")("partner of {player}", player="Ann") == "partner of Ann"
+    assert Say.of("en")("Hand of {player}", player="Ann") == "Hand of Ann"
 
 
 def test_only_what_stands_before_the_name_gives_way():
