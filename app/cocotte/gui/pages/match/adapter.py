@@ -132,7 +132,7 @@ class SheetAdapter:
             spoken = self._spoken_progress(column, names)
             ends = names if several else self._ends(column, names)
             if self._progress.begun(place):
-                short = initials(names) if several else beginnings(names)
+                short = initials(names) if several else self._ends(column, beginnings(names))
                 steps = self._progress.steps(place, column, ends, spoken, short)
         return DrawnGame(names, title, note, column.closed, steps)
 

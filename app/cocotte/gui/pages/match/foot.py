@@ -33,7 +33,7 @@ def foot_kinds(match: Match, sheet: Sheet) -> tuple[str, ...]:
     if any(any(game.carried) for game in sheet.games):
         kinds.append(CARRIED)
     kinds.append(TOTAL)
-    if len(sheet.sides) == 2 and len(sheet.games) == 1 and sheet.games[0].closed:
+    if len(sheet.sides) == 2 and len(sheet.games) == 1 and (sheet.games[0].closed or sheet.finished):
         kinds.append(DIFFERENCE)
     return tuple(kinds)
 
@@ -109,8 +109,8 @@ class _Foot:
 
     def _bonus(self, kind: str, game: GameColumn, side: int) -> Figure | None:
         if game.open:
-            if kind != "box" or not game.boxes[side]:
-                return None
+            if kind != "box" or not game.boxes[side] or self._sheet.finished:
+                return None  # boxes of a game that was stopped count for nothing
             return self._figure(game.boxes[side] * self._match.opened.rules.number("box"), final=False)
         lines = [line.points for line in game.bonuses[side] if line.kind == kind]
         return self._figure(sum(lines)) if lines else None
@@ -122,9 +122,8 @@ class _Foot:
         if self._grid:
             best = min(game.totals) == game.totals[side] and any(game.totals)
             return self._figure(game.finals[side], mark=Mark.WON if best else Mark.PLAIN)
-        if game.open:
-            shown = not self._match.terms.target or self._sheet.finished
-            return self._figure(game.finals[side], final=self._sheet.finished) if shown else None
+        if game.open and not self._sheet.finished:
+            return None if self._match.terms.target else self._figure(game.finals[side], final=False)
         mark = Mark.WON if game.ahead == side else Mark.PLAIN
         return self._figure(game.finals[side], mark=mark)
 
