@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui.pages.tools.puis_je import PuisJePanel
@@ -62,6 +63,13 @@ def test_a_discard_that_was_taken_is_nobody_elses(five, answer_to):
     assert not five.toggles
     answer_to(five.took, 0)
     assert five.answer.accessibleName() == "Nobody asks: Agathe plays on."
+
+
+def test_the_keyboard_goes_along_with_a_click(five, answer_to):
+    """The ring goes round the answer given, not round the one before."""
+    five.turn.setFocus()
+    answer_to(five.turn, 3)
+    assert QApplication.focusWidget().accessibleName() == "Jean"
 
 
 def test_the_next_turn(five, click):

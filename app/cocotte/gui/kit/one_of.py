@@ -45,7 +45,9 @@ class OneOf(QButtonGroup):
         self._one_stop()
 
     def _one_stop(self) -> None:
-        """Tab stops at what is chosen, or at the first."""
+        """Tab stops at what is chosen, or at the first; the keyboard goes along from one to the other."""
         stop = self.checkedButton() or self.button(0)
+        if any(button is not stop and button.hasFocus() for button in self.buttons()):
+            stop.setFocus(Qt.FocusReason.OtherFocusReason)
         for button in self.buttons():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is stop else Qt.FocusPolicy.NoFocus)
