@@ -43,7 +43,7 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down):
     table.key(Qt.Key.Key_Escape)
     assert page.head._title.text() == "Deal 3"
     assert [fact for _, fact in page._facts][2:] == ["Marie-Pierre", "Jean"]
-    assert (line.text(), line.placeholderText()) == ("", "O 20 25 30 35")
+    assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
 
 @pytest.mark.parametrize("line", ["Jean k 4 19", "void", "Pierre g 12"])

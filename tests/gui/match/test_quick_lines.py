@@ -2,6 +2,7 @@
 
 import pytest
 
+from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import Going
 from cocotte.core.match.notation import read_deal, write_deal
 from cocotte.gui.pages.match.reading import completion, read
@@ -149,13 +150,56 @@ def test_a_team_is_all_its_partners(line):
 
 @pytest.mark.parametrize(
     ("line", "canonical"),
-    [("n", "void"), ("a 5 9 3", "Ann out Bob 5 Carl 9 Dora 3"), ("b 5 9 3 4", "blocked")],
+    [("n", "void"), ("a 5 9", "Ann Carl out Bob 5 Dora 9"), ("b 5 9 3 4", "blocked")],
 )
 def test_a_player_and_a_word_come_before_a_team(line, canonical):
     """N alone is a void deal, and whoever is called by a letter has it."""
     teams = {"Nord": ("Ann", "Carl"), "Aces": ("Bob", "Dora")}
     told = read_deal(line, PARTNERS, RULES["eights"], teams=teams)
     assert write_deal(told, several=False).startswith(canonical)
+
+
+SIX = (("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay"),)
+THREES = {"Ana & Chloé & Eli": ("Ana", "Chloé", "Eli"), "Sud": ("Bob", "Dan", "Fay")}
+
+
+@pytest.mark.parametrize(
+    ("line", "canonical"),
+    [
+        ("ana 12 20 7", "Ana Chloé Eli out Bob 12 Dan 20 Fay 7"),
+        ("eli 12 0 7", "Ana Chloé Eli out Bob 12 Dan 0 Fay 7"),
+        ("ana 0 12 0 20 0 7", "Ana Chloé Eli out Bob 12 Dan 20 Fay 7"),
+        ("ana sort bob 12 dan 20 fay 7", "Ana Chloé Eli out Bob 12 Dan 20 Fay 7"),
+        ("bob 12 dan 20 fay 7 eli 0", "Ana Chloé Eli out Bob 12 Dan 20 Fay 7"),
+        ("chloé ana 12 20 7", "Ana Chloé Eli out Bob 12 Dan 20 Fay 7"),
+        ("bob dan fay ana out 5 7", "Bob Dan Fay Ana out Chloé 5 Eli 7"),
+        ("ana 0 chloé 5 eli 7 bob 0 dan 0 fay 0", "Ana Bob Dan Fay out Chloé 5 Eli 7"),
+    ],
+)
+def test_a_partner_is_out_with_the_whole_team(line, canonical):
+    """EIGHT-15: the deal ends when all partners are out; one of the losers may be out before."""
+    told = read_deal(line, SIX, RULES["eights"], teams=THREES)
+    assert write_deal(told, several=False) == canonical
+    assert read(line, SIX, RULES["eights"], teams=THREES).reports == told
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "named"),
+    [
+        ("A 20 25 30 35 40", "HELD_TOO_MANY", "Bob, Dan, Fay"),
+        ("sud 1 2 3 4", "HELD_TOO_MANY", "Ana, Chloé, Eli"),
+        ("ana out bob 12 chloé 5 dan 20 fay 7", "PARTNER_HOLDS_POINTS", "Chloé"),
+        ("ana chloé eli out eli 5 bob 12 dan 20 fay 7", "OUT_HOLDS_POINTS", "Eli"),
+    ],
+)
+def test_no_number_of_a_partner_is_dropped(line, code, named):
+    """Who goes out holds nothing: a number too many is named, with whose are wanted."""
+    reading = read(line, SIX, RULES["eights"], teams=THREES)
+    assert reading.wrong
+    assert reading.error.code == code
+    assert named in (reading.error.facts.get("expected"), reading.error.facts.get("player"))
+    with pytest.raises(ParseError):
+        read_deal(line, SIX, RULES["eights"], teams=THREES)
 
 
 def test_a_team_half_typed_is_no_mistake():

@@ -296,3 +296,38 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down):
     assert (here.won.value(), here.lost.value()) == (0, 20)
     assert recorded.working.text() == "recorded"
     assert [head.text() for head in table.form._heads[-2:]] == ["Pierre & Paul", "Jean & Jacques"]
+
+
+OURS, THEIRS = ["Ana", "Chloé", "Eli"], ["Bob", "Dan", "Fay"]
+SEATED = ("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down, language):
+    """EIGHT-15: partners hold nothing when their team is out; the line shown is one that may be typed."""
+    table = sit_down("eights", [OURS, THEIRS], seats=SEATED, language=language)
+    assert table.entry.quick.field.line.placeholderText() == table.form.example() == "A 20 25 30"
+    table.tell("A 20 25 30")
+    assert table.sheet.totals == (75, 0)
+
+
+def test_a_number_too_many_is_refused_in_the_line(sit_down):
+    """The partners' numbers are not wanted, and nothing is dropped: the line says whose are."""
+    table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
+    table.tell("A 20 25 30 35 40")
+    assert not table.match.rows
+    assert "Bob, Dan, Fay" in table.entry.quick.note.words()
+    table.entry.quick.set_text("")
+    table.tell("ana out bob 12 chloé 5 dan 20 fay 7 eli 0")
+    assert not table.match.rows
+    assert "Chloé" in table.entry.quick.note.words()
+
+
+def test_a_partner_may_be_out_before_the_others_win(sit_down):
+    """Every field of the form says what the line told."""
+    table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
+    table.type("bob dan fay ana out 5 7")
+    assert table.form.who.index() == 1
+    assert table.form.players.told() == (("Ana", 0), ("Chloé", 5), ("Eli", 7))
+    table.enter()
+    assert table.sheet.totals == (0, 12)

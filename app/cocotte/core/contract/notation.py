@@ -49,7 +49,10 @@ def read_contract_deal(
         _refuse_points_of(out, line, players)
         points, cards = read_in_order(line, players, () if out is None else (out,), value, french=french)
     else:
+        at = line.at
         points, cards = read_held(line, players, value, french=french)
+        if held := dict(points).get(out or "", 0):
+            raise ParseError("OUT_HOLDS_POINTS", line.text, at, player=out or "", points=held)
     return ContractReport(out, tuple(points), tuple(cards))
 
 

@@ -6,7 +6,8 @@
     left    = [ number "/" ] points | "[" cards "]" ;
 
 What stands without names is in seat order; who went out may be given his 0 or left out. Where each name has
-its points and nobody is said to be out, those with 0 are.
+its points and nobody is said to be out, those with 0 are. A partner who is out is his whole team (EIGHT-15),
+unless another team is out.
 
 In a blocked deal each player tells how many cards he holds and what they count, or shows his cards; in teams
 the points are enough (EIGHT-15).
@@ -15,7 +16,7 @@ the points are enough (EIGHT-15).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cocotte.core.cards import AnyCard
@@ -40,9 +41,14 @@ RESERVED: Final = frozenset({*OUT, *VOID, *BLOCKED})
 
 
 def read_eights_deal(
-    line: Line, players: Sequence[str], values: CardValues, *, french: bool = False
+    line: Line,
+    players: Sequence[str],
+    values: CardValues,
+    *,
+    french: bool = False,
+    teams: Iterable[Sequence[str]] = (),
 ) -> EightsReport:
-    """A deal's report; players not told are simply missing from it.
+    """A deal's report; players not told are simply missing from it. `teams` are the partners, team by team.
 
     Raises: ParseError with the place and what was expected.
     """
@@ -59,14 +65,34 @@ def read_eights_deal(
         if name in out:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
-    if out and held_comes(line):
+    said, at = bool(out), line.at
+    if said and held_comes(line):
+        out = _team_out(out, (), teams)
         points, cards = read_in_order(line, players, out, values.count, french=french)
     else:
         points, cards = read_held(line, players, values.count, french=french)
     if not out:
         out = [name for name, held in points if not held]
         points = [(name, held) for name, held in points if held]
+    team = _team_out(out, points, teams)
+    counted = [(name, held) for name, held in points if name in team and held]
+    if said and counted:
+        name, held = counted[0]
+        code = "OUT_HOLDS_POINTS" if name in out else "PARTNER_HOLDS_POINTS"
+        raise ParseError(code, line.text, at, player=name, partner=out[0], points=held)
+    if team != out and not counted:
+        out, points = team, [(name, held) for name, held in points if name not in team]
     return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
+
+
+def _team_out(out: list[str], points: Iterable[tuple[str, int]], teams: Iterable[Sequence[str]]) -> list[str]:
+    """Who is out with these: all their partners, unless one team is out already, or several are begun."""
+    nothing = {*out, *(name for name, held in points if not held)}
+    begun = [team for team in teams if not nothing.isdisjoint(team)]
+    if any(nothing.issuperset(team) for team in begun):
+        return out
+    mine = [team for team in begun if not set(out).isdisjoint(team)]
+    return [*mine[0]] if len(mine) == 1 else out
 
 
 def _all_left(line: Line, players: Sequence[str]) -> bool:

@@ -220,10 +220,11 @@ def seats_of(opened: MatchOpened) -> tuple[str, ...]:
 
 
 def partners_of(opened: MatchOpened) -> dict[str, tuple[str, ...]]:
-    """Whom a line of the Eights may call by one name: the partners who go out together (EIGHT-15)."""
+    """Who goes out together in the Eights (EIGHT-15), by the name a line may call them by."""
     if opened.game is not Game.EIGHTS:
         return {}
-    return {side.name: side.players for side in opened.sides if side.name and len(side.players) > 1}
+    teams = [side for side in opened.sides if len(side.players) > 1]
+    return {side.name or " & ".join(side.players): side.players for side in teams}
 
 
 def sides_by_player(opened: MatchOpened) -> dict[str, int]:

@@ -58,18 +58,30 @@ def read_in_order(
     *,
     french: bool,
 ) -> Held:
-    """Points or cards alone, in seat order; a 0 where somebody went out is his, and may be left out."""
+    """Points or cards alone, in seat order; a 0 where somebody went out is his, and may be left out.
+
+    Where partners went out, a 0 is theirs only if more is told than the others hold: of those, too, some may
+    be out.
+
+    Raises: ParseError (HELD_TOO_MANY) with whose are wanted.
+    """
     points: list[tuple[str, int]] = []
     cards: list[tuple[str, tuple[AnyCard, ...]]] = []
+    others = [player for player in players if player not in out]
+    spare = len(line.tokens) - line.place - len(others)
     for player in players:
         token = line.peek()
         if token is None:
             break
-        if player in out:
-            if token.text == "0":
-                line.take()
-            continue
-        _read_one(line, player, value, points, cards, french=french)
+        if player not in out:
+            _read_one(line, player, value, points, cards, french=french)
+        elif token.text == "0" and (spare > 0 or len(out) == 1):
+            line.take()
+            spare -= 1
+    if held_comes(line):
+        found = line.take()
+        names = ", ".join(others)
+        raise ParseError("HELD_TOO_MANY", line.text, found.at, found=found.text, expected=names)
     line.end()
     return points, cards
 

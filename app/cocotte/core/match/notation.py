@@ -41,17 +41,22 @@ def read_deal(
     Raises: ParseError with the place and what was expected.
     """
     try:
-        return read_full_deal(text, tables, rules, french=french)
+        return read_full_deal(text, tables, rules, french=french, teams=teams)
     except ParseError as error:
         try:
             whole = expand(text, tables, rules, french=french, teams=teams)
-            return read_full_deal(whole, tables, rules, french=french)
+            return read_full_deal(whole, tables, rules, french=french, teams=teams)
         except ParseError:
             raise error from None  # it points into the line as it was written
 
 
 def read_full_deal(
-    text: str, tables: Sequence[Sequence[str]], rules: RuleSet, *, french: bool = False
+    text: str,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> dict[int, Report]:
     """The same of a line in which nothing is left out.
 
@@ -64,7 +69,7 @@ def read_full_deal(
         table = _table(line, tables)
         if table in found:
             raise ParseError("TABLE_TWICE", text, at, table=table + 1)
-        found[table] = _read(line, tables[table], rules, french=french)
+        found[table] = _read(line, tables[table], rules, teams, french=french)
         if not line.peek():
             return found
         if not line.accept(",", ";"):
@@ -111,11 +116,19 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
     return seated[0]
 
 
-def _read(line: Line, players: Sequence[str], rules: RuleSet, *, french: bool) -> Report:
+def _read(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,
+    teams: Mapping[str, Sequence[str]],
+    *,
+    french: bool,
+) -> Report:
     if rules.game is Game.CONTRACT:
         return read_contract_deal(line, players, CardPoints.of_rules(rules), french=french)
     if rules.game is Game.EIGHTS:
-        return read_eights_deal(line, players, CardValues.of_rules(rules), french=french)
+        values = CardValues.of_rules(rules)
+        return read_eights_deal(line, players, values, french=french, teams=teams.values())
     if rules.word("scoring") == "mahjong":
         return read_mahjong(line, players, french=french)
     return read_gin(line, players, french=french)

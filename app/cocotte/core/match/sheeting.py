@@ -55,7 +55,7 @@ def side_names(match: Match) -> tuple[SideName, ...]:
 
 
 def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
-    """The partners a line may call by one name, by their present names."""
+    """Who goes out together in the Eights, by their present names."""
     named = partners_of(match.opened).items()
     return {team: tuple(match.names[player] for player in players) for team, players in named}
 

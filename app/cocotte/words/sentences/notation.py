@@ -33,6 +33,9 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("How the deal ended is expected here, knock, gin or big gin, not “{found}”."),
         mark("How the deal ended is missing here: knock, gin or big gin."),
     ),
+    "HELD_TOO_MANY": (
+        mark("“{found}” is one number too many: those of {expected} are wanted, in this order."),
+    ),
     "JOKER_NOT_IN_GAME": (mark("No Joker is in play here."),),
     "LINE_TOO_LONG": (mark("Nothing more is expected after this: “{found}”."),),
     "LINE_UNREADABLE": (mark("What begins with {found} here is never closed."),),
@@ -51,6 +54,9 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
     "OUT_BESIDES": (mark("{name} cannot go out besides: who goes out stands first, and holds nothing."),),
     "OUT_COUNTED": (
         mark("{player} goes out and holds nothing, not {found}. Where nobody goes out, say “nobody” first."),
+    ),
+    "PARTNER_HOLDS_POINTS": (
+        mark("A whole team goes out: {player} goes with {partner} and holds nothing, not {points:points}."),
     ),
     "SCRIPT_MISSING": (mark("The script has no line “{expected}”."),),
     "SCRIPT_NUMBER": (mark("“{found}” is none of the {most} recorded so far."),),

@@ -16,12 +16,17 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_players import Asked, Players
 from cocotte.gui.pages.match.reading import Reading
-from cocotte.gui.pages.match.setting import Setting
+from cocotte.gui.pages.match.setting import Setting, short_names
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 Told = TypeVar("Told", ContractReport, EightsReport)
 _NAMED = 2  # players still to count
+
+
+def example_of(out: str, left: int) -> str:
+    """A quick line for somebody who is out and so many who hold cards: ``A 20 25``."""
+    return " ".join([out, *(str(20 + 5 * place) for place in range(left))])
 
 
 class CountedForm(EntryForm, Generic[Told]):
@@ -51,6 +56,10 @@ class CountedForm(EntryForm, Generic[Told]):
     def _answer(self, report: Told) -> int | None:
         """The answer to the question in a deal that was played: its place, from 0."""
         raise NotImplementedError
+
+    def _held(self, report: Told) -> dict[str, int]:
+        """The points a report tells, by player."""
+        return dict(report.points)
 
     def _fit(self) -> None:
         """Ask for what the answer chosen leaves to be counted."""
@@ -86,8 +95,8 @@ class CountedForm(EntryForm, Generic[Told]):
         return {} if told is None else {0: told}
 
     def example(self) -> str:
-        first = self.setting.tables[0][0][:1]
-        return f"{first} " + " ".join(str(20 + 5 * place) for place in range(len(self.setting.tables[0]) - 1))
+        players = self.setting.tables[0]
+        return example_of(short_names(players)[players[0]], len(players) - 1)
 
     def tall(self) -> bool:
         return True
@@ -137,4 +146,4 @@ class CountedForm(EntryForm, Generic[Told]):
             self.asked.void.setChecked(void)
             self.who.choose(None if report is None or void else self._answer(report))
             self._fit()
-            self.players.put(dict(report.points) if report else {}, dict(report.cards) if report else {})
+            self.players.put(self._held(report) if report else {}, dict(report.cards) if report else {})

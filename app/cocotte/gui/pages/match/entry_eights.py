@@ -8,11 +8,12 @@ from cocotte.core.eights.counting import CardValues, Deck
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import side_names, teams_of
+from cocotte.core.match.tokens import plain
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.pages.match.entry_counted import CountedForm
+from cocotte.gui.pages.match.entry_counted import CountedForm, example_of
 from cocotte.gui.pages.match.entry_players import Players
-from cocotte.gui.pages.match.setting import Setting
+from cocotte.gui.pages.match.setting import Setting, short_names
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
@@ -71,12 +72,11 @@ class EightsForm(CountedForm[EightsReport]):
         return self.say.n("{names} goes out.", "{names} go out.", len(self._sides[who]), names=names), missing
 
     def example(self) -> str:
-        team = next(iter(teams_of(self.match).items()), None)
-        if team is None:
-            return super().example()
-        name, out = team
-        left = len(self.setting.tables[0]) - len(out)
-        return f"{name[:1]} " + " ".join(str(20 + 5 * place) for place in range(left))
+        name, out = next(iter(teams_of(self.match).items()), ("", self.setting.tables[0][:1]))
+        whom = name[:1]
+        if not whom or any(plain(player).startswith(plain(whom)) for player in self.setting.tables[0]):
+            whom = short_names(self.setting.tables[0])[out[0]]
+        return example_of(whom, len(self.setting.tables[0]) - len(out))
 
     def _answer(self, report: EightsReport) -> int | None:
         return len(self._sides) if report.blocked else self._side_out(report)
@@ -88,11 +88,15 @@ class EightsForm(CountedForm[EightsReport]):
             with self._quietly():
                 self.players.put_counts(counts)
 
+    def _held(self, report: EightsReport) -> dict[str, int]:
+        return dict.fromkeys(report.out, 0) | dict(report.points)  # a player may be out whose team is not
+
     def _side_out(self, report: EightsReport) -> int | None:
-        """The side of which a member is out, the one named last if there are several."""
+        """The side of which every member is out, the one named last if there are several."""
+        nothing = {player for player, held in self._held(report).items() if not held}
         for player in reversed(report.out):
             for side, players in enumerate(self._sides):
-                if player in players:
+                if player in players and nothing.issuperset(players):
                     return side
         return None
 

@@ -194,7 +194,8 @@ class EntryPanel(EntryParts):
         self._match, self.setting = match, setting
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
-        self.quick.set_names([*teams_of(match), *(player for table in setting.tables for player in table)])
+        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
+        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
         self._reading, self._told = Reading(), ""
         if setting.amending is not None:
             self._reading = Reading(setting.told)

@@ -58,7 +58,7 @@ def read(
     if not whole.strip(" ,;"):
         return Reading()
     try:
-        return Reading(read_full_deal(whole, tables, rules, french=french))
+        return Reading(read_full_deal(whole, tables, rules, french=french, teams=teams))
     except ParseError as error:
         reading = _unfinished(whole, tables, rules, error, french=french)
         half = reading.wrong and not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)

@@ -75,9 +75,14 @@ def line_of(setting: Setting, game: Game, *, french: bool) -> str:
     """What is on record as one would type it, with names no longer than they must be: ``J k 2 35``."""
     short: dict[str, str] = {}
     for players in setting.tables:
-        short |= zip(players, _beginnings(players), strict=True)
+        short |= short_names(players)
     reports = {table: rename(report, short) for table, report in setting.told.items()}
     return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)
+
+
+def short_names(names: tuple[str, ...]) -> dict[str, str]:
+    """Each name no longer than a line must have it."""
+    return dict(zip(names, _beginnings(names), strict=True))
 
 
 def _beginnings(names: tuple[str, ...]) -> Iterator[str]:
