@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.presets import Preset
@@ -358,7 +358,7 @@ class NewMatchPage(Themed, QWidget):
 
     def _show_keyboard(self) -> None:
         """What has the keyboard now is there to be seen, and the line it stands on."""
-        if (here := self.focusWidget()) is not None and self.scroller.isAncestorOf(here):
+        if (here := QApplication.focusWidget()) is not None and self.scroller.isAncestorOf(here):
             self.scroller.settle()
             self.scroller.show_whole(here, _UNDER)
 
