@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
@@ -124,9 +124,9 @@ class CardsPanel(QWidget):
         self._scroll = scroll = ScrollPage(self._page)
         scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scroll)
+        self._whole = QHBoxLayout(self)
+        self._whole.setSpacing(_GAP - _RING)
+        self._whole.addWidget(scroll, 1)
 
     def _put(self, boards: Boards) -> None:
         """Lay other boards in the place of those before."""
@@ -141,7 +141,7 @@ class CardsPanel(QWidget):
         self._turn()
 
     def _turn(self) -> None:
-        """The result beside the boards, or under them where there is no room for both."""
+        """The result beside the boards, which scroll alone; under them where there is no room for both."""
         if self._boards is None:
             return
         theme = self.result.theme
@@ -154,6 +154,10 @@ class CardsPanel(QWidget):
         self._rows.setDirection(across if wide else down)
         self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
         self._beside.setMaximumWidth(theme.px(_ASIDE) if wide else _ANY)
+        stays = wide and self._left.totalMinimumHeightForWidth(theme.px(_ASIDE)) <= self.height()
+        if stays is not (self._whole.indexOf(self._beside) >= 0):
+            (self._whole if stays else self._rows).insertWidget(0, self._beside)
+        self._whole.setContentsMargins(_RING if stays else 0, 0, 0, 0)
 
     def _change_mode(self, place: int) -> None:
         if place == 0:
