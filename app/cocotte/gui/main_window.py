@@ -24,8 +24,9 @@ from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Sequence
 
+    from cocotte.core.cards import AnyCard
     from cocotte.core.match.events import Report
     from cocotte.core.match.match import Match
     from cocotte.gui.files import Files
@@ -262,10 +263,10 @@ class MainWindow(QMainWindow):
         self.pages.rules.check(self.match_id or None)
         self.go("rules")
 
-    def count_deal(self, report: Report) -> None:
-        """Go on with a deal that was followed: who is out is told, the points are counted."""
+    def count_deal(self, report: Report, lying: Sequence[AnyCard]) -> None:
+        """Go on with a deal that was followed: who is out is told, the points of the others are counted."""
         self.go("match")
-        self.pages.match.entry.begin_with(report)
+        self.pages.match.entry.begin_with(report, lying)
 
     def open_clause(self, clause: str) -> None:
         """Open the rule book at a clause."""

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 
@@ -356,6 +358,32 @@ def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Escape)
     assert not hand.isVisible()
     assert row.points.value() == 25
+
+
+def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
+    """8♠ was played: nobody holds it at the end, typed or touched; in the next deal it may be (EIGHT-01)."""
+    table = sit_down("eights", ["Ann", "Bob", "Carl"])
+    table.entry.begin_with(EightsReport(("Ann",)), parse_cards("7S 8S"))
+    row = table.form.players.rows[1]
+    row.blank().setFocus()
+    table.form.open_cards()
+    hand = row._popup
+    table.qtbot.keyClicks(hand.field.line, "8h 8s")
+    assert "8♠ lies on the pile already, and there is no other." in hand._line.note.words()
+    assert hand.board.held() == parse_cards("8H")
+    table.qtbot.mouseClick(
+        hand.board.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=hand.board.visualRect(hand.board.cards.index_of(parse_cards("8S")[0])).center(),
+    )
+    assert hand.board.held() == parse_cards("8H")
+    table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
+    assert row.points.value() == 50
+    table.entry.begin(table.match)
+    table.click(table.form.who._parts[0])
+    row.open_cards()
+    table.qtbot.keyClicks(hand.field.line, "8s")
+    assert hand.board.held() == parse_cards("8S")
 
 
 def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):

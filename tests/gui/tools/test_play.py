@@ -457,7 +457,7 @@ class TestForTheMatch:
         panel.board.field.setFocus()
         with qtbot.waitSignal(panel.dealTold) as told:
             QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
-        assert told.args == [EightsReport(("Bob",))]
+        assert told.args == [EightsReport(("Bob",)), cards("7H 9H")]
         desk.do(match_id, RecordDeal({0: EightsReport(("Bob",), (("Ann", 5), ("Carl", 9)))}))
         panel.next_deal.click()
         assert panel.start.who.index() == BOB

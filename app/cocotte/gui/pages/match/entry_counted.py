@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from cocotte.core.cards import AnyCard
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import Report
@@ -82,6 +83,7 @@ class CountedForm(EntryForm, Generic[Told]):
         """Be about another deal, with these answers to the question."""
         self.match, self.setting, self._before = match, setting, None
         self.players.name(setting.tables[0])
+        self.lay_by(())
         self._name_answers(self.who, answers)
         self._show_report(setting.told.get(0))
 
@@ -121,6 +123,9 @@ class CountedForm(EntryForm, Generic[Told]):
     def open_cards(self) -> None:
         """Lay the pack out for the player one is on."""
         self.players.open_cards()
+
+    def lay_by(self, cards: Sequence[AnyCard]) -> None:
+        self.players.lying = tuple(cards)
 
     def _say_void(self, void: bool) -> None:
         """A void deal has no numbers; those told before come back if it is not void after all."""

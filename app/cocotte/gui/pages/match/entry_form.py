@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
+from cocotte.core.cards import AnyCard
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
@@ -125,6 +126,9 @@ class EntryForm(QWidget):
 
     def open_cards(self) -> None:
         """Count a hand by its cards, where the form can."""
+
+    def lay_by(self, cards: Sequence[AnyCard]) -> None:
+        """These cards are in no hand: they lie on the pile of a deal that was followed."""
 
     def previews_early(self) -> bool:
         """What is typed so far stands on the sheet before the deal is whole."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from cocotte.core.cards import AnyCard
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command, EndMatch
 from cocotte.core.match.events import Report
@@ -82,10 +83,14 @@ class EntryPanel(EntryParts):
         """An empty form for the deal to come."""
         self._take_setting(match, setting_of(match))
 
-    def begin_with(self, report: Report) -> None:
-        """The deal to come, as far as it is known from elsewhere; what is missing is asked."""
+    def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
+        """The deal to come, as far as it is known from elsewhere; what is missing is asked.
+
+        Nobody holds the cards lying on the pile.
+        """
         self.begin(self._match)
         self.form.take(Reading({0: report}))
+        self.form.lay_by(lying)
         self._judge()
         (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
 

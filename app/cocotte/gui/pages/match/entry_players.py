@@ -103,6 +103,8 @@ class Players(QWidget):
     ) -> None:
         super().__init__(parent)
         self._say = say
+        self.lying: tuple[AnyCard, ...] = ()
+        """Cards on the pile of a deal that was followed: nobody holds them."""
         across = 2 if len(seats) > _MANY else 1
         self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
         lines = QVBoxLayout(self)
@@ -144,7 +146,7 @@ class Players(QWidget):
         here = next((row for row in self.rows if focus is not None and row.isAncestorOf(focus)), None)
         waiting = next((row for row in self.rows if row.blank() is not None), None)
         if (row := here or waiting) is not None:
-            row.open_cards()
+            row.open_cards(self.lying)
 
     def _go_on(self) -> None:
         """To the next number after a hand was counted; with the last one to where Enter records the deal."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -53,6 +54,7 @@ class HandCount(Popup):
         self._line = Labelled("", self.field)
         self._line.label.hide()
         self._deck = Deck(packs, jokers)
+        self._lying: Counter[AnyCard] = Counter()
         self._before = self.board.held()
         done = Button(say("Use these points"), Kind.PRIMARY, key=say("Enter"))
         done.clicked.connect(self._done)
@@ -64,8 +66,11 @@ class HandCount(Popup):
         self.column.addWidget(self.board)
         self._count()
 
-    def open_with(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
-        """Open over the page, beside what asks, with the cards it has."""
+    def open_with(self, place: QWidget, cards: Iterable[AnyCard], lying: Iterable[AnyCard] = ()) -> None:
+        """Open over the page, beside what asks, with the cards it has; nobody holds those on the pile."""
+        self._lying = Counter(lying)
+        where = self._say("On the pile")
+        self.board.take_elsewhere({card: [where] * number for card, number in self._lying.items()})
         self.board.hold(cards)
         self._before = self.board.held()
         self._touched()
@@ -89,14 +94,21 @@ class HandCount(Popup):
         """Hold the cards that are typed, as far as the packs have them."""
         told = read(text, jokers=self._deck.jokers > 0, french=self._say.language == "fr")
         problems = card_problems({self._player: told.cards}, self._deck)
-        said = " ".join(problem_text(problem, self._say) for problem in problems)
+        said = " ".join(problem_text(problem, self._say) for problem in problems) or self._gone(told.cards)
+        refused = bool(said)
         if told.error is not None:
             said = sentence(told.error.code, told.error.facts, self._say)
         self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
-        if not problems:
+        if not refused:
             self.board.hold(told.cards)
             self._count()
         self.adjustSize()
+
+    def _gone(self, cards: Sequence[AnyCard]) -> str:
+        """Which cards cannot be held, for they lie on the pile (EIGHT-01)."""
+        held = Counter(cards)
+        gone = [card for card in held if held[card] + self._lying[card] > self._deck.copies(card)]
+        return " ".join(sentence("ALREADY_PLAYED", {"card": str(card)}, self._say) for card in gone)
 
     def _touched(self) -> None:
         """Write what is held as it would be typed."""

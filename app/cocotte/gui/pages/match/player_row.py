@@ -76,10 +76,10 @@ class PlayerRow(QWidget):
         made.counted.connect(self._count)
         return made
 
-    def open_cards(self) -> None:
-        """Lay the pack out."""
+    def open_cards(self, lying: Sequence[AnyCard] = ()) -> None:
+        """Lay the pack out, without the cards known to be lying on the pile."""
         if self._pack is not None and not self.fixed():
-            self._popup.open_with(self.points, self._cards)
+            self._popup.open_with(self.points, self._cards, lying)
 
     def cards(self) -> tuple[AnyCard, ...]:
         """The cards he holds, where they were told."""

@@ -38,8 +38,8 @@ class RulesPage(Themed, QWidget):
 
     backToMatch = Signal()
     """Back to the match that asked."""
-    dealTold = Signal(object)
-    """A deal of the match that asked was followed to its end: its report."""
+    dealTold = Signal(object, object)
+    """A deal of the match that asked was followed to its end: its report, and the cards on its pile."""
     printAsked = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 

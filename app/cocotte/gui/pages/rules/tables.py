@@ -19,8 +19,8 @@ class TablesPage(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    dealTold = Signal(object)
-    """A deal that was followed is to be recorded in its match: its report."""
+    dealTold = Signal(object, object)
+    """A deal that was followed is to be recorded in its match: its report, and the cards on its pile."""
 
     def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -54,8 +54,9 @@ class PlayPanel(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    dealTold = Signal(object)
-    """The deal that was followed is to be recorded in its match: its report, the points still missing."""
+    dealTold = Signal(object, object)
+    """The deal that was followed is to be recorded in its match: its report, the points still missing, and
+    the cards on its pile, which nobody holds."""
 
     def __init__(
         self,
@@ -153,8 +154,8 @@ class PlayPanel(QWidget):
     def _record(self) -> None:
         table = self.tracking.table
         report = report_of(table) if table is not None else None
-        if report is not None:
-            self.dealTold.emit(report)
+        if table is not None and report is not None:
+            self.dealTold.emit(report, (*table.pile, table.top))
 
     def _touched(self, card: AnyCard) -> None:
         """A card was touched: it is played, or turned up at the beginning."""
