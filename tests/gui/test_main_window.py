@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from cocotte.core.match.commands import EndMatch, RenamePlayer
 from cocotte.core.notation import parse_cards
@@ -471,6 +471,43 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbo
     assert entry.setting.number == 1
     assert entry.setting.amending is not None
     assert entry.form.other.number.value() == 30
+
+
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [((0, "15"), 3), ((1, "7"), 3), ((2, ""), 3), ((3, "15"), 2)],
+)
+def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, own_desk, qtbot, typed, field):
+    """What is typed next goes on where one was, and Tab through every player, in this deal and the next."""
+    out, points = typed
+    desk = own_desk()
+    match_id = begin(desk, "eights", ("Ann", "Bob", "Carl", "Dora"))
+    window = own_window(desk)
+    window.open_match(match_id)
+    form = window.page("match").entry.form
+    form.who.setFocus()
+    qtbot.keyClick(QApplication.focusWidget(), str(out + 1))
+    line = form.players.rows[field].points.line
+    line.setFocus()
+    qtbot.keyClicks(line, points)
+    desk.speak("fr")
+    again = own_window(desk)
+    again.stand(window.standing())
+    entry = again.page("match").entry
+    lines = [row.points.line for row in entry.form.players.rows]
+    assert again.focusWidget() is lines[field]
+    qtbot.keyClicks(again.focusWidget(), "0")
+    assert lines[field].text() == points + "0"
+    QApplication.processEvents()
+    for answer in (out, (out + 1) % 4):
+        entry.begin(desk.keeper.match(match_id))
+        entry.form.who.setFocus()
+        qtbot.keyClick(QApplication.focusWidget(), str(answer + 1))
+        walked = []
+        for _ in range(3):
+            walked.append(QApplication.focusWidget())
+            qtbot.keyClick(walked[-1], Qt.Key.Key_Tab)
+        assert walked == [line for place, line in enumerate(lines) if place != answer]
 
 
 def test_a_deal_is_followed_and_then_counted(own_window, own_desk):

@@ -69,6 +69,8 @@ class Standing(NamedTuple):
     """The match that is open."""
     told: HalfTold | None = None
     """The deal he is telling."""
+    keyboard: int | None = None
+    """The field of that deal he is on, if he has left the line."""
 
 
 class MainWindow(QMainWindow):
@@ -110,8 +112,10 @@ class MainWindow(QMainWindow):
 
     def standing(self) -> Standing:
         """Where one is."""
-        told = self.pages.match.entry.half_told() if self.match_id else None
-        return Standing(self.page_name, self.match_id, told)
+        if not self.match_id:
+            return Standing(self.page_name)
+        entry = self.pages.match.entry
+        return Standing(self.page_name, self.match_id, entry.half_told(), entry.keyboard())
 
     def making(self, match_id: str) -> Generator[object, None, Made]:
         """Make what a match is shown by, in steps."""
@@ -134,6 +138,8 @@ class MainWindow(QMainWindow):
                 self.come_to(standing.match_id)
         if standing.told is not None:
             self.pages.match.entry.go_on_with(standing.told)
+        if standing.keyboard is not None:
+            self.pages.match.entry.give_keyboard(standing.keyboard)
         if not (standing.match_id and standing.page == "match"):
             self.go(standing.page if self.pages.knows(standing.page) else "match-list")
 

@@ -7,8 +7,11 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.kit.field import FieldBox
+from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.pages.match.player_row import PlayerRow
 
 
 def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
@@ -331,3 +334,40 @@ def test_a_partner_may_be_out_before_the_others_win(sit_down):
     assert table.form.players.told() == (("Ana", 0), ("Chloé", 5), ("Eli", 7))
     table.enter()
     assert table.sheet.totals == (0, 12)
+
+
+TRIO = ["Ann", "Bob", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "sides", "line"),
+    [
+        ("gin-rami", ["Ann", "Bob"], "a k 4 23 7d"),
+        ("mahjong", ["Ann", "Bob"], "a 45-0 20-30"),
+        ("contract-rummy", TRIO, "Ann out Bob 20 Cleo 35"),
+        ("contract-rummy", TRIO, "nobody 5 20 35"),
+        ("eights", TRIO, "Ann 20 35"),
+        ("eights", TRIO, "blocked Ann 2/6 Bob 3/8 Cleo 4/15"),
+        ("eights", TRIO, "blocked [8S] [AS] [2S 3S]"),
+        ("eights", [["Ann", "Cleo"], ["Bob", "Dan"]], "blocked 6 8 15 20"),
+        ("teams", [["Ann", "Cleo", "Eve"], ["Bob", "Dan", "Fay"]], "1 a k 4 23, 2 d g 11, 3 f k 2 9"),
+    ],
+)
+@pytest.mark.parametrize("by_fields", [False, True])
+def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields):
+    """Whatever was told, nothing of it stands in the next deal, whichever way that goes."""
+    table = sit_down(preset, sides)
+    table.type(line)
+    if by_fields:
+        table.form.edited.emit()  # somebody touched a field
+        table.entry.record_now()
+    else:
+        table.enter()
+    assert len(table.match.rows) == 1
+    assert table.entry.untouched()
+    for question in table.form.findChildren(Segments):
+        for answer in question._parts:
+            answer.click()
+            told = [field.line.text() for field in table.form.findChildren(FieldBox)]
+            assert set(told) <= {"", "0"}, (question.accessibleName(), answer.text())
+    assert not [cards for row in table.form.findChildren(PlayerRow) for cards in row.cards()]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 
 def walk(parts: Sequence[QWidget]) -> None:
@@ -48,7 +48,9 @@ def _chain(first: QWidget, wanted: set[QWidget]) -> dict[QWidget, int]:
 
 
 def _stops(widget: QWidget) -> bool:
-    """It takes the keyboard itself, or may: of several answers, Tab stops at one, now this, now that."""
+    """It takes the keyboard itself, or may: of several answers Tab stops at one, a field may be fixed for now."""
     if isinstance(widget, QAbstractButton) and widget.group() is not None:
         return True
+    if isinstance(widget, QLineEdit):
+        return widget.focusProxy() is None
     return widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None

@@ -83,10 +83,10 @@ class EightsForm(CountedForm[EightsReport]):
 
     def _show(self, report: EightsReport | None) -> None:
         super()._show(report)
-        if report is not None:
-            counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
-            with self._quietly():
-                self.players.put_counts(counts)
+        told = report or EightsReport(void=True)
+        counts = dict(told.counts) | {player: len(cards) for player, cards in told.cards}
+        with self._quietly():
+            self.players.put_counts(counts)
 
     def _held(self, report: EightsReport) -> dict[str, int]:
         return dict.fromkeys(report.out, 0) | dict(report.points)  # a player may be out whose team is not

@@ -133,6 +133,22 @@ class EntryParts(Panel):
         """It is a part of the entry, wherever it stands on the page."""
         return part is not None and any(each.isAncestorOf(part) for each in (self, self.top, self.foot))
 
+    def keyboard(self) -> int | None:
+        """Which of its parts has the keyboard, for `give_keyboard` in another window; None for the line."""
+        here = self.window().focusWidget()
+        return next((place for place, part in enumerate(self._beside_line()) if part is here), None)
+
+    def give_keyboard(self, place: int) -> None:
+        """Go on typing in the same part as in another window."""
+        for part in self._beside_line()[place : place + 1]:
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _beside_line(self) -> list[QWidget]:
+        """Whatever may have the keyboard but the line, wherever it stands on the page."""
+        parts = (self.modes, self.correcting, self.form, self.standing, self.record, self.happened)
+        every = [each for part in parts for each in (part, *part.findChildren(QWidget))]
+        return [each for each in every if each.window() is self.window()]
+
     @property
     def terse(self) -> bool:
         """What a line was understood as is said elsewhere: by its fields, or by the result at the foot."""
