@@ -302,7 +302,7 @@ class NewMatchPage(Themed, QWidget):
     def _walk(self) -> None:
         """Tab goes through the page as it is read, whatever was made when."""
         walk(
-            (self.starts, self.presets, self.formats, *self.players.walked(), self.seats,
+            (self.starts, self.presets, self.formats, self.players, self.seats,
              self.house, self.terms, self.foot)
         )  # fmt: skip
 

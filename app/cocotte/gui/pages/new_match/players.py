@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -74,10 +75,6 @@ class PlayersPanel(Panel):
         """The cards drawn."""
         return tuple(row.card.card() for row in self.rows)
 
-    def walked(self) -> tuple[QWidget, ...]:
-        """In the order of Tab: the names in one go, then the cards drawn, which few tables type."""
-        return (self.more, *(row.field for row in self.rows), *(row.card for row in self.rows))
-
     def fill(self, names: tuple[str, ...], cards: tuple[Card | None, ...] = ()) -> None:
         """Put names and cards in; nobody is told."""
         self._need(min(len(names), MOST))
@@ -114,6 +111,9 @@ class PlayersPanel(Panel):
             row.field.line.editingFinished.connect(self.left)
             row.card.picked.connect(lambda _: self.edited.emit())
             self.rows.append(row)
+        stops = [*(row.field.line for row in self.rows), *(row.card for row in self.rows)]
+        for before, after in pairwise(stops):  # the names in one go, then the cards, which few tables type
+            QWidget.setTabOrder(before, after)
 
     def _show_rows(self, shown: int) -> None:
         self.more.setVisible(shown < self._most)
