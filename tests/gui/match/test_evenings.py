@@ -377,6 +377,8 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
         pos=hand.board.visualRect(hand.board.cards.index_of(parse_cards("8S")[0])).center(),
     )
     assert hand.board.held() == parse_cards("8H")
+    for _ in " 8s":
+        table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Backspace)
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
     assert row.points.value() == 50
     table.entry.begin(table.match)
@@ -399,8 +401,39 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
     hand.field.set_text("")
     table.qtbot.keyClicks(hand.field.line, "jk jk jk")
     assert "3 Jokers" in hand._line.note.words()
-    hand._done()
+    for _ in " jk":
+        table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Backspace)
+    table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
     assert table.form.players.rows[1].points.value() == 30
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("XS", "No card begins with “X”"),
+        ("as xs", "“x”"),
+        ("as k", "After K a suit is missing"),
+        ("as as as", "A♠"),
+        ("as s", "“s” is not a rank"),
+    ],
+)
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, touch):
+    """Enter, or a touch beside it, says what is wrong: no card is dropped, no digit goes astray."""
+    table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
+    table.click(table.form.who._parts[0])
+    row = table.form.players.rows[1]
+    row.open_cards()
+    hand = row._popup
+    table.qtbot.keyClicks(hand.field.line, typed)
+    if not touch:
+        table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
+    else:
+        table.qtbot.mouseClick(hand, Qt.MouseButton.LeftButton, pos=QPoint(-20, -20))
+    assert hand.isVisible()
+    assert said in hand._line.note.words()
+    assert hand.field.line.hasFocus()
+    assert row.points.value() is None
 
 
 @pytest.mark.parametrize("line", [True, False])

@@ -48,7 +48,7 @@ def _chain(first: QWidget, wanted: set[QWidget]) -> dict[QWidget, int]:
 
 
 def _stops(widget: QWidget) -> bool:
-    """It takes the keyboard itself, or may: of several answers Tab stops at one, a field may be fixed for now."""
+    """It takes the keyboard, or may: of several answers Tab stops at one, and a field may be fixed."""
     if isinstance(widget, QAbstractButton) and widget.group() is not None:
         return True
     if isinstance(widget, QLineEdit):

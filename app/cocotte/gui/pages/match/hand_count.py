@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.counting import Deck, card_problems
+from cocotte.core.errors import ParseError
 from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.card_board import CardBoard
@@ -20,7 +21,7 @@ from cocotte.gui.kit.popup import Popup
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.typed import read, write
+from cocotte.gui.pages.tools.typed import Typed, read, write
 from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -86,23 +87,34 @@ class HandCount(Popup):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A touch beside the pack takes what was touched on it; Esc leaves it."""
         beside = not self.rect().contains(event.position().toPoint())
-        if beside and self.board.held() != self._before:
+        if beside and (self.board.held() != self._before or self.field.state() is State.PROBLEM):
             self._done()
+            if self.isVisible():
+                return
         super().mousePressEvent(event)
 
     def _typed(self, text: str) -> None:
         """Hold the cards that are typed, as far as the packs have them."""
-        told = read(text, jokers=self._deck.jokers > 0, french=self._say.language == "fr")
-        problems = card_problems({self._player: told.cards}, self._deck)
-        said = " ".join(problem_text(problem, self._say) for problem in problems) or self._gone(told.cards)
-        refused = bool(said)
-        if told.error is not None:
-            said = sentence(told.error.code, told.error.facts, self._say)
-        self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
+        told = self._read(text)
+        refused = self._refused(told.cards)
+        self._say_wrong(told.error, refused)
         if not refused:
             self.board.hold(told.cards)
             self._count()
+
+    def _read(self, text: str) -> Typed:
+        return read(text, jokers=self._deck.jokers > 0, french=self._say.language == "fr")
+
+    def _say_wrong(self, error: ParseError | None, refused: str) -> None:
+        """Under the line: what cannot be read in it, or cannot be held."""
+        said = refused if error is None else sentence(error.code, error.facts, self._say)
+        self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
         self.adjustSize()
+
+    def _refused(self, cards: Sequence[AnyCard]) -> str:
+        """Why these cards cannot be held; empty if they can."""
+        problems = card_problems({self._player: cards}, self._deck)
+        return " ".join(problem_text(problem, self._say) for problem in problems) or self._gone(cards)
 
     def _gone(self, cards: Sequence[AnyCard]) -> str:
         """Which cards cannot be held, for they lie on the pile (EIGHT-01)."""
@@ -121,6 +133,14 @@ class HandCount(Popup):
         self._title.setText(self._say("{player} holds {points}", player=self._player, points=points))
 
     def _done(self) -> None:
-        if self.isVisible():  # Enter in the line comes here twice: from the line, and as a key it left alone
-            self.hide()
-            self.counted.emit(tuple(self.board.held()))
+        """Close with what is held; a line that cannot be read to its end is not closed over."""
+        if not self.isVisible():
+            return  # Enter in the line comes here twice: from the line, and as a key it left alone
+        told = self._read(self.field.text())
+        error, refused = told.error or told.begun, self._refused(told.cards)
+        if error is not None or refused:
+            self._say_wrong(error, refused)
+            self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.hide()
+        self.counted.emit(tuple(self.board.held()))

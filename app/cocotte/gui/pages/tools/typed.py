@@ -18,6 +18,8 @@ class Typed:
     """The cards understood, in the order told."""
     error: ParseError | None = None
     """Where it cannot be read; None also while the last card is only begun."""
+    begun: ParseError | None = None
+    """What is still missing of the last card, if it is only begun."""
 
 
 def read(text: str, *, jokers: bool, french: bool) -> Typed:
@@ -26,7 +28,8 @@ def read(text: str, *, jokers: bool, french: bool) -> Typed:
         return Typed(parse_cards(text, french=french, jokers=jokers))
     except ParseError as refused:
         begun = refused.at >= len(text.rstrip()) or (jokers and text[refused.at :].upper() == "J")
-        return Typed(_beginning(text, jokers=jokers, french=french), None if begun else refused)
+        cards = _beginning(text, jokers=jokers, french=french)
+        return Typed(cards, begun=refused) if begun else Typed(cards, refused)
 
 
 def write(cards: Iterable[AnyCard], *, french: bool) -> str:
