@@ -18,7 +18,7 @@ from cocotte.gui import app as program
 from cocotte.gui import notice
 from cocotte.gui.app import Program, language_for, theme_for
 from cocotte.gui.desk import Desk
-from cocotte.gui.main_window import Standing
+from cocotte.gui.main_window import MainWindow, Standing
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme
 from cocotte.keeper import Scorekeeper
@@ -214,6 +214,25 @@ def test_the_language_changes_while_it_runs(running, qtbot):
     assert made.window.menuBar().actions()[0].text() == "&Fichier"
     assert QApplication.translate("QPlatformTheme", "Cancel") == "Annuler"
     assert stored.load(settings_path(), date(2026, 11, 21)).language == "fr"
+
+
+def test_the_language_changes_twice_at_once(running, qtbot):
+    """The window speaks the last one; of the one that was being made nothing stays."""
+    made = running()
+    others = {each for each in QApplication.topLevelWidgets() if each is not made.window}
+    made.window.open_match(hollywood(made.desk))
+    old = made.window
+    for language in ("fr", "en", "fr"):
+        made.desk.change_settings(language=language)
+        qtbot.wait(1)  # the window of the language is begun
+    qtbot.waitUntil(lambda: made.window is not old)
+    assert made.window.menuBar().actions()[0].text() == "&Fichier"
+
+    def alone():
+        there = {each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)}
+        assert there - others == {made.window}
+
+    qtbot.waitUntil(alone)
 
 
 def test_the_language_waits_for_what_is_being_done(running, qtbot):

@@ -105,6 +105,7 @@ class Program(QObject):
         self._backup: Task | None = None
         self._ahead: Task | None = None
         self.window: MainWindow | None = None
+        self._coming: MainWindow | None = None
         self.desk: Desk | None = None
         self._speak()
         self._heed_interrupt()
@@ -285,15 +286,18 @@ class Program(QObject):
         self._language = language
         self._speak()
         self.desk.speak(language)
-        by_steps(self.window, self._moving(self.window, MainWindow(self.desk)))
+        self._coming = MainWindow(self.desk)
+        by_steps(self.window, self._moving(self.window, self._coming))
 
     def _moving(self, old: MainWindow, new: MainWindow) -> Iterator[object]:
         """Make the new window ready while one still works in the old; then show it in its place."""
         yield LONG
         made = (yield from new.making(old.match_id)) if old.match_id else None
-        if old is self.window:
-            self.window = new
-            self._show_in_place_of(old, old.standing(), made)
+        if new is not self._coming or old is not self.window:  # meanwhile the language is another one again
+            take_apart(new)
+            return
+        self.window, self._coming = new, None
+        self._show_in_place_of(old, old.standing(), made)
 
     def _speak_again(self) -> None:
         QTimer.singleShot(0, self._speak_anew)  # what was done has been told
