@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from cocotte.core.errors import Trouble
 from cocotte.gui import files as gui_files
+from cocotte.gui import work
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.files import FORMS, Files, content_of
 from cocotte.gui.notice import Notice
@@ -90,6 +91,37 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(evening, own_window, own_f
     row = window.paperwork.foot.rows()[0]
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     assert len(window.paperwork.foot.rows()) == 1
+
+
+def test_where_a_file_was_written_is_told(files, evening, own_folders, qtbot):
+    """Its name and its folder, at the foot; gone when one goes on to another page."""
+    desk, match_id = evening
+    foot = files.window.paperwork.foot
+    with qtbot.waitSignal(desk.settings_changed):
+        files.write_out(match_id, desk.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
+    assert [row.words.text() for row in foot.rows()] == [f"sheet.pdf was written to {own_folders}"]
+    files.window.go(files.window.page_name)
+    assert len(foot.rows()) == 1
+    files.window.go("players")
+    assert not foot.rows()
+    assert not foot.isVisible()
+
+
+def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
+    """After some seconds, not while the pointer or the keyboard is on it, nor while work goes on."""
+    monkeypatch.setattr(work, "READ", 0)
+    monkeypatch.setattr(work, "_LETTER", 1)
+    foot, go_on = files.window.paperwork.foot, threading.Event()
+    foot.begin("Importing matches…", lambda _: go_on.wait(10), lambda _: "")
+    foot.tell("Wait")
+    foot.rows()[-1].button.setFocus()
+    qtbot.wait(30)
+    go_on.set()
+    qtbot.waitUntil(lambda: not foot.busy)
+    qtbot.wait(30)
+    assert [row.words.text() for row in foot.rows()] == ["Wait"]
+    files.window.current_page().setFocus()
+    qtbot.waitUntil(lambda: not foot.rows())
 
 
 @pytest.fixture

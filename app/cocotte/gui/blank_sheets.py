@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from cocotte.gui.desk import Desk
-from cocotte.gui.tasks import Progress
-from cocotte.store.atomic import write_bytes
 
 if TYPE_CHECKING:
     from cocotte.gui.files import Files
@@ -57,17 +55,12 @@ class BlankSheets(QObject):
             self.write(blank, path)
 
     def write(self, blank: Blank, path: Path) -> None:
-        """Write it to a file, whole or not at all, beside the window."""
+        """Write it to a file."""
         from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
 
         say, size = self._desk.say, page_size(self._desk.settings.paper)
-
-        def write(_: Progress) -> Path:
-            write_bytes(path, render_blank(blank, say, page=size))
-            return path
-
-        self._files.begin(write, self._files.remember)
+        self._files.write(path, lambda: render_blank(blank, say, page=size))
 
     def name_for(self, blank: Blank) -> str:
         """What its file is called: ``Hollywood, blank sheet``."""

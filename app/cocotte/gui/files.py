@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.file_dialog import FileDialog, usual_folder
 from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
-from cocotte.gui.tasks import Progress, Task
+from cocotte.gui.tasks import Progress
 from cocotte.store import endings
 from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import mark
@@ -68,7 +69,6 @@ class Files(QObject):
     def __init__(self, desk: Desk, window: MainWindow) -> None:
         super().__init__(window)
         self._desk, self.window = desk, window
-        self._tasks: set[Task] = set()
 
     def ask_in(self) -> None:
         """Ask for files, and bring their matches in."""
@@ -123,14 +123,8 @@ class Files(QObject):
             self.write_book(game, path)
 
     def write_book(self, game: Game | None, path: Path) -> None:
-        """Write the rule book to a file, whole or not at all, beside the window."""
-        desk = self._desk
-
-        def write(_: Progress) -> Path:
-            write_bytes(path, book_of(desk, game))
-            return path
-
-        self.begin(write, self.remember)
+        """Write the rule book to a file."""
+        self.write(path, partial(book_of, self._desk, game))
 
     def _book_name(self, game: Game | None) -> str:
         from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
@@ -184,14 +178,8 @@ class Files(QObject):
             self.write_out(match_id, match, form, path)
 
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
-        """Write a match to a file, whole or not at all, beside the window."""
-        desk = self._desk
-
-        def write(_: Progress) -> Path:
-            write_bytes(path, content_of(desk, match_id, match, form))
-            return path
-
-        self.begin(write, self.remember)
+        """Write a match to a file."""
+        self.write(path, partial(content_of, self._desk, match_id, match, form))
 
     def title_for(self, match_id: str, match: Match) -> str:
         """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
@@ -221,18 +209,20 @@ class Files(QObject):
             return None
         return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
 
-    def begin(self, work: Callable[[Progress], object], done: Callable[[object], None]) -> None:
-        """Work beside the window, too short to be spoken of."""
-        task = Task(work, self)
-        self._tasks.add(task)
-        task.done.connect(done)
-        task.failed.connect(self._failed)
-        for ended in (task.done, task.failed):
-            ended.connect(lambda _: self._tasks.discard(task))
-        task.start()
+    def write(self, path: Path, content: Callable[[], bytes]) -> None:
+        """Write a file, whole or not at all, beside the window; where it lies is told."""
+        say = self._desk.say
 
-    def _failed(self, error: BaseException) -> None:
-        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+        def work(progress: Progress) -> None:
+            made = content()
+            progress.at(0, 1)  # stopped before it is written, it is not
+            write_bytes(path, made)
+
+        def told(_: None) -> str:
+            self.remember(path)
+            return say("{file} was written to {folder}", file=path.name, folder=path.parent)
+
+        self.window.paperwork.foot.begin(say("Writing {file}…", file=path.name), work, told)
 
     def _tell_taken(self, came: _Came) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""

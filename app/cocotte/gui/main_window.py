@@ -168,6 +168,7 @@ class MainWindow(QMainWindow):
             return
         if self.page_name and name != self.page_name:
             self._before = self.page_name
+            self.paperwork.go_on()
         page = self.page(name)
         if name == "rules":
             self.pages.rules.visit(self.match_id or None)

@@ -55,6 +55,11 @@ class Paperwork(QObject):
         self.foot.tell(words)
         return True
 
+    def go_on(self) -> None:
+        """Somebody goes on to another page: what came of earlier work is told no more."""
+        if "foot" in self.__dict__:
+            self.foot.go_on()
+
     def back_up(self) -> None:
         """Write all matches to a file."""
         self.logs.ask_out()

@@ -19,10 +19,15 @@ from cocotte.words.catalogue import Say
 
 _QUIET: Final = 200
 """Milliseconds of work before anything is said of it."""
+READ, _LETTER = 8000, 60
+"""Milliseconds what came of it stays at least, and for each letter: it is read without haste."""
 
 
 class WorkFoot(Themed, QWidget):
-    """A row for each piece of work, as long as it lasts; what came of it stays until it is closed."""
+    """A row for each piece of work, as long as it lasts; what came of it stays until it was read.
+
+    That is: until it is closed, one goes on to another page, or some seconds passed with nothing under way.
+    """
 
     rested = Signal()
     """Nothing is being done any more."""
@@ -32,6 +37,7 @@ class WorkFoot(Themed, QWidget):
         self._say = say
         self._rows: list[_Row] = []
         self._at_work: set[_Row] = set()
+        self._news: set[_Row] = set()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(24, 8, 24, 8)
         self._column.setSpacing(8)
@@ -47,7 +53,7 @@ class WorkFoot(Themed, QWidget):
         return bool(self._at_work)
 
     def tell(self, words: str) -> None:
-        """Say something, until it is closed."""
+        """Say something, until it was read."""
         row = self._add("")
         row.pressed.connect(lambda: self._let_go(row))
         self._tell(row, words)
@@ -83,8 +89,26 @@ class WorkFoot(Themed, QWidget):
             self._let_go(row)
             return
         row.say(words, self._say("Close"))
+        self._news.add(row)
         self._show(row)
         self._rest(row)
+        self._wait(row, len(words))
+
+    def _wait(self, row: _Row, letters: int) -> None:
+        """Let it go after a time; not while somebody is on it, or something is still being done."""
+
+        def over() -> None:
+            if self.busy or row.underMouse() or row.button.hasFocus():
+                self._wait(row, letters)
+            else:
+                self._let_go(row)
+
+        QTimer.singleShot(READ + _LETTER * letters, row, over)
+
+    def go_on(self) -> None:
+        """Somebody goes on to another page: what came of earlier work was read."""
+        for row in [] if self.busy else [*self._news]:
+            self._let_go(row)
 
     def _rest(self, row: _Row) -> None:
         """It is done, or stopped."""
@@ -106,6 +130,7 @@ class WorkFoot(Themed, QWidget):
         if row not in self._rows:
             return
         self._rows.remove(row)
+        self._news.discard(row)
         row.hide()
         row.deleteLater()
         self.setVisible(bool(self.rows()))
