@@ -151,6 +151,23 @@ def test_the_keyboard_is_in_the_line_after_a_correction(sit_down):
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
+@pytest.mark.parametrize("where", ["reason", "field", "button"])
+def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(sit_down, where):
+    """From the reason, which is gone then, from a field, or from the button."""
+    table = sit_down("eights", ["Ann", "Bob", "Cleo"], "Ann 20 35")
+    table.page.amend_current()
+    field = table.form.players.rows[1].points
+    field.set_value(25)
+    if where == "button":
+        table.click(table.entry.record)
+    else:
+        (field if where == "field" else table.entry.correcting._why).setFocus()
+        table.enter()
+    assert table.match.rows[-1].amended
+    assert table.sheet.totals == (60, 0, 0)
+    assert QApplication.focusWidget() is table.entry.quick.field.line
+
+
 @pytest.mark.parametrize("size", [(1200, 768), (1160, 768), (860, 900)])
 def test_the_live_result_of_a_correction_is_in_sight(sit_down, size):
     """Why it is corrected, the fields and the result find room in a small window, above the button."""

@@ -447,6 +447,18 @@ def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
     assert table.form.players.rows[0].points.value() == 48
 
 
+@pytest.mark.parametrize("before", ["", "a", "b"])
+def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down, before):
+    """EIGHT-13: cards, then points, wherever the keyboard was; also if somebody was said to be out before."""
+    table = sit_down("eights", ["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15")
+    if before:
+        table.click(table.form.who._parts["ab".index(before)])
+    table.click(table.form.who._parts[3])
+    table.type("2\t6")
+    first = table.form.players.rows[0]
+    assert (first.fields[0].value(), first.points.value()) == (2, 6)
+
+
 def test_on_a_low_page_the_grid_shows_the_contract_that_is_told(sit_down):
     """Four deals are played: the fifth contract can be seen while it is told, and then the sixth."""
     table = sit_down("contract-rummy", FIVE, *["Olivier 20 35 42 60"] * 4, size=(900, 560))

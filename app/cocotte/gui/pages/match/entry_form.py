@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.match.events import Report
@@ -66,11 +65,12 @@ class EntryForm(QWidget):
         """
         for question in questions:
             question.keyed.connect(self._go_on)
-            question.touched.connect(partial(self._go_on_from_here, question))
+            question.touched.connect(self._go_on_from_touch)
 
-    def _go_on_from_here(self, question: Segments) -> None:
+    def _go_on_from_touch(self) -> None:
         focus = QApplication.focusWidget()
-        if focus is None or question.isAncestorOf(focus) or not self.isAncestorOf(focus):
+        typing = isinstance(focus, QLineEdit) and focus.text() and self.isAncestorOf(focus)
+        if not typing:
             self._go_on()
 
     def _go_on(self) -> None:

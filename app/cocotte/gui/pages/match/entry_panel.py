@@ -167,9 +167,10 @@ class EntryPanel(EntryParts):
         """Record what is told, or go to what is missing."""
         if self.judged is not None and not self.judged.standing:
             focus = QApplication.focusWidget()
-            from_form = focus is not None and self.form.isAncestorOf(focus)
+            corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone
+            from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
             self.asked.emit(self.command())
-            if (from_form or focus is self.record) and self.untouched() and self.isVisible():
+            if (from_form or corrected or focus is self.record) and self.untouched() and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
