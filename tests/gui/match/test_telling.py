@@ -301,6 +301,29 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down):
     assert [head.text() for head in table.form._heads[-2:]] == ["Pierre & Paul", "Jean & Jacques"]
 
 
+@pytest.mark.parametrize(
+    "line", ["Pi k 4 23, Jea g 3", "Pi k 4 23, Zed g 5", "Pi k 4 23, 2", "Pi k 4 23, 2 Pa k"]
+)
+def test_a_line_is_recorded_whole_or_not_at_all(sit_down, line):
+    """A table that cannot be read does not let the others through: Enter says why, and the line stays."""
+    partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
+    table = sit_down("gin-four", partners)
+    table.tell(line)
+    assert not table.match.rows
+    assert not table.entry.record.isEnabled()
+    assert table.entry.quick.text() == line
+    assert table.entry.quick.note.words()
+
+
+@pytest.mark.parametrize("line", ["Pi k 4 23", "Pi k 4 23, "])
+def test_some_tables_are_recorded_before_the_others(sit_down, line):
+    """What has not been told yet is told later."""
+    partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
+    table = sit_down("gin-four", partners)
+    table.tell(line)
+    assert table.entry.form.rows[0].working.text() == "recorded"
+
+
 OURS, THEIRS = ["Ana", "Chloé", "Eli"], ["Bob", "Dan", "Fay"]
 SEATED = ("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay")
 

@@ -175,6 +175,8 @@ class EntryPanel(EntryParts):
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
+        elif unread := self._unread():
+            self.quick.understood(unread, wrong=True)
 
     def command(self) -> Command:
         """What Enter asks for."""
@@ -224,6 +226,11 @@ class EntryPanel(EntryParts):
         self.form.take(self._reading)
         self._judge()
 
+    def _unread(self) -> str:
+        """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
+        error = self._reading.error if self.quick.text().strip() else None
+        return sentence(error.code, error.facts, self._say) if error is not None else ""
+
     def _say_understood(self) -> None:
         """Under the line: what is wrong with it or with the deal it tells, else what it was understood as.
 
@@ -252,7 +259,7 @@ class EntryPanel(EntryParts):
 
     def _judge(self) -> None:
         """Ask the rules about what is typed, and show it."""
-        reports, missing = self.form.reports(), self.form.missing()
+        reports, missing = self.form.reports(), self.form.missing() or self._unread()
         if self._match.finished and self.setting.amending is None:
             reports = {}
         if not reports:
