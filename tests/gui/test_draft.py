@@ -171,6 +171,8 @@ def test_stakes_are_read_with_a_comma_too():
     told = draft(names=("Pierre", "Jean"), stake=" 0,10", currency="EUR", place="At  Paul’s")
     assert (told.opened().stake, told.opened().currency, told.opened().place) == ("0.10", "EUR", "At Paul’s")
     assert [problem.code for problem in replace(told, stake="much").problems()] == ["STAKE_NOT_A_NUMBER"]
+    (slip,) = replace(told, stake="0,1O").problems()
+    assert slip.facts["stake"] == "0,1O", "as it was typed"
     assert replace(told, stake="").opened().currency == ""
 
 

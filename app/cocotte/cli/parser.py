@@ -9,6 +9,7 @@ from cocotte import __version__
 from cocotte.cli.contract_usage import contract_questions
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
+from cocotte.core.match.opening import amount
 from cocotte.core.rules import Game
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.sheets import EXPORTS
@@ -120,7 +121,7 @@ def _matches(command: Add, say: Say) -> None:
     new.add_argument(
         "--alternate-ranks", action="store_true", help=say("first and third drawn against second and fourth")
     )
-    new.add_argument("--stake", type=_amount)
+    new.add_argument("--stake", type=amount)
     new.add_argument("--currency")
     new.add_argument("--place")
     new.add_argument(
@@ -229,7 +230,7 @@ def _files(command: Add, say: Say) -> None:
     settle = command("settle", say("Who pays whom."))
     settle.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
     settle.add_argument("--format", default="heads-up")
-    settle.add_argument("--stake", type=_amount)
+    settle.add_argument("--stake", type=amount)
     settle.add_argument("--currency")
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))
 
@@ -304,8 +305,3 @@ def parse(arguments: Sequence[str], say: Say) -> Namespace:
     if told.command is None:
         top.error(f"the following arguments are required: {say('COMMAND')}")
     return told
-
-
-def _amount(text: str) -> str:
-    """Money as it is written in either language: ``0.05`` and « 0,05 »."""
-    return text.replace(",", ".")

@@ -240,6 +240,11 @@ def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:
     return [Problem("SITTING_OUT_WRONG", facts, "sitting_out", FORMATS[opened.format].clause)]
 
 
+def amount(text: str) -> str:
+    """Money as it is written in either language, ``0.05`` or « 0,05 »; what is none stays as it was typed."""
+    return text.replace(",", ".") if re.fullmatch(r"[0-9]+,[0-9]+", text) else text
+
+
 def stake_problems(stake: str, currency: str = "") -> list[Problem]:
     """Why a stake is no money for a point: not a number, negative, absurd; a currency that is no one word."""
     if len(currency) > _LONGEST_CURRENCY or not is_writable(currency) or len(currency.split()) > 1:

@@ -12,7 +12,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
-from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.opening import amount, opening_problems
 from cocotte.core.match.proposing import player_counts, propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
@@ -165,7 +165,7 @@ class Draft:
             dealer=dealer,
             sitting_out=out,
         )
-        stake = self.stake.strip().replace(",", ".")
+        stake = amount(self.stake.strip())
         return replace(
             proposed, stake=stake, currency=self.currency if stake else "", place=" ".join(self.place.split())
         )
