@@ -89,6 +89,21 @@ def test_match_after_match_shows_what_was_carried(evening):
     assert adapter.open_column() == 3
 
 
+def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_next(evening):
+    """The contracts follow the deals that count (CONT-02): the second deal is the first contract then."""
+    table, adapter = evening("contract-rummy", ["Ann", "Bob", "Carl"], "Ann 12 8", "Bob 5 30")
+    first, second = (row.words for row in adapter.drawn().rows[:2])
+    table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
+    adapter.take(table.match)
+    adapter.struck = True
+    struck, next_ = adapter.drawn().rows[:2]
+    assert (struck.kind, struck.words, next_.words) == (RowKind.STRUCK, first, first)
+    assert next_.words != second
+    assert [figure.text for figure in struck.figures] == ["0", "12", "8"]
+    assert struck.figures[1].spoken == "Bob, 12 points, struck out"
+    assert struck.hint.startswith("It does not count: each deal after it stands one contract earlier.")
+
+
 def test_struck_rows_come_on_demand(evening):
     """Hidden behind a word of the title."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")

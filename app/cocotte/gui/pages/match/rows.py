@@ -195,6 +195,9 @@ class Rows:
 
     def _figures(self, row: SheetRow) -> tuple[Figure | None, ...]:
         grid = self._match.opened.game is Game.CONTRACT
+        report = row.tables[0].report
+        if row.struck and isinstance(report, ContractReport):
+            return self._told(report)
         figures = [
             self._figure(row, game, side, row.cell(game, side), grid=grid)
             for game in range(self._games)
@@ -205,6 +208,23 @@ class Rows:
                 if set(told.players) <= set(row.sitting_out):
                     figures[side] = Figure("–", self._say("{player} sits out", player=told.name), final=False)
         return tuple(figures)
+
+    def _told(self, report: ContractReport) -> tuple[Figure | None, ...]:
+        """What each counted in a deal struck out, which its words do not tell."""
+        told = dict(report.points) | ({report.out: 0} if report.out else {})
+        return tuple(
+            Figure(
+                self._number(told[player]),
+                self._say(
+                    "{side}, {points}, struck out",
+                    side=side.name,
+                    points=Figures(self._say).points(told[player]),
+                ),
+            )
+            if (player := side.players[0]) in told
+            else None
+            for side in self._sides
+        )
 
     def _figure(self, row: SheetRow, game: int, side: int, cell: Cell | None, *, grid: bool) -> Figure | None:
         if cell is None:
@@ -247,6 +267,8 @@ class Rows:
     def _hint(self, row: SheetRow) -> str:
         """What the pointer tells: the tables of a team's deal, why a row does not count."""
         lines: list[str] = [problem_text(problem, self._say) for problem in row.problems]
+        if row.struck and self._match.opened.game is Game.CONTRACT:
+            lines.append(self._say("It does not count: each deal after it stands one contract earlier."))
         lines += filter(None, (self._ruled(row),))
         if self._several:
             lines += [against(self._say, table) for table in row.tables if table.report is not None]
