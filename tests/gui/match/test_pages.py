@@ -136,6 +136,22 @@ def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(sit_down, 
     assert sheet.body.shows(typed)
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1600, 768), 1.5), ((2000, 900), 2.0)])
+def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(sit_down, wear, qtbot, size, scale):
+    """Five players in large letters: each field Tab comes to, and all that is said under the last."""
+    wear(Theme(scale=scale))
+    five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
+    table = sit_down("contract-rummy", five, size=size, language="fr")
+    table.click(table.form.who._parts[0])
+    for row in table.form.players.rows[1:]:
+        assert row.points.line.hasFocus()
+        table.type("999")
+        qtbot.waitUntil(lambda row=row: bool(row.line.words()))
+        for part in (row.points, row.line):
+            qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+        table.key(Qt.Key.Key_Tab)
+
+
 def test_the_theme_may_change_while_a_deal_is_typed(sit_down, wear):
     """What is typed stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

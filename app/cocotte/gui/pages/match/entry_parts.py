@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
@@ -97,6 +97,10 @@ class EntryParts(Panel):
         self._upper.addStretch(1)
         self._inner.installEventFilter(self)
         self._scroll = ScrollPage(self._inner)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._keep_in_sight)
         if self.wide:
             self._line.addWidget(self.quick, 1)
         self.column.addWidget(self._scroll, 1)
@@ -176,14 +180,28 @@ class EntryParts(Panel):
             self._scroll.setMinimumHeight(inner)
             self.heightWanted.emit(inner)
 
+    def _keep_in_sight(self, *_: object) -> None:
+        """Scroll the column to the field one is on, with what is said of it."""
+        part = self.window().focusWidget()
+        if part is None or self._across or not self.form.isAncestorOf(part):
+            return
+        room = self._scroll.viewport().height() // 2
+        while (around := part.parentWidget()) is not None and around.height() <= room:
+            part = around
+        self._scroll.show_whole(part, 0)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lines more or less under a field, as soon as it is known how many."""
+        """Lines more or less under a field, and words of another size, as soon as it is known how many."""
         if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_form()
             self._fit_height()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_form()
+        self.lay(across=self._across)
+
+    def _fit_form(self) -> None:
         if isinstance(self.form, TablesForm):
             self.form.fit_width(self.width() - 2 * _PADDING)
-        self.lay(across=self._across)
