@@ -63,6 +63,22 @@ class TestIsItGood:
         typed(panel.laid, "", "7PCK", "DK DP JK")
         assert panel.laid.answer.accessibleName() == "Le contrat est bien posé."
 
+    def test_what_is_typed_after_a_verdict_is_another_lay_down(self, laying, touch):
+        """The cards of the one before make room for it; a card touched belongs to the one that lies there."""
+        panel = laying()
+        board, line = panel.laid.board, panel.laid.board.field.line
+        typed(panel.laid, "7SHD QDSH")
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+        assert line.text() == ""
+        QTest.keyClicks(line, "4SHD 9CDS")
+        assert line.text() == "4SHD 9CDS"
+        assert panel.laid.answer.accessibleName() == "The lay-down is good."
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        assert panel.laid.laid().groups == (cards("4SHD"), cards("9CDS"))
+        touch(board.board, "7S")
+        assert (board.cards(0), len(panel.laid.laid().cards)) == (cards("7S"), 6)
+
     def test_two_sets_touched(self, laying, touch, click):
         """A row is chosen, its cards are touched; the same card may be there twice (CONT-04)."""
         panel = laying()

@@ -40,6 +40,7 @@ class LaidPage(QWidget):
         self._shown = LayDown((), ())
         self.board = SpotBoard(say, jokers=terms.jokers)
         self.board.changed.connect(self._changed)
+        self.board.begun.connect(self._begun)
         self.board.entered.connect(self.read)
         self.reading = Button(say("Sort the cards for me"), Loudness.PRIMARY)
         self.reading.clicked.connect(self.read)
@@ -140,6 +141,13 @@ class LaidPage(QWidget):
         spots.insert(at, Spot(name, kind))
         self.board.set_spots(spots, at)
         self._judge()
+
+    def _begun(self, place: int) -> None:
+        """Cards typed unsorted after others were sorted are another lay-down; a card touched joins those."""
+        if place == 0 and self._read is not None:
+            typed = self.board.field.text()
+            self.clear()
+            self.board.field.set_text(typed)
 
     def _changed(self) -> None:
         self._read = None

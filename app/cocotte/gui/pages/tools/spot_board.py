@@ -34,6 +34,8 @@ class SpotBoard(Panel):
 
     changed = Signal()
     """A card lies elsewhere, by somebody's hand."""
+    begun = Signal(int)
+    """The first card is typed at this place, where none lay."""
     entered = Signal()
     """Enter was pressed behind the last place, or behind cards that are all there is to tell."""
 
@@ -129,7 +131,11 @@ class SpotBoard(Panel):
         error = told.error
         said = sentence(error.code, error.facts, self._say) if error else ""
         self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
-        self._lay(told.cards)
+        before = self.cards(self.chosen())
+        if told.cards and not before:
+            self.begun.emit(self.chosen())
+        if told.cards != before:
+            self._lay(told.cards)
 
     def _move_joker(self) -> None:
         moved = other_place(self.cards(self.chosen()))
