@@ -75,7 +75,7 @@ def level(desk):
         ),
         (begin, ("Gin rummy to 100", "Pierre v Jean", "Deal 1", "Pierre deals first")),
         (level, ("Gin rummy to 100", "Pierre v Jean", "Deal 3", "Level at 19")),
-        (stopped, ("Gin rummy to 100", "Anne v Ben", "Stopped", "Anne leads 19 to 0")),
+        (stopped, ("Gin rummy to 100", "Anne v Ben", "Stopped", "Anne wins 19 to 0")),
         (contract, ("Contract Rummy", "Olivier, Mélanie, Sophie", "Deal 4 of 7", "Mélanie leads with 15")),
         (
             partners,

@@ -145,9 +145,9 @@ class Words:
         ranked = [points[side] for side in glance.order]
         if not any(glance.totals) and not glance.finished:
             return say("{player} deals first", player=glance.dealer) if glance.number == 1 else ""
-        if glance.finished and not glance.stopped:
+        if glance.finished:  # stopped or played to the end, as its page says it
             return self._result(glance, ranked)
-        if glance.ledger == "hollywood" and not glance.stopped:
+        if glance.ledger == "hollywood":
             return self._lead_in_games(glance)
         facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
         many = self._verb(glance, best)
