@@ -183,7 +183,7 @@ class EntryParts(Panel):
     def _keep_in_sight(self, *_: object) -> None:
         """Scroll the column to the field one is on, with what is said of it."""
         part = self.window().focusWidget()
-        if part is None or self._across or not self.form.isAncestorOf(part):
+        if self._across or not self.form.isAncestorOf(part):
             return
         room = self._scroll.viewport().height() // 2
         while (around := part.parentWidget()) is not None and around.height() <= room:
