@@ -26,35 +26,6 @@ MATCHES = {
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def geometry(page):
-    """Where everything one sees stands, and how large it is."""
-    parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
-    return [
-        (type(part).__name__, part.mapTo(page, QPoint()).toTuple(), part.size().toTuple()) for part in parts
-    ]
-
-
-def settled(page, seen):
-    """Whether everything stands where it was `seen` last."""
-    was, seen[:] = [*seen], geometry(page)
-    return was == seen
-
-
-@pytest.mark.parametrize("name", [*MATCHES, "partners"])
-def test_the_usual_size_comes_back_as_it_was(sit_down, wear, qtbot, name):
-    """After the largest text nothing of it is left: every form stands as in a new window."""
-    preset, sides, line = {**MATCHES, "partners": ("gin-four", PARTNERS, "2 Paul k 3 13")}[name]
-    new = sit_down(preset, sides, size=(1600, 900))
-    new.tell(line)
-    usual: list[object] = []
-    qtbot.waitUntil(lambda: settled(new.page, usual), timeout=3000)
-    table = sit_down(preset, sides, size=(1600, 900))
-    wear(Theme(scale=2.0))
-    table.tell(line)
-    wear(Theme())
-    qtbot.waitUntil(lambda: geometry(table.page) == usual, timeout=3000)
-
-
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_match_has_a_page_in_both_languages(sit_down, name, language):
     """It opens, shows its deal, asks for the next, and every control has a name to be read aloud."""
