@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit, QWidget
 
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.pages.match.log_panel import LogModel
@@ -11,6 +11,7 @@ from cocotte.gui.table_display import TableDisplay, display_for
 from cocotte.gui.theme import Scheme, Theme
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
+PARTNERS = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
 MATCHES = {
     "heads-up": ("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19"),
     "hollywood": ("hollywood", ["Pierre", "Jean"], "Pierre k 4 19"),
@@ -23,6 +24,35 @@ MATCHES = {
     "eights": ("eights", ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"], "Ann 2 3 4 5 6 7 10"),
     "eights-hollywood": ("eights-hollywood", ["Ann", "Bob"], "Ann 20"),
 }
+
+
+def geometry(page):
+    """Where everything one sees stands, and how large it is."""
+    parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
+    return [
+        (type(part).__name__, part.mapTo(page, QPoint()).toTuple(), part.size().toTuple()) for part in parts
+    ]
+
+
+def settled(page, seen):
+    """Whether everything stands where it was `seen` last."""
+    was, seen[:] = [*seen], geometry(page)
+    return was == seen
+
+
+@pytest.mark.parametrize("name", [*MATCHES, "partners"])
+def test_the_usual_size_comes_back_as_it_was(sit_down, wear, qtbot, name):
+    """After the largest text nothing of it is left: every form stands as in a new window."""
+    preset, sides, line = {**MATCHES, "partners": ("gin-four", PARTNERS, "2 Paul k 3 13")}[name]
+    new = sit_down(preset, sides, size=(1600, 900))
+    new.tell(line)
+    usual: list[object] = []
+    qtbot.waitUntil(lambda: settled(new.page, usual), timeout=3000)
+    table = sit_down(preset, sides, size=(1600, 900))
+    wear(Theme(scale=2.0))
+    table.tell(line)
+    wear(Theme())
+    qtbot.waitUntil(lambda: geometry(table.page) == usual, timeout=3000)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

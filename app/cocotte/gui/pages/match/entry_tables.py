@@ -37,7 +37,7 @@ _CLOSER = 8  # a part of their room the players may give to the sides' names
 _SHORT = 7  # letters of a side's name that stand over its points
 
 
-class TablesForm(EntryForm):
+class TablesForm(Themed, EntryForm):
     """One row a table, in any order; a deal may be recorded before every table has finished."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
@@ -173,9 +173,12 @@ class TablesForm(EntryForm):
     def lay(self, *, across: bool) -> None:
         """The rows are as wide as the page lets them."""
 
+    def retheme(self) -> None:
+        self._measure()
+
     def fit_width(self, width: int) -> None:
         """Two lines a table where one is too long."""
-        theme = self._sum_rule.theme
+        theme = self.theme
         names = max(row.parts()[_WHO].sizeHint().width() for row in self.rows)
         others = [theme.px(least) for place, least in enumerate(_COLUMNS) if place != _WHO]
         upcard = theme.px(_UPCARD) if self.rows[0].asks_upcard else 0
@@ -192,13 +195,10 @@ class TablesForm(EntryForm):
     def _name_sides(self, spare: int) -> None:
         """Over the points the sides' names, as far as there is room beside everything else."""
         heads = self._heads[_POINTS:]
-        for head, name in zip(heads, self._side_names, strict=True):
+        metrics, least = QFontMetricsF(heads[0].font()), self.theme.px(_COLUMNS[_POINTS])
+        more = sum(max(int(metrics.horizontalAdvance(name)) + 1 - least, 0) for name in self._side_names)
+        for head, name in zip(heads, self._brief if more > spare else self._side_names, strict=True):
             head.setText(name)
-        least = heads[0].theme.px(_COLUMNS[_POINTS])
-        more = sum(max(head.sizeHint().width() - least, 0) for head in heads)
-        if more > spare:
-            for head, name in zip(heads, self._brief, strict=True):
-                head.setText(name)
 
     def _open(self) -> list[TableRow]:
         return [row for row in self.rows if row.table in self.setting.open]
@@ -251,7 +251,7 @@ class TablesForm(EntryForm):
         self._measure()
 
     def _measure(self) -> None:
-        theme = self._sum_rule.theme
+        theme = self.theme
         for column, width in enumerate(_COLUMNS):
             self._grid.setColumnMinimumWidth(
                 column, 0 if self._narrow and column in (_NUMBERS, _WORKING) else theme.px(width)

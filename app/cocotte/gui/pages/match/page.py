@@ -15,6 +15,7 @@ from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
@@ -173,6 +174,7 @@ class MatchPage(QWidget):
         self.head = Head("", "")
         self._undo = Button(say("Undo"), Kind.QUIET, icon="undo")
         self._undo.clicked.connect(self.undo)
+        Look.current().changed.connect(self._name_undo)
         display = Button(say("Display"), icon="display", key="F11")
         display.clicked.connect(self.toggle_display)
         self.head.buttons.addWidget(self._undo)
@@ -378,8 +380,7 @@ class MatchPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.match_id:
-            self._name_undo()
+        self._name_undo()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
