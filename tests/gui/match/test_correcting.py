@@ -102,6 +102,16 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
     assert table.sheet.totals == (15, 12)
 
 
+def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down):
+    """Reading why a figure stands, one is on its deal, not on the last."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    first = table.rows[0].words
+    table.cell(0, 0)
+    table.key(Qt.Key.Key_Delete)
+    assert len(table.rows) == 2
+    assert table.rows[0].words != first
+
+
 def test_undo_names_the_deal_recorded_last(sit_down):
     """The button says what it takes back, and nothing is left to take back at the beginning."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])

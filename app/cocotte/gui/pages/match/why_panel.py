@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restored, Struck, TablesRecorded
@@ -79,6 +80,14 @@ class WhyPanel(SidePanel):
             self._add_history(row)
             self._add_actions(row)
         self.body.addStretch(1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The deal one reads about is the one Delete strikes, as on the sheet."""
+        row = self._asked.row
+        if event.key() == Qt.Key.Key_Delete and row is not None and not row.struck:
+            self.strikeAsked.emit(row.seq, "")
+        else:
+            super().keyPressEvent(event)
 
     def _add_deal(self, row: SheetRow) -> None:
         several = len(row.tables) > 1
