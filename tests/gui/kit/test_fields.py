@@ -32,6 +32,18 @@ def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
     assert (first.value(), other.value()) == (None, 23)
 
 
+def test_a_letter_with_alt_or_control_is_not_typed(look, shown, qtbot, monkeypatch):
+    """It looked for a menu or a command; what it did not find is no void deal. On a Mac, Alt types signs."""
+    monkeypatch.setattr("cocotte.gui.kit.field._ALT_TYPES", False)
+    field = TextField("Quick line")
+    shown(field)
+    for held in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier):
+        qtbot.keyClick(field.line, Qt.Key.Key_N, held)
+    assert not field.text()
+    qtbot.keyClick(field.line, Qt.Key.Key_N)
+    assert field.text() == "n"
+
+
 def test_digits_are_typed(deadwood, qtbot):
     """Letters are not a number."""
     with qtbot.waitSignal(deadwood.changed, check_params_cb=lambda number: number == 4):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -20,13 +21,16 @@ from cocotte.gui.theme import Token
 if TYPE_CHECKING:
     from cocotte.gui.kit.prose import Words
 
-
+_ALT_TYPES: Final = sys.platform == "darwin"
 LONGEST: Final = 2000
 """Characters of a line; what another program had copied may be a whole book."""
 
 
 class LineEdit(QLineEdit):
-    """The line one types in; Ctrl+Z goes to the program when nothing typed can be taken back."""
+    """The line one types in; Ctrl+Z goes to the program when nothing typed can be taken back.
+
+    Alt and a letter are for a menu, even for one that is not there; on a Mac they type a sign.
+    """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +46,13 @@ class LineEdit(QLineEdit):
                 event.ignore()
                 return False
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if held == Qt.KeyboardModifier.AltModifier and not _ALT_TYPES and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class FieldBox(Themed, Ringed, QWidget):
