@@ -3,6 +3,7 @@
 import json
 import threading
 from io import BytesIO
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -15,7 +16,7 @@ from cocotte.core.errors import Trouble
 from cocotte.gui import files as gui_files
 from cocotte.gui import work
 from cocotte.gui.file_dialog import FileDialog
-from cocotte.gui.files import FORMS, Files, content_of
+from cocotte.gui.files import FORMS, RECORD, Files, content_of, named_as
 from cocotte.gui.notice import Notice
 from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import picture_of, sizes_of
@@ -258,6 +259,16 @@ def test_names_of_players_never_leave_the_folder(evening, own_window, own_desk):
     match_id = finished(desk, ("A/B", "C:\\D"))
     name = own_window(desk).files.name_for(match_id, desk.keeper.match(match_id))
     assert not set(name) & set('/\\:*?"<>|')
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "form"),
+    [("evening.json", "pdf", RECORD), ("evening.json", "json", "json"), ("evening.csv", "pdf", "csv")],
+)
+def test_the_ending_typed_says_the_form(name, chosen, form):
+    """Of two that end in .json it is the one that can be brought in again, unless the other was chosen."""
+    suffix = next(ending for each, _, ending in FORMS if each == chosen)
+    assert named_as(Path(name), chosen, suffix) == (Path(name), form)
 
 
 def test_the_json_sheet_is_json(evening):

@@ -36,12 +36,15 @@ SCRIPT, RECORD = "script", "record"
 FORMS: Final = (
     ("pdf", mark("Sheet to print (PDF)"), ".pdf"),
     (SCRIPT, mark("Match file, to import elsewhere"), endings.SCRIPT),
+    (RECORD, mark("Complete record of the match (JSON)"), ".json"),
     ("text", mark("Text"), ".txt"),
     ("csv", mark("Spreadsheet (CSV)"), ".csv"),
     ("json", mark("Sheet for other programs (JSON)"), ".json"),
-    (RECORD, mark("Complete record of the match (JSON)"), ".json"),
 )
-"""What a match can be written as: the form, what it is called, how its files end."""
+"""What a match can be written as: the form, what it is called, how its files end.
+
+Of two that end alike, the first is meant by the ending alone: the one that can be brought in again.
+"""
 
 
 @dataclass
