@@ -61,6 +61,51 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     assert match.rulings[0].event.option == "redeal"
 
 
+def test_enter_gives_the_answer_the_keyboard_is_on(rules_place):
+    """Along to another answer, Enter: it is given, and the keyboard goes on to the next question."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    first = QApplication.focusWidget()
+    press(Qt.Key.Key_Right)
+    here = QApplication.focusWidget()
+    assert isinstance(here, Segment)
+    assert here is not first
+    press(Qt.Key.Key_Return)
+    assert here.isChecked()
+    assert page.happened.questions.row_of(QApplication.focusWidget()) is page.happened.questions.rows[1]
+    assert not match_of(page).rulings
+
+
+def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place):
+    """Back on what was answered, Enter leads on; the ruling is applied from its own button."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_1, 3)
+    page.happened.questions.rows[0].segments.setFocus()
+    press(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is page.happened.card.cards[0]
+    assert not match_of(page).rulings
+
+
+@pytest.mark.parametrize("line", ["Pierre k 4 23", "1 Jean g 12", "j4 23"])
+def test_a_deal_typed_among_the_questions_applies_nothing(rules_place, line):
+    """Its letters begin a search; nobody rules by a deal typed in the wrong place."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    for letter in line:
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QCoreApplication.processEvents()
+    press(Qt.Key.Key_Return)
+    assert page.happened.picker.search.text() == line.lstrip("1 ")
+    assert not match_of(page).rulings
+
+
 def test_down_goes_from_the_search_to_what_it_found(rules_place):
     """The first of the list is chosen, and the arrows go on from there."""
     page = rules_place()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -95,6 +95,8 @@ class HappenedPage(Themed, QWidget):
             self.settling.next_step.click()
         elif 0 <= place < 9 and self.card.isVisible():
             self.card.choose(place)
+        elif event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self._search_for(event)
         else:
             super().keyPressEvent(event)
 
@@ -146,6 +148,12 @@ class HappenedPage(Themed, QWidget):
     def _find(self) -> None:
         self._rows.choose()
         self.picker.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _search_for(self, letter: QKeyEvent) -> None:
+        """A letter where none is asked begins a search: words that follow it answer and apply nothing."""
+        self._find()
+        self.picker.search.line.selectAll()
+        QCoreApplication.sendEvent(self.picker.search.line, letter)
 
     def _choose(self, name: str) -> None:
         self.inquiry = Inquiry(self._shelf.incidents.by_id[name], self.cases.case())

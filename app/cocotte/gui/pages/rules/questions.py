@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.label import Label
@@ -45,7 +45,7 @@ class Questions(QWidget):
     answered = Signal(str, str)
     """Somebody answered: the question and the answer."""
     entered = Signal()
-    """Enter was pressed: everybody is named of whom there may be several."""
+    """Enter was pressed on what is answered: on to the next."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +138,7 @@ class QuestionRow(QWidget):
     answered = Signal(str, str)
     """The question and the answer."""
     entered = Signal()
-    """Enter was pressed where several answers are given."""
+    """Enter was pressed on what is answered, or where several answers are given."""
 
     def __init__(self, number: int, question: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -183,13 +183,16 @@ class QuestionRow(QWidget):
             self.toggles[0].setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Of several answers a digit gives one or takes it back, and Enter goes on."""
-        place = place_of(event)
+        """Enter gives the answer one is on, then goes on; of several, a digit gives or takes one back."""
+        place, here = place_of(event), QApplication.focusWidget()
         if place is not None and place < len(self.toggles):
             self.toggles[place].setFocus()
             self.toggles[place].click()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.toggles:
-            self.entered.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not self.toggles and isinstance(here, Segment) and not here.isChecked():
+                here.click()
+            else:
+                self.entered.emit()
         else:
             super().keyPressEvent(event)
 
