@@ -21,7 +21,6 @@ from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import player_counts, propose, sides_for
-from cocotte.core.match.tokens import plain
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
@@ -99,7 +98,7 @@ def openings(draw, *, odd_names=False, house=True, combinations=COMBINATIONS):
     count = sum(len(side.players) for side in base.sides)
     names = NAMES[:count]
     if odd_names:
-        names = draw(st.lists(ODD_NAMES, min_size=count, max_size=count, unique_by=plain))
+        names = draw(st.lists(ODD_NAMES, min_size=count, max_size=count, unique=True))
     stake, currency = draw(STAKES)
     opened = opening(rules, base.format, base.ledger, names, stake=stake, currency=currency)
     if draw(st.booleans()):

@@ -29,7 +29,6 @@ from cocotte.store.played import PlayedMatches, Season
 from cocotte.store.taking import Taken, take_in
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
-_IN_USE: Final = {"NAME_TWICE", "NAME_ALIKE"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +201,7 @@ class Scorekeeper:
                 if self._rename(match_id, player, name).events:
                     changed.append(match_id)
             except RuleViolation as refused:
-                if not {problem.code for problem in refused.problems} <= _IN_USE:
+                if [problem.code for problem in refused.problems] != ["NAME_TWICE"]:
                     raise
                 left.append(match_id)
             finally:

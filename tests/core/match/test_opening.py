@@ -129,8 +129,6 @@ def test_hollywood_eights_are_for_two_sides():
     [
         (("Ann", "Ann"), ("NAME_TWICE", "players.1")),
         (("Ann", " Ann "), ("NAME_TWICE", "players.1")),
-        (("Alice", "alice"), ("NAME_ALIKE", "players.1")),
-        (("Zoe", "ZOÉ"), ("NAME_ALIKE", "players.1")),
         (("Ann", ""), ("NAME_EMPTY", "players.1")),
         (("  ", "Bob"), ("NAME_EMPTY", "players.0")),
         (("Ann", "B" * 61), ("NAME_LONG", "players.1")),
@@ -140,7 +138,7 @@ def test_hollywood_eights_are_for_two_sides():
     ],
 )
 def test_names_that_cannot_be(names, problem):
-    """Missing, too long, twice, not told apart in a line of words, or not to be written on one line."""
+    """Missing, too long, twice, or not to be written on one line."""
     assert problem in told(named(*names))
 
 

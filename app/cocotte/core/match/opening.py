@@ -19,7 +19,6 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.naming import is_writable
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.tokens import plain
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import Game, figure_problems
 
@@ -173,29 +172,20 @@ def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
 
 
 def name_problem(name: str, others: Sequence[str], where: str = "name") -> Problem | None:
-    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use.
-
-    One that differs by capitals or accents alone is in use: a line of words could not tell the two apart.
-    """
+    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use."""
     if len(name) > LONGEST_NAME:
         return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
     if not is_writable(name):
         return Problem("NAME_CHARACTERS", {}, where)
     if _as_seen(name) in map(_as_seen, others):
         return Problem("NAME_TWICE", {"name": name}, where)
-    alike = next((other for other in others if _as_read(other) == _as_read(name)), None)
-    return Problem("NAME_ALIKE", {"name": name, "other": alike}, where) if alike is not None else None
+    return None
 
 
 def _as_seen(name: str) -> list[str]:
     """A name as the table sees it: however its accents are made up, without spaces and marks nobody sees."""
     composed = unicodedata.normalize("NFC", name)
     return "".join(each for each in composed if unicodedata.category(each) != "Cf").split()
-
-
-def _as_read(name: str) -> list[str]:
-    """A name as a line reads it: without capitals and accents."""
-    return [plain(word) for word in _as_seen(name)]
 
 
 def _deck_problems(opened: MatchOpened, players: int) -> list[Problem]:

@@ -38,7 +38,6 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "MULTI_MATCH_TWO_SIDES": (
         mark("Match after match is for two sides; here three play, each for himself."),
     ),
-    "NAME_ALIKE": (mark("{name} and {other} are written alike but for capitals or accents."),),
     "NAME_CHARACTERS": (mark("The name holds characters that cannot be written, such as line ends."),),
     "NAME_EMPTY": (mark("The name of player {number} is missing."),),
     "NAME_LONG": (mark("The name is too long: {length:characters}, and {most} at most."),),
