@@ -15,10 +15,17 @@ from cocotte.gui import app as program
 from cocotte.gui.main_window import MainWindow
 
 class Watched(MainWindow):
-    def open_match(self, match_id):
-        super().open_match(match_id)
-        print(self.page_name, len(self.desk.keeper.glance(match_id).entries), flush=True)
-        QTimer.singleShot(0, QApplication.instance().quit)
+    def __init__(self, *told):
+        super().__init__(*told)
+        self.looking = QTimer(interval=20)
+        self.looking.timeout.connect(self.look)
+        self.looking.start()
+
+    def look(self):
+        if self.match_id and self.page_name == "match":
+            self.looking.stop()
+            print(self.page_name, len(self.desk.keeper.glance(self.match_id).entries), flush=True)
+            QApplication.instance().quit()
 
 program.MainWindow = Watched
 sys.exit(program.run(sys.argv[1:]))

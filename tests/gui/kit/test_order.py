@@ -1,9 +1,9 @@
-"""Walking a page with Tab in mind leaves its parts to those they belong to."""
+"""Tab walks a page as it is read."""
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from shiboken6 import dump
 
-from cocotte.gui.kit.order import walk
+from cocotte.gui.kit.order import lead, walk
 
 
 def keeper_of(widget):
@@ -12,19 +12,63 @@ def keeper_of(widget):
     return told[0].rpartition(" at ")[2].rstrip(">") if told else ""
 
 
-def test_whoever_was_walked_past_keeps_nobody(qtbot):
-    """A page that is rebuilt all evening would grow by all it was before."""
+def boxed(qtbot, *names):
+    """A page with a box of fields for each of the names."""
     page = QWidget()
     qtbot.addWidget(page)
     row = QHBoxLayout(page)
-    first, box = QLineEdit(), QWidget()
-    inner = QLineEdit(box)
-    row.addWidget(first)
-    row.addWidget(box)
-    walk((first, inner))
-    assert [keeper_of(each) for each in (page, first, box, inner)] == [
-        "",
-        hex(id(page)),
-        hex(id(page)),
-        hex(id(box)),
-    ]
+    boxes = [QWidget() for _ in names]
+    for box in boxes:
+        row.addWidget(box)
+        QHBoxLayout(box)
+    return page, boxes
+
+
+def put(box, name):
+    """One more field in a box."""
+    field = QLineEdit(objectName=name)
+    box.layout().addWidget(field)
+    return field
+
+
+def walked(qtbot, page, first, steps):
+    """Where Tab leads from a field."""
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    first.setFocus()
+    told = [page.focusWidget().objectName()]
+    for _ in range(steps):
+        page.focusNextChild()
+        told.append(page.focusWidget().objectName())
+    return " ".join(told)
+
+
+def test_a_page_is_walked_box_by_box_whatever_was_made_when(qtbot, light):
+    """A field that comes later stands with those of its box."""
+    page, (left, right) = boxed(qtbot, "left", "right")
+    a, _c = put(left, "a"), put(right, "c")
+    put(left, "b")
+    walk((left, right))
+    assert walked(qtbot, page, a, 2) == "a b c"
+    walk((right, left))
+    assert walked(qtbot, page, _c, 2) == "c a b"
+
+
+def test_what_was_led_within_a_box_stays_so(qtbot, light):
+    """A form that leads Tab its own way is walked its own way."""
+    page, (left, right) = boxed(qtbot, "left", "right")
+    a, b, c = (put(left, name) for name in "abc")
+    put(right, "d")
+    lead((c, a, b))
+    walk((right, left))
+    assert walked(qtbot, page, c, 2) == "c a b"
+
+
+def test_whoever_was_walked_past_keeps_nobody(qtbot):
+    """A page that is rebuilt all evening would grow by all it was before."""
+    page, (left, right) = boxed(qtbot, "left", "right")
+    first, inner = put(left, "first"), put(right, "inner")
+    walk((left, right))
+    kept = [keeper_of(each) for each in (page, first, left, inner)]
+    assert kept == ["", hex(id(left)), hex(id(page)), hex(id(right))]

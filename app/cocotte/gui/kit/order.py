@@ -1,25 +1,39 @@
-"""The order in which Tab walks the parts of a page, whenever each of them was made."""
+"""The order in which Tab walks the parts of a page, whenever each of them was made.
+
+It is remembered here. Asked for the next widget in Qt's own order, PySide takes it for a child of the one
+before: kept for good, or told to go with what is gone already.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
+from weakref import WeakKeyDictionary, ref
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+
+_BEHIND: Final[WeakKeyDictionary[QWidget, ref[QWidget]]] = WeakKeyDictionary()
+"""Of each widget that was led to, the one before it."""
+
+
+def lead(stops: Sequence[QWidget]) -> None:
+    """Tab goes from each of these to the next, now and when the page is walked; the first is where it is."""
+    _tab_through(stops)
+    _BEHIND.pop(stops[0], None)
+    for before, after in pairwise(stops):
+        _BEHIND[after] = ref(before)
 
 
 def walk(parts: Sequence[QWidget]) -> None:
-    """Walk these parts one after the other, what is in each as it was; the rest keeps its place."""
+    """Walk these parts one after the other, what is in each as it was made or is led."""
     window = parts[0].window()
-    inside = [
-        [each for each in (part, *part.findChildren(QWidget)) if _stops(each) and each.window() is window]
-        for part in parts
-    ]
-    at = _chain(parts[0], {each for those in inside for each in those})
-    stops = [stop for those in inside for stop in sorted(those, key=lambda each: at.get(each, len(at)))]
-    if all(at.get(before, 0) < at.get(after, 0) for before, after in pairwise(stops)):
-        return
+    inside = dict.fromkeys(each for part in parts for each in (part, *part.findChildren(QWidget)))
+    _tab_through(_as_led([each for each in inside if _stops(each) and each.window() is window]))
+
+
+def _tab_through(stops: Sequence[QWidget]) -> None:
     resting = [stop for stop in stops if stop.focusPolicy() == Qt.FocusPolicy.NoFocus]
     for stop in resting:  # Qt moves only what takes the keyboard
         stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -29,22 +43,19 @@ def walk(parts: Sequence[QWidget]) -> None:
         stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
-def _chain(first: QWidget, wanted: set[QWidget]) -> dict[QWidget, int]:
-    """Where each of these stands for Tab, counted from the first; a window has many more.
-
-    PySide takes a widget for the parent of the next one in the chain, and would keep that as long as itself:
-    each is given back to its own.
-    """
-    at: dict[QWidget, int] = {}
-    left = set(wanted)
-    widget: QWidget | None = first
-    while widget is not None and widget not in at:
-        at[widget] = len(at)
-        left.discard(widget)
-        widget = widget.nextInFocusChain() if left else None
-    for each in at:
-        QObject.setParent(each, each.parentWidget())  # nothing moves in Qt
-    return at
+def _as_led(stops: list[QWidget]) -> list[QWidget]:
+    """These, each that was led to behind the one before it."""
+    there = set(stops)
+    followers: dict[QWidget | None, list[QWidget]] = {}
+    for stop in stops:
+        told = _BEHIND[stop]() if stop in _BEHIND else None
+        followers.setdefault(told if told in there else None, []).append(stop)
+    order: list[QWidget] = []
+    waiting = followers.get(None, [])[::-1]
+    while waiting:
+        order.append(waiting.pop())
+        waiting += followers.get(order[-1], [])[::-1]
+    return order
 
 
 def _stops(widget: QWidget) -> bool:

@@ -14,6 +14,7 @@ from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
+from cocotte.gui.kit.order import lead
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
@@ -64,8 +65,7 @@ class Asked(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._last is not None:  # Qt forgets the order when the form gets its place on the page
-            self.setTabOrder(self._last, self.void)
-            self.setTabOrder(self.void, self._cards)
+            lead((self._last, self.void, self._cards))
 
 
 class _Heads(Themed, QWidget):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +12,7 @@ from cocotte.core.cards import Card
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.order import lead
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.state import State, StateLine
@@ -111,9 +111,8 @@ class PlayersPanel(Panel):
             row.field.line.editingFinished.connect(self.left)
             row.card.picked.connect(lambda _: self.edited.emit())
             self.rows.append(row)
-        stops = [*(row.field.line for row in self.rows), *(row.card for row in self.rows)]
-        for before, after in pairwise(stops):  # the names in one go, then the cards, which few tables type
-            QWidget.setTabOrder(before, after)
+        # the names in one go, then the cards, which few tables type
+        lead([*(row.field.line for row in self.rows), *(row.card for row in self.rows)])
 
     def _show_rows(self, shown: int) -> None:
         self.more.setVisible(shown < self._most)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,6 +12,7 @@ from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.kit.order import lead
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
@@ -114,8 +114,7 @@ class Boards(QWidget):
         """Tab goes from field to field, then to the boards; once all stand in one window."""
         first, second = self.hands
         boards = (first.field.line, second.field.line, first.board, second.board)
-        for one, following in pairwise((*boards, self.upcard.field.line, self.verdicts.otherwise)):
-            QWidget.setTabOrder(one, following)
+        lead((*boards, self.upcard.field.line, self.verdicts.otherwise))
 
     def _named(self, card: AnyCard, whose: Whose, others: str) -> str:
         name = card_name(card, self._say)
