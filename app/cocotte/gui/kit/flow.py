@@ -46,6 +46,11 @@ class Flow(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    def let_go(self, widget: QWidget) -> None:
+        """Lay a widget out no more. Not by `removeWidget`: Qt deletes its item there, and Python would again."""
+        self._items = [item for item in self._items if item.widget() is not widget]
+        self.invalidate()
+
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)
 

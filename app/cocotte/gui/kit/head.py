@@ -92,7 +92,7 @@ class Head(Themed, QWidget):
         for fact, told in zip(before, facts, strict=False):
             fact.say(*told)
         for fact in before[len(facts) :]:
-            self._flow.removeWidget(fact)
+            self._flow.let_go(fact)
             fact.hide()
             fact.deleteLater()
         for label, value in facts[len(before) :]:

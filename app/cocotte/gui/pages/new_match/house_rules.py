@@ -134,7 +134,7 @@ class HouseRules(Panel):
 
     def _show_chips(self, rules: RuleSet) -> None:
         for chip in self._chips:
-            self._flow.removeWidget(chip)
+            self._flow.let_go(chip)
             chip.hide()
             chip.deleteLater()
         figures = FIGURES[rules.game]
