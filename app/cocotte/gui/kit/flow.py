@@ -47,7 +47,7 @@ class Flow(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def let_go(self, widget: QWidget) -> None:
-        """Lay a widget out no more. Not by `removeWidget`: Qt deletes its item there, and Python would again."""
+        """Lay a widget out no more; by `removeWidget` Qt would delete an item Python still holds."""
         self._items = [item for item in self._items if item.widget() is not widget]
         self.invalidate()
 
