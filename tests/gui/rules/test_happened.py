@@ -91,6 +91,24 @@ def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place):
     assert not match_of(page).rulings
 
 
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
+def test_a_key_for_a_menu_chooses_and_applies_nothing(rules_place, held):
+    """Alt and 1 is no answer, wherever it is pressed; nor is Ctrl and Enter on the ruling."""
+    page = rules_place()
+    page.something_happened(page.at, {0: GinReport(Going.KNOCK, "Jean", 6, 31)})
+    QTest.keyClicks(page.happened.picker.search.line, "wrong number")
+    press(Qt.Key.Key_Return)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1, held)
+    assert page.happened.inquiry.answers == {}
+    press(Qt.Key.Key_1, 2)
+    for part in (QApplication.focusWidget(), page.happened.picker.search.line):
+        QTest.keyClick(part, Qt.Key.Key_1, held)
+    assert page.happened.inquiry.option == ""
+    press(Qt.Key.Key_1)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, held)
+    assert not match_of(page).rulings
+
+
 @pytest.mark.parametrize("line", ["Pierre k 4 23", "1 Jean g 12", "j4 23"])
 def test_a_deal_typed_among_the_questions_applies_nothing(rules_place, line):
     """Its letters begin a search; nobody rules by a deal typed in the wrong place."""

@@ -21,7 +21,7 @@ from cocotte.gui.theme import Theme
 
 ANN, BOB, CARL, DORA = range(4)
 PLAIN = Qt.KeyboardModifier.NoModifier
-KEYS = {"4": Qt.Key.Key_4, "\r": Qt.Key.Key_Return}
+KEYS = {"c": Qt.Key.Key_C, "4": Qt.Key.Key_4, "\r": Qt.Key.Key_Return}
 
 
 def cards(text):
@@ -155,6 +155,29 @@ class TestPlainEights:
         here = QApplication.focusWidget()
         QApplication.sendEvent(here, QKeyEvent(QEvent.Type.KeyPress, KEYS.get(keys, 0), PLAIN, keys))
         assert panel.tracking.table.suit is suit
+
+    @pytest.mark.parametrize("held", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
+    @pytest.mark.parametrize("keys", ["c", "4", "\r"])
+    def test_a_key_for_a_menu_asks_for_no_suit(self, playing, touch, keys, held):
+        """Alt and C looks for a menu: Bob has not said clubs."""
+        panel = playing()
+        touch(panel.board.board, "8S")
+        here = QApplication.focusWidget()
+        QApplication.sendEvent(here, QKeyEvent(QEvent.Type.KeyPress, KEYS.get(keys, 0), held, keys))
+        assert panel.suit.isVisible()
+        assert panel.tracking.table.top == cards("7H")[0]
+
+    def test_a_key_for_a_menu_makes_no_move(self, playing):
+        """Ctrl and + makes the text larger; + alone draws a card (EIGHT-09)."""
+        panel = playing()
+        panel.board.board.setFocus()
+        for held, drawn in (
+            (Qt.KeyboardModifier.ControlModifier, 0),
+            (Qt.KeyboardModifier.KeypadModifier, 1),
+        ):
+            plus = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Plus, held, "+")
+            QApplication.sendEvent(panel.board.board, plus)
+            assert panel.tracking.table.hands[BOB] == 5 + drawn
 
     def test_a_digit_that_needs_shift_counts(self, playing, touch):
         """On AZERTY keyboards the digits lie over the letters."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
+from cocotte.gui.kit.keys import enters
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
@@ -85,7 +86,7 @@ class Button(Themed, Ringed, QPushButton):
         self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # it has the keyboard: Enter is for it
+        if enters(event):  # it has the keyboard: Enter is for it
             self.click()
         else:
             super().keyPressEvent(event)

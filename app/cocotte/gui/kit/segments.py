@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.keycap import draw_key_cap, key_cap_size
+from cocotte.gui.kit.keys import place_of
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.paint import box, icon, in_two, lines_of_text, painting, suit, vline
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from cocotte.core.cards import Suit
 
 _GAP, _TIGHT = 8, 4  # px between a tick and the words, with room and without
-_DIGITS = 9  # answers a digit can choose
 _EDGES = 8  # px both sides of the words at least
 
 
@@ -240,13 +240,6 @@ class Segments(Themed, QWidget):
             self.keyed.emit()
         else:
             super().keyPressEvent(event)
-
-
-def place_of(event: QKeyEvent) -> int | None:
-    """The place, from 0, of the answer a digit stands for; with Shift on keyboards that need it (AZERTY)."""
-    place = event.key() - Qt.Key.Key_1
-    typed = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-    return place if not event.modifiers() & ~typed and 0 <= place < _DIGITS else None
 
 
 def _fair(room: int, needs: Sequence[int]) -> list[int]:

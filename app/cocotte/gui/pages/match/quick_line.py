@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Size
+from cocotte.gui.kit.keys import typed
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.pages.match.reading import completion
@@ -61,8 +62,7 @@ class QuickLine(QWidget):
     def takes(self, event: QKeyEvent) -> bool:
         """A letter typed where nothing else takes it begins a line: nobody has to go there first."""
         line = self.field.line
-        commanded = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if not event.text().isalpha() or commanded or line.hasFocus():
+        if not typed(event).isalpha() or line.hasFocus():
             return False
         line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return bool(QCoreApplication.sendEvent(line, event))

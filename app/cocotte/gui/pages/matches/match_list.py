@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Q
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
+from cocotte.gui.kit.keys import enters
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.pages.matches.model import MatchesModel
@@ -141,7 +142,7 @@ class MatchList(Themed, QListView):
         self._show_buttons(self.currentIndex().row() if self.hasFocus() else -1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_id():
+        if enters(event) and self.current_id():
             self.opened.emit(self.current_id())
         else:
             super().keyPressEvent(event)

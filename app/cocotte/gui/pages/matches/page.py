@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacer
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.keys import enters
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
@@ -226,7 +227,7 @@ class MatchesPage(Themed, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             if isinstance(focus, QAbstractButton):
                 focus.click()
             elif focus is not self.search.line and self.card.isVisible():  # the search has done its part

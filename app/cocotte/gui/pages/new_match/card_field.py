@@ -15,6 +15,7 @@ from cocotte.gui.kit.board_model import Whose
 from cocotte.gui.kit.card import draw_card
 from cocotte.gui.kit.card_picker import CardPicker
 from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.keys import enters, typed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, icon, painting
 from cocotte.gui.theme import Token
@@ -61,16 +62,12 @@ class CardField(Themed, Ringed, QAbstractButton):
         return QSize(self.theme.px(_WIDTH), self.theme.px(_HEIGHT))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             self.click()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._pick(None)
-        elif event.text().strip() and event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.ShiftModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
-            self._type(event.text().strip())
+        elif typed(event).strip():
+            self._type(typed(event).strip())
         else:
             super().keyPressEvent(event)
 
@@ -91,9 +88,9 @@ class CardField(Themed, Ringed, QAbstractButton):
     def _type(self, text: str) -> None:
         """One more character; two or three make a card."""
         self._typed = (self._typed + text)[-3:]
-        for typed in (self._typed, self._typed[-2:]):
+        for told in (self._typed, self._typed[-2:]):
             try:
-                cards = parse_cards(typed, french=self._say.language == "fr")
+                cards = parse_cards(told, french=self._say.language == "fr")
             except ParseError:
                 continue
             if len(cards) == 1 and isinstance(cards[0], Card):

@@ -15,6 +15,7 @@ from cocotte.core.match.sheeting import side_names
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.keys import enters, place_of, typed
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
@@ -90,12 +91,12 @@ class HappenedPage(Themed, QWidget):
         self._follow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        place = event.key() - Qt.Key.Key_1
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        place = place_of(event)
+        if enters(event):
             self.settling.next_step.click()
-        elif 0 <= place < 9 and self.card.isVisible():
+        elif place is not None and self.card.isVisible():
             self.card.choose(place)
-        elif event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+        elif typed(event).isalpha():
             self._search_for(event)
         else:
             super().keyPressEvent(event)

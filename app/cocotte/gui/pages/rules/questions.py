@@ -10,10 +10,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.keys import enters, place_of
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.segments import Segment, Segments, place_of
+from cocotte.gui.kit.segments import Segment, Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -188,7 +189,7 @@ class QuestionRow(QWidget):
         if place is not None and place < len(self.toggles):
             self.toggles[place].setFocus()
             self.toggles[place].click()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif enters(event):
             if not self.toggles and isinstance(here, Segment) and not here.isChecked():
                 here.click()
             else:

@@ -19,6 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.keys import typed
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
@@ -338,5 +339,5 @@ class PlayPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._then is not None:
             self._give_up()
-        elif self._then is not None or not self.moves.key(event.text()):
+        elif self._then is not None or not self.moves.key(typed(event)):
             super().keyPressEvent(event)

@@ -12,6 +12,7 @@ from cocotte.core.cards import Card, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.keys import enters, typed
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -63,8 +64,8 @@ class SuitQuestion(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter answers with the suit one is on, a letter with its suit as cards are typed: P, or S."""
         here = self.focusWidget()
-        suit = self._told(event.text().strip())
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+        suit = self._told(typed(event).strip())
+        if enters(event) and isinstance(here, QAbstractButton):
             here.click()
         elif suit is not None:
             self.answered.emit(suit)
