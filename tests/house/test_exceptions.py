@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-NOQA = re.compile(r"# noqa(?P<codes>: [A-Z]+\d+(, ?[A-Z]+\d+)*)?(?P<reason> - \w.*)?$")
+NOQA = re.compile(r"# noqa(?P<codes>: [A-Z]+\d+(, ?[A-Z]+\d+)*)?(?P<reason> - \w.*)?")
 IGNORE = re.compile(r"# type: ignore(?P<codes>\[[\w, -]+\])?(?P<reason> +# \w.*)?")
 
 

@@ -58,7 +58,7 @@ class Arbiter:
 
     def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
         """The incidents that speak of all that is wanted."""
-        from cocotte.store.incident_search import IncidentSearch  # noqa: PLC0415 only a search needs it
+        from cocotte.store.incident_search import IncidentSearch  # noqa: PLC0415 - only a search needs it
 
         wanted = (each for each in self.known.by_id.values() if game in {None, each.game})
         return IncidentSearch(wanted).find(search)

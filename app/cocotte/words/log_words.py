@@ -34,7 +34,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import mode_name
 
 
-def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 one case for each kind of entry
+def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
     """What an entry did: ``Deal 4 recorded``; deals and rulings have the numbers they had at that time."""
     told = [logged for logged in match.entries if logged.seq <= seq]
     event: Event = told[-1].event
