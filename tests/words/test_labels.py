@@ -94,7 +94,7 @@ def test_names_in_both_languages():
     assert labels.format_name("in-a-ring", FRENCH) == "in-a-ring"
     assert labels.ledger_name("grid", FRENCH) == "Grille de contrats"
     assert labels.ledger_name("tontine", ENGLISH) == "tontine"
-    assert labels.kind_name("box", FRENCH, each=20) == "Cocottes, à 20"
+    assert labels.kind_name("box", FRENCH) == "Cocottes"
     assert labels.kind_name("box", ENGLISH) == "Boxes"
     assert labels.going_name(Going.KNOCK, FRENCH) == "Frappe"
     assert labels.going_name("undercut", ENGLISH) == "Undercut"

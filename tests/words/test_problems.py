@@ -35,7 +35,7 @@ REFUSED_PLAYS = {
     Reason.ONE_CARD,
     Reason.QUEEN_OF_SUIT_FIRST,
 }
-REFUSED_DRAWS = {DrawReason.MUST_DRAW, DrawReason.MUST_PLAY, DrawReason.NO_STOCK}
+REFUSED_DRAWS = {DrawReason.MUST_DRAW, DrawReason.NO_STOCK}
 MADE_UP = {
     "GROUP_TOO_MANY": {"cards", "laid", "asked"},
     "GROUP_TOO_FEW": {"cards", "laid", "asked"},

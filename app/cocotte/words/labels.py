@@ -107,10 +107,8 @@ def ledger_name(ledger: str, say: Say) -> str:
     return say(LEDGERS[ledger]) if ledger in LEDGERS else ledger
 
 
-def kind_name(kind: str, say: Say, *, each: int | None = None) -> str:
-    """What a score line is for: ``Undercut bonus``; boxes may say what one counts: ``Boxes, at 20``."""
-    if kind == "box" and each is not None:
-        return say("Boxes, at {each}", each=each)
+def kind_name(kind: str, say: Say) -> str:
+    """What a score line is for: ``Undercut bonus``."""
     return say(KINDS[kind])
 
 

@@ -47,11 +47,6 @@ def test_eight_11_play_goes_on_without_a_stock():
     assert (passing.reason, passing.clause) == (DrawReason.NOTHING_TO_DRAW, "EIGHT-11")
 
 
-def test_eight_11_who_can_play_may_not_pass():
-    """Only who cannot play passes (EIGHT-11)."""
-    assert check_pass(Stock.EXHAUSTED, ENDS, able=True).reason is DrawReason.MUST_PLAY
-
-
 @pytest.mark.parametrize(
     ("options", "clause"), [(EIGHTS, "EIGHT-09"), (COCHON, "COCHON-05"), (ENDS, "EIGHT-09")]
 )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import gin_oracle
 from cocotte.core.cards import PACK, mask_of
 from cocotte.core.gin.arrangement import arrangements, best_arrangement, discards, is_big_gin, set_choices
-from cocotte.core.gin.deadwood import deadwood
+from cocotte.core.gin.deadwood import deadwood_meter
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, points_of
 from cocotte.core.notation import format_cards, parse_cards
 from strategies import CARD_RULES, gin_hands, rich_hands
@@ -80,7 +80,7 @@ def test_an_arrangement_is_the_whole_hand(hand, rules):
         cards = [*one.unmatched, *(card for meld in one.melds for card in meld.cards)]
         assert sorted(cards, key=str) == sorted(hand, key=str)
         assert one.melded == mask_of(hand) ^ mask_of(one.unmatched)
-        assert one.deadwood == points_of(one.unmatched, rules) == deadwood(mask_of(hand), rules)
+        assert one.deadwood == points_of(one.unmatched, rules) == deadwood_meter(rules)(mask_of(hand))
 
 
 @given(gin_hands(10), CARD_RULES)

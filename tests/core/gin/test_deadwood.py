@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import gin_oracle
 from cocotte.core.cards import mask_of
 from cocotte.core.gin.arrangement import best_arrangement
-from cocotte.core.gin.deadwood import deadwood, deadwood_meter, defence_meter, suit_tables
+from cocotte.core.gin.deadwood import deadwood_meter, defence_meter, suit_tables
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules, points_of
 from cocotte.core.gin.showdown import openings
 from cocotte.core.notation import parse_cards
@@ -17,7 +17,7 @@ from strategies import CARD_RULES, gin_hands, rich_hands, two_hands
 
 def test_a_seven_serves_in_one_meld_only():
     """X-04: of 7S 7H 7D 8D 9D the run is made and 14 is left; the set would leave 17."""
-    assert deadwood(mask_of(parse_cards("7S 7H 7D 8D 9D"))) == 14
+    assert deadwood_meter(STANDARD)(mask_of(parse_cards("7S 7H 7D 8D 9D"))) == 14
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,14 @@ def test_a_seven_serves_in_one_meld_only():
 )
 def test_what_an_ace_costs(text, rules, left):
     """CORNER-01, CORNER-02: round the corner the ace closes Q-K-A, and alone it counts 15."""
-    assert deadwood(mask_of(parse_cards(text)), rules) == left
+    assert deadwood_meter(rules)(mask_of(parse_cards(text))) == left
 
 
 @settings(max_examples=150)
 @given(gin_hands(10), CARD_RULES)
 def test_ten_cards_have_the_deadwood_of_the_best_of_all_ways(hand, rules):
     """GIN-08, GIN-09: no way to meld ten cards leaves less."""
-    assert deadwood(mask_of(hand), rules) == gin_oracle.least_deadwood(
+    assert deadwood_meter(rules)(mask_of(hand)) == gin_oracle.least_deadwood(
         frozenset(hand), rules.ace, rules.corner
     )
 
@@ -48,7 +48,7 @@ def test_ten_cards_have_the_deadwood_of_the_best_of_all_ways(hand, rules):
 @given(rich_hands(11), CARD_RULES)
 def test_eleven_cards_have_the_deadwood_of_the_best_of_all_ways(hand, rules):
     """GIN-08: nor any way to meld eleven."""
-    assert deadwood(mask_of(hand), rules) == gin_oracle.least_deadwood(
+    assert deadwood_meter(rules)(mask_of(hand)) == gin_oracle.least_deadwood(
         frozenset(hand), rules.ace, rules.corner
     )
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import gin_oracle
 from cocotte.core.cards import PACK, mask_of
 from cocotte.core.gin.arrangement import Arrangement, best_arrangement
-from cocotte.core.gin.deadwood import deadwood
+from cocotte.core.gin.deadwood import deadwood_meter
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, find_meld, points_of
 from cocotte.core.gin.showdown import open_to, showdown
 from cocotte.core.notation import format_cards, parse_cards
@@ -159,7 +159,7 @@ def test_the_proof_compares_with_his_best_melds_kept(both, rules):
     defence = showdown(laid, defender, rules)
     own = best_arrangement(defender, rules)
     assert defence.kept.melds == own.melds
-    assert defence.own_deadwood == own.deadwood == deadwood(mask_of(defender), rules)
+    assert defence.own_deadwood == own.deadwood == deadwood_meter(rules)(mask_of(defender))
     assert defence.best.deadwood <= defence.kept.deadwood <= own.deadwood
     assert bool(defence.broken) <= (defence.best.deadwood < defence.kept.deadwood)
     table = tuple(frozenset(meld.cards) for meld in laid.melds)

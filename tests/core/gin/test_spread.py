@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import gin_oracle
 from cocotte.core.gin.arrangement import best_arrangement
-from cocotte.core.gin.knock import GIN_ONLY, Limit
+from cocotte.core.gin.knock import Limit
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.showdown import showdown
 from cocotte.core.gin.spread import spreads
@@ -55,8 +55,8 @@ def test_gin_is_laid_as_gin_when_its_bonus_counts():
 def test_only_gin_counts_where_only_gin_goes():
     """STRAIGHT-01, OKLA-02: with gin only, the spread without deadwood is left; if none, nothing."""
     defender = parse_cards("8C 9C JH TD 9S 7D 5S 3D 2H AD")
-    assert [one.going for one in spreads(parse_cards("4-7C QSHD KSHD"), defender, GIN_ONLY)] == [Going.GIN]
-    assert spreads(parse_cards("4-6C QSHD KSHD 2S"), defender, GIN_ONLY) == ()
+    assert [one.going for one in spreads(parse_cards("4-7C QSHD KSHD"), defender, Limit(0))] == [Going.GIN]
+    assert spreads(parse_cards("4-6C QSHD KSHD 2S"), defender, Limit(0)) == ()
 
 
 def test_eleven_cards_are_big_gin_or_nothing():

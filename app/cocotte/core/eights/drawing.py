@@ -36,8 +36,6 @@ class DrawReason(Enum):
     """He cannot play and there is nothing to draw: he passes."""
     MUST_DRAW = "MUST_DRAW"
     """He may not pass: there is a stock to draw from."""
-    MUST_PLAY = "MUST_PLAY"
-    """He may not pass: he can play."""
     NO_STOCK = "NO_STOCK"
     """He cannot draw: there is nothing to draw from, he plays or passes."""
 
@@ -75,16 +73,14 @@ def check_draw(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = Fals
     return DrawCheck(True, DrawReason.DRAW_UNTIL_ABLE, "EIGHT-09", 1, reshuffle=again)
 
 
-def check_pass(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = False) -> DrawCheck:
-    """Whether a player may pass: only when he cannot play and has nothing to draw from.
+def check_pass(stock: Stock, options: PlayOptions = EIGHTS) -> DrawCheck:
+    """Whether a player who cannot play may pass: only when he has nothing to draw from.
 
     Where the stock is to be made anew (EIGHT-10) and nothing lies under the top card, the seed is silent: he
     passes as in EIGHT-11. Source: EIGHT-09, EIGHT-11, COCHON-05.
     """
     if not _nothing_to_draw(stock, options):
         return DrawCheck(False, DrawReason.MUST_DRAW, "COCHON-05" if options.cochon_draw_one else "EIGHT-09")
-    if able:
-        return DrawCheck(False, DrawReason.MUST_PLAY, "EIGHT-11")
     return DrawCheck(True, DrawReason.NOTHING_TO_DRAW, "EIGHT-11", turn_over=True)
 
 

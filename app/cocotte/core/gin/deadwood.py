@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from cocotte.core.gin.melds import STANDARD, CardRules
+from cocotte.core.gin.melds import CardRules
 
 SUIT = 0x1FFF
 """The thirteen bits of one suit."""
@@ -71,14 +71,9 @@ def suit_tables(rules: CardRules) -> SuitTables:
     return SuitTables(tuple(points), tuple(runs), left)
 
 
-def deadwood(mask: int, rules: CardRules = STANDARD) -> int:
-    """The least deadwood of the cards of a mask, in points. Source: GIN-08, GIN-09."""
-    return deadwood_meter(rules)(mask)
-
-
 @cache
 def deadwood_meter(rules: CardRules) -> Callable[[int], int]:
-    """`deadwood` for some rules, for those who ask it many times: mask -> points."""
+    """The least deadwood of the cards of a mask, for some rules: mask -> points. Source: GIN-08, GIN-09."""
     tables = suit_tables(rules)
     runs, left = tables.runs, tables.left
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cocotte.core.cards import Card, Rank, mask_of
 from cocotte.core.errors import RuleViolation
@@ -31,10 +30,6 @@ class Limit:
     def gin_only(self) -> bool:
         """Whether nobody may knock with deadwood left (OKLA-02, STRAIGHT-01)."""
         return self.points == 0
-
-
-GIN_ONLY: Final = Limit(0, clause="STRAIGHT-01")
-"""Straight gin: no knocking, gin only (STRAIGHT-01)."""
 
 
 def limit_for(rules: GinRules, upcard: Card | None = None) -> Limit:
@@ -90,19 +85,16 @@ def check_spread(
     limit: Limit,
     rules: CardRules = STANDARD,
     *,
-    hand: Iterable[Card] | None = None,
     big_gin: bool = True,
 ) -> tuple[Problem, ...]:
     """Everything that keeps a spread from standing as it was laid; nothing if the knock is good.
 
     Every meld must be one, every card serve once, ten cards be there (eleven for big gin, where the rules
-    know it), all of them of the `hand` if that is known, and the deadwood be within the limit.
+    know it), and the deadwood be within the limit.
     Source: GIN-08, GIN-09, GIN-15, D47, OKLA-01, OKLA-02, CORNER-01, STRAIGHT-01.
     """
     cards = (*(card for meld in spread.melds for card in meld), *spread.unmatched)
     problems = [*_twice(spread), *_meld_problems(spread, rules)]
-    if hand is not None:
-        problems += _strangers(cards, tuple(hand))
     if not problems:
         problems += _size_problems(len(cards), bool(spread.unmatched), big_gin=big_gin)
     if not problems:
@@ -142,14 +134,6 @@ def _meld_problems(spread: Spread, rules: CardRules) -> Iterator[Problem]:
             yield Problem("RUN_ROUND_CORNER", facts, f"melds.{place}", "GIN-08")
         else:
             yield Problem("NOT_A_MELD", facts, f"melds.{place}", "GIN-08")
-
-
-def _strangers(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> Iterator[Problem]:
-    """Cards laid that are not in the hand, and cards of the hand that were not laid."""
-    for card in in_order(set(cards) - set(hand)):
-        yield Problem("NOT_IN_HAND", {"card": str(card)}, "melds", "GIN-09")
-    for card in in_order(set(hand) - set(cards)):
-        yield Problem("NOT_LAID", {"card": str(card)}, "unmatched", "GIN-09")
 
 
 def _size_problems(count: int, deadwood_left: bool, *, big_gin: bool) -> Iterator[Problem]:

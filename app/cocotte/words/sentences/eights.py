@@ -28,7 +28,6 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "JOKERS_TOO_MANY": (mark("Named: {number:jokers}; in play: {most}."),),
     "MORE_THAN_HELD": (mark("A hand of {held:cards} cannot play {cards}."),),
     "MUST_DRAW": (mark("Nobody passes while there are cards to draw."),),
-    "MUST_PLAY": (mark("Nobody passes who can play."),),
     "NEITHER_SUIT_NOR_RANK": (
         mark(
             "{card:cards} does not go on {top:cards}: neither the suit asked for, {suit:suit}, nor the rank."

@@ -41,11 +41,7 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{player} does not play at table {table}; there sit {expected:and}."),
         mark("{player} does not play at this table."),
     ),
-    "NOT_IN_HAND": (
-        mark("{card:cards} was laid and is not in the hand."),
-        mark("Laid but not in the hand: {cards:cards}."),
-    ),
-    "NOT_LAID": (mark("{card:cards} is in the hand and was not laid."),),
+    "NOT_IN_HAND": (mark("Laid but not in the hand: {cards:cards}."),),
     "OTHER_REPORT": (mark("This belongs to another game; here {expected:report} is played."),),
     "RUN_ROUND_CORNER": (
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
