@@ -84,7 +84,7 @@ def test_a_letter_the_faces_lack_is_borrowed(system):
     two = width_of("K", Face.PLAIN, 10) * 2
     assert width_of(text, Face.BOLD, 10) == pytest.approx(width_of(f"Li {MISSING} A", Face.BOLD, 10) + two)
     out = io.BytesIO()
-    canvas = begin_document(out, "A", "B", "en", invariant=True)
+    canvas = begin_document(out, "A", "B", "en")
     Pen(canvas).text(50, 50, "Li 漢 A漢", Type(Face.BOLD, 10))
     finish(canvas)
     assert "Li 漢 A漢" in read(out.getvalue())[0]
@@ -93,7 +93,7 @@ def test_a_letter_the_faces_lack_is_borrowed(system):
 def test_a_card_in_a_name_is_found_in_the_document():
     """Whoever searches or copies the text meets the very character, also one of those that came late."""
     out = io.BytesIO()
-    canvas = begin_document(out, "A", "B", "en", invariant=True)
+    canvas = begin_document(out, "A", "B", "en")
     Pen(canvas).text(50, 50, "Zoë 🃏", Type(Face.PLAIN, 10))
     finish(canvas)
     assert read(out.getvalue()) == ["Zoë 🃏"]

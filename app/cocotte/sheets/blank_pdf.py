@@ -29,11 +29,11 @@ _LINES: Final = 43.0
 _SETTLEMENT: Final = 42.0
 
 
-def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4, *, invariant: bool = False) -> bytes:
+def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
     """A blank sheet as a PDF document of one page."""
     written = write_blank(blank, say, 1)
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(blank, written, say, size)
-    return write_document(written, flow, lambda _number, _pages: say("may be copied"), invariant=invariant)
+    return write_document(written, flow, lambda _number, _pages: say("may be copied"))
 
 
 def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:

@@ -20,7 +20,7 @@ from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import Incidents, known_incidents
+from cocotte.store.incidents import known_incidents
 from cocotte.store.library import Library
 
 
@@ -112,13 +112,9 @@ def paper_of(
     match: Match,
     library: Library,
     *,
-    obligations: Iterable[Mapping[str, object]] | None = None,
-    incidents: Incidents | None = None,
     script: str = "",
 ) -> Paper:
     """Everything that is printed of a match; with its `script`, that too, as a code where it fits.
-
-    `incidents` are read when they are needed and not given.
 
     Raises: Trouble (LIBRARY_BAD) when a file of the program is damaged.
     """
@@ -139,9 +135,9 @@ def paper_of(
         match.names[opened.dealer],
         match.names.get(opened.sitting_out, ""),
         tuple(_corrections(match)),
-        tuple(_rulings(match, sheet.rulings, incidents)),
+        tuple(_rulings(match, sheet.rulings)),
         _explained(opened),
-        tuple(map(obligation_as_dict, obligations_of(match)) if obligations is None else obligations),
+        tuple(map(obligation_as_dict, obligations_of(match))),
         script,
     )
 
@@ -175,12 +171,10 @@ def _corrections(match: Match) -> Iterable[Correction]:
                 pass
 
 
-def _rulings(
-    match: Match, notes: Sequence[RulingNote], incidents: Incidents | None
-) -> Iterable[PrintedRuling]:
+def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRuling]:
     if not match.rulings:
         return
-    known = incidents or known_incidents()
+    known = known_incidents()
     dealers = {row.seq: row.tables[0].dealer for row in match.rows}
     for note, given in zip(notes, match.rulings, strict=True):
         if given.withdrawn:

@@ -59,8 +59,6 @@ def render_book(
     say: Say,
     size: PageSize = PageSize.A4,
     game: Game | None = None,
-    *,
-    invariant: bool = False,
 ) -> bytes:
     """The rule book as a PDF document, of one game if it is named."""
     written = write_book(book, say, game)
@@ -78,7 +76,7 @@ def render_book(
         for piece in _chapter(chapter, written, pages, setter.width):
             setter.add(piece)
     pages.update({name: place + 1 for name, place in setter.opened.items()})
-    return _write(written, setter, say, invariant=invariant)
+    return _write(written, setter, say)
 
 
 class _Setter:
@@ -297,10 +295,10 @@ def _contents_line(mark: str, title: str, key: str, pages: Pages, indent: float)
     return Piece(height, draw, tied=not mark)
 
 
-def _write(written: WrittenBook, setter: _Setter, say: Say, *, invariant: bool) -> bytes:
+def _write(written: WrittenBook, setter: _Setter, say: Say) -> bytes:
     """The document, with its outline: chapters, and under them their entries."""
     out = io.BytesIO()
-    canvas = begin_document(out, written.title, written.subtitle, say.language, invariant=invariant)
+    canvas = begin_document(out, written.title, written.subtitle, say.language)
     pen = Pen(canvas)
     words = PageWords(written.title, written.subtitle, "", f"Cocotte · {written.title.lower()}")
     outline = [("contents", written.contents, 0)]

@@ -33,15 +33,15 @@ MOST_BLANK: Final = 18
 """A match that goes on gets no more rows than this to go on in."""
 
 
-def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4, *, invariant: bool = False) -> bytes:
-    """The sheet as a PDF document; `invariant` leaves out what differs from one time to the next."""
+def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4) -> bytes:
+    """The sheet as a PDF document."""
     written = write_out(paper, say)
     flow = lay_out(written, say, size)
 
     def page_text(number: int, pages: int) -> str:
         return say("page {number} / {pages}", number=number, pages=pages)
 
-    return write_document(written, flow, page_text, invariant=invariant)
+    return write_document(written, flow, page_text)
 
 
 def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
@@ -154,14 +154,10 @@ class PageWords:
         return cls(written.title, written.subtitle, written.dated, written.foot)
 
 
-def begin_document(
-    out: BinaryIO, name: str, subject: str, language: str, *, invariant: bool = False
-) -> Canvas:
+def begin_document(out: BinaryIO, name: str, subject: str, language: str) -> Canvas:
     """A document with its title, author and language."""
     font_of(Face.PLAIN)
-    canvas = Canvas(
-        out, invariant=invariant, initialFontName=Face.PLAIN.value, lang=language, pageCompression=1
-    )
+    canvas = Canvas(out, initialFontName=Face.PLAIN.value, lang=language, pageCompression=1)
     canvas.setTitle(name)
     canvas.setAuthor("Cocotte")
     canvas.setCreator("Cocotte")
@@ -175,12 +171,10 @@ def finish(canvas: Canvas) -> None:
         canvas.save()
 
 
-def write_document(
-    written: Written, flow: Flow, page_text: Callable[[int, int], str], *, invariant: bool = False
-) -> bytes:
+def write_document(written: Written, flow: Flow, page_text: Callable[[int, int], str]) -> bytes:
     """The document of one sheet; `page_text` says a page's number, of how many."""
     out = io.BytesIO()
-    canvas = begin_document(out, written.name, written.subtitle, written.language, invariant=invariant)
+    canvas = begin_document(out, written.name, written.subtitle, written.language)
     pen = Pen(canvas)
     marks = [(0, written.title), *flow.marks]
     for place in range(len(flow.pages)):

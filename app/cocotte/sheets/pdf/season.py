@@ -60,7 +60,6 @@ def write_season(
     size: PageSize = PageSize.A4,
     *,
     tell: Tell = lambda *_: None,
-    invariant: bool = False,
 ) -> None:
     """Write all matches to one document, in the order they are given, under a title."""
     steps = 2 * len(matches)
@@ -72,7 +71,7 @@ def write_season(
     front = PageWords(title, subject, "", " · ".join(("Cocotte", say("season"))))
     contents = _contents(entries, size)
     with _spool() as spool:
-        canvas = begin_document(out, title, subject, say.language, invariant=invariant)
+        canvas = begin_document(out, title, subject, say.language)
         stream(canvas, out)
         _draw(canvas, spool, matches, (contents, front), entries, say, size, tell)
         finish(canvas)
