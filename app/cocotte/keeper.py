@@ -231,13 +231,13 @@ class Scorekeeper:
         """What stands against the reports of a deal, as typed so far."""
         return deal_problems(self.match(match_id), tables)
 
-    def what_if(self, match_id: str, rules: RuleSet, ledger: str = "") -> Match:
-        """The match priced under other rules, or another ledger; nothing is stored.
+    def what_if(self, match_id: str, rules: RuleSet) -> Match:
+        """The match priced under other rules; nothing is stored.
 
         Raises: RuleViolation when they make no sense with the match.
         """
         match = self.match(match_id)
-        opened = replace(match.opened, rules=rules, ledger=ledger or match.opened.ledger)
+        opened = replace(match.opened, rules=rules)
         refuse(opening_problems(opened))
         return reprice(match, opened)
 

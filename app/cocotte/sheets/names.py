@@ -6,9 +6,12 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Control characters, marks of direction and joiners, halves of pairs, what no one has assigned."""
+_LONG: Final = 16
+"""Letters of a name up to which it is never shortened."""
 
 
 @lru_cache(maxsize=4096)
@@ -26,10 +29,10 @@ def one_line(text: str) -> str:
     return re.sub(r" {2,}", " ", "".join(kept)).strip(" ")
 
 
-def in_short(name: str, names: Iterable[str], most: int = 16) -> str:
-    """A name longer than `most` by its first word, where no other of the names begins with it."""
+def in_short(name: str, names: Iterable[str]) -> str:
+    """A long name by its first word, where no other of the names begins with it."""
     first, _, rest = name.partition(" ")
-    if len(name) <= most or not rest or any(other.startswith(first) for other in names if other != name):
+    if len(name) <= _LONG or not rest or any(other.startswith(first) for other in names if other != name):
         return name
     return first
 

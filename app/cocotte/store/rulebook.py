@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Final
 
 from cocotte.assets import resource
@@ -113,9 +112,9 @@ class RuleBook:
         return Index([(_title(page)[language], _body(page, language)) for page, language in rows])
 
 
-def load_lexicon(path: Path | None = None) -> Lexicon:
-    """What a search knows of words, from the data file; from another one for a test."""
-    table = Table.read(resource("clauses", "search.toml") if path is None else path)
+def load_lexicon() -> Lexicon:
+    """What a search knows of words, from the data file."""
+    table = Table.read(resource("clauses", "search.toml"))
     lexicon = Lexicon(table.names("ignored"), table.name_lists("same"))
     table.done()
     return lexicon

@@ -117,12 +117,9 @@ def contract_title(say: Say, contract: Contract) -> str:
     return text[:1].upper() + text[1:]
 
 
-def contract_note(say: Say, contract: Contract, most: int = 3) -> str:
-    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06, CONT-11).
-
-    `most` notes are told, where there is little room.
-    """
-    return " · ".join([cards_dealt(say, contract), *contract_reminders(say, contract)][:most])
+def contract_note(say: Say, contract: Contract) -> str:
+    """Cards dealt, and what to mind: ``12 cartes · suites non contiguës`` (CONT-03, CONT-06, CONT-11)."""
+    return " · ".join([cards_dealt(say, contract), *contract_reminders(say, contract)])
 
 
 def contract_reminders(say: Say, contract: Contract) -> list[str]:

@@ -20,7 +20,7 @@ DEALS = ("Pierre knock 3 25", "Jean gin 31", "Jean knock 6 6", "Pierre knock 2 4
 
 def evening(*deals, day=date(2026, 11, 20)):
     """Pierre against Jean at gin-rami."""
-    return played(dealt(begun("gin-rami", ["Pierre", "Jean"]), *deals), day)
+    return played(dealt(begun("gin-rami", ["Pierre", "Jean"]), *deals))._replace(day=day)
 
 
 def of(found, player):

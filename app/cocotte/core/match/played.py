@@ -42,8 +42,8 @@ class Played(NamedTuple):
     """Who pays whom, once it is over (GIN-22)."""
 
 
-def played(match: Match, day: date | None = None) -> Played:
-    """What a match adds to the figures, as it stands."""
+def played(match: Match) -> Played:
+    """What a match adds to the figures, as it stands; its day is told by who knows the log."""
     names = tuple(match.names.values())
     side_of = sides_by_player(match.opened)
     sides = tuple([side_of[player] for player in match.names])
@@ -53,7 +53,7 @@ def played(match: Match, day: date | None = None) -> Played:
     places = {name: place for place, name in enumerate(names)}
     return Played(
         match.opened.game,
-        day,
+        None,
         names,
         sides,
         tuple([dealt for priced in match.priced for dealt in priced.dealt]),

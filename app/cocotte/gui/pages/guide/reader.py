@@ -95,8 +95,8 @@ class GuideReader(Panel):
             case Fence():
                 self._column.addWidget(self._lines(block))
 
-    def _prose(self, spans: Spans, kind: Type = Type.BODY) -> Prose:
-        prose = Prose(list(self._runs(spans)), kind, widest=_WIDEST)
+    def _prose(self, spans: Spans) -> Prose:
+        prose = Prose(list(self._runs(spans)), widest=_WIDEST)
         prose.linkActivated.connect(self.follow)
         return prose
 

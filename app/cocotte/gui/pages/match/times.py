@@ -8,12 +8,12 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 
-def clock(at: str, say: Say, today: datetime | None = None) -> str:
+def clock(at: str, say: Say) -> str:
     """A time of the log: ``21:52``, with its day when that is another one."""
     if not at:
         return ""
     moment = datetime.fromisoformat(at).astimezone()
     figures = Figures(say)
-    if moment.date() == (today or datetime.now().astimezone()).date():
+    if moment.date() == datetime.now().astimezone().date():
         return figures.time(moment)
     return f"{figures.week_date(moment.date())} {figures.time(moment)}"
