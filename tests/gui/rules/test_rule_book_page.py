@@ -9,7 +9,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.kit.paint import in_two
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.pages.rules.row_list import ListRow, RowModel, that_fits
+from cocotte.gui.kit.row_list import ListRow, RowModel, that_fits
 from cocotte.gui.preview import Preview
 from sheets.reading import read as read_pdf
 

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.found import Found
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.row_list import ListRow
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.pages.guide.reader import GuideReader
-from cocotte.gui.pages.rules.row_list import ListRow, RowList
 from cocotte.gui.theme import Token
 from cocotte.store.guide import Guide
 
@@ -48,10 +48,10 @@ class GuidePage(Themed, QWidget):
         )
         self.search.edited.connect(lambda _: self._list())
         self.search.entered.connect(self._take_first)
-        self.list = RowList(say("Contents"))
+        self._listed = Found(say("Contents"))
+        self.list, self.nothing = self._listed.list, self._listed.nothing
         self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
-        self.nothing = Prose()
         self.nothing.linkActivated.connect(self._show_contents)
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)
@@ -105,21 +105,12 @@ class GuidePage(Themed, QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        contents = Panel(padding=0, gap=0)
-        contents.column.addWidget(self.list)
-        none = QVBoxLayout()
-        none.setContentsMargins(16, 16, 16, 16)
-        none.addWidget(self.nothing)
-        none.addStretch(1)
-        self._none = QWidget()
-        self._none.setLayout(none)
-        contents.column.addWidget(self._none)
         choices = QWidget()
         left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.search)
-        left.addWidget(contents, 1)
+        left.addWidget(self._listed, 1)
         page = QWidget()
         right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)
@@ -161,9 +152,7 @@ class GuidePage(Themed, QWidget):
             rows = []
             for group in self.guide.groups:
                 rows += [ListRow("", group.title[language]), *map(self._row, group.pages)]
-        self.list.show_rows(rows, self.reader.name)
-        self.list.setVisible(bool(rows))
-        self._none.setVisible(not rows)
+        self._listed.show_rows(rows, self.reader.name)
         self.reader.setVisible(bool(rows))
         if not rows:
             told = self._say("Nothing found for “{words}”.", words=wanted)

@@ -13,10 +13,10 @@ from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.row_list import ListRow, RowList
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.rules.row_list import ListRow, RowList
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.theme import Token
 from cocotte.words.arbiter import title_of

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.found import Found
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.prose import Run
+from cocotte.gui.kit.row_list import ListRow
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.rules.clause_page import ClausePage
-from cocotte.gui.pages.rules.row_list import ListRow, RowList
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.theme import Token
 from cocotte.store.rulebook import Page
@@ -54,10 +54,10 @@ class RuleBookPage(Themed, QWidget):
         self.game.addItems([say("All games"), *(game_name(game, say) for game in Game)])
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
-        self.list = RowList(say("Clauses"))
+        self._listed = Found(say("Clauses"))
+        self.list, self.nothing = self._listed.list, self._listed.nothing
         self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(lambda name: self._read(name, keep=True))
-        self.nothing = Prose()
         self.nothing.linkActivated.connect(self._look_wider)
         self.contents = Button(say("Contents"), Kind.QUIET, icon="matches")
         self.contents.clicked.connect(self.list.setFocus)
@@ -125,22 +125,13 @@ class RuleBookPage(Themed, QWidget):
         head.setContentsMargins(12, 0, 0, 0)
         head.addWidget(self._heading, 1)
         head.addWidget(self.game)
-        contents = Panel(padding=0, gap=0)
-        contents.column.addWidget(self.list)
-        none = QVBoxLayout()
-        none.setContentsMargins(16, 16, 16, 16)
-        none.addWidget(self.nothing)
-        none.addStretch(1)
-        self._none = QWidget()
-        self._none.setLayout(none)
-        contents.column.addWidget(self._none)
         choices = QWidget()
         left = QVBoxLayout(choices)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.search)
         left.addLayout(head)
-        left.addWidget(contents, 1)
+        left.addWidget(self._listed, 1)
         page = QWidget()
         right = QVBoxLayout(page)
         right.setContentsMargins(4, 4, 4, 4)
@@ -180,9 +171,7 @@ class RuleBookPage(Themed, QWidget):
                 rows += [ListRow("", topic.title[language]), *map(self._row, clauses)]
             rows += [ListRow("", say("Table decisions")), *map(self._row, self._shelf.book.decisions(game))]
             self._heading.setText(say("By topic"))
-        self.list.show_rows(rows, self._open)
-        self.list.setVisible(bool(rows))
-        self._none.setVisible(not rows)
+        self._listed.show_rows(rows, self._open)
         self.page.setVisible(bool(rows))
         if not rows:
             self._say_nothing(wanted)
