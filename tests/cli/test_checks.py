@@ -631,6 +631,16 @@ class TestSettle:
         assert payers == (partners if captain > team else {(to, payer) for payer, to in partners})
         assert {each["points"] for each in told} == {100}
 
+    @pytest.mark.parametrize("order", ["Pierre Paul Jean Jacques", "Pierre Jean Paul Jacques"])
+    def test_partners_have_as_much(self, answer: Ask, order: str) -> None:
+        """Each loser pays his own opponent, in whatever order the four are told (FOUR-02, D45)."""
+        totals = {"Pierre": 180, "Paul": 180, "Jean": 100, "Jacques": 100}
+        told = answer(
+            "settle", *(f"{name}={totals[name]}" for name in order.split()), "--format", "partnership"
+        )
+        paid = {(each["from"], each["to"], each["points"]) for each in told["transfers"]}
+        assert paid == {("Jean", "Pierre", 80), ("Jacques", "Paul", 80)}
+
     @pytest.mark.parametrize("stake", ["0.05", "0,05"])
     def test_the_lowest_wins_at_contract_rummy(self, answer: Ask, stake: str) -> None:
         """Each pays the winner his difference, in money as well, written with a point or a comma."""

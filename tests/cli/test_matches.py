@@ -109,7 +109,7 @@ def test_a_deal_after_the_end_is_refused(evening: Run) -> None:
 
 def test_two_tables_come_in_any_order(evening: Run) -> None:
     """A deal of partners is priced when both tables are in; the second may be told first."""
-    evening("new", "--preset", "gin-four", "Pierre", "Paul", "Jean", "Jacques")
+    evening("new", "--preset", "gin-four", "Pierre", "Jean", "Paul", "Jacques")
     told = json.loads(evening("deal", "2 Jacques k 5 15", "--json"))
     assert told["next"]["missing"] == [1]
     told = json.loads(evening("deal", "1 P k 4 27", "--json"))

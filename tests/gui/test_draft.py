@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.proposing import player_counts
+from cocotte.core.match.proposing import player_counts, sides_for
 from cocotte.core.notation import parse_cards
 from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
 from cocotte.store.library import Library
@@ -36,9 +36,10 @@ def test_every_preset_can_begin_with_each_number_it_is_for(preset):
 
 
 def test_sides_are_taken_in_turn_round_the_table():
-    """Partners sit opposite: the first and the third, the second and the fourth."""
+    """Partners sit opposite, the first and the third, the second and the fourth: here as in the terminal."""
     opened = draft("gin-four", FOUR).opened()
     assert [side.players for side in opened.sides] == [("Pierre", "Jacques"), ("Jean", "Paul")]
+    assert opened.sides == sides_for("partnership", FOUR)
 
 
 def test_the_draw_makes_the_sides():

@@ -43,11 +43,11 @@ def captain(desk, winner="Pierre"):
 
 
 def partners(desk):
-    return begin(desk, "oklahoma", ("Pierre", "Jacques", "Jean", "Paul"), "partnership")
+    return begin(desk, "oklahoma", ("Pierre", "Jean", "Jacques", "Paul"), "partnership")
 
 
 def teams(desk):
-    players = tuple(f"N{number}" for number in range(6)) + tuple(f"S{number}" for number in range(6))
+    players = tuple(f"{side}{number}" for number in range(6) for side in "NS")
     return begin(desk, "teams", players, names=("North", "South"))
 
 

@@ -316,7 +316,7 @@ def test_teams_of_six_are_named_in_full(displayed):
     display.showNormal()
     display.resize(1920, 1080)
     assert not display.grab().isNull()
-    assert "Élise" in display.shown().sides[0].name
+    assert "Élise" in display.shown().sides[1].name
 
 
 @pytest.mark.parametrize("evening", [EVENINGS[0], EVENINGS[1], EVENINGS[-2]], ids=str)

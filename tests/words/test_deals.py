@@ -36,9 +36,9 @@ def test_a_deal_of_two(line, short, full, told):
 
 def test_a_deal_at_one_of_several_tables():
     """Both players are named: opponents may change."""
-    table = table_of("gin-four", ["Ann", "Carl", "Bob", "Dora"], "1 Ann k 4 27, 2 void")
+    table = table_of("gin-four", ["Ann", "Bob", "Carl", "Dora"], "1 Ann k 4 27, 2 void")
     assert against(EN, table) == "Ann knocks 4 – Bob 27"
-    row, _, _ = last_deal(begun("gin-four", ["Ann", "Carl", "Bob", "Dora"]), "1 Ann g 27, 2 void")
+    row, _, _ = last_deal(begun("gin-four", ["Ann", "Bob", "Carl", "Dora"]), "1 Ann g 27, 2 void")
     assert [against(EN, table) for table in row.tables] == [
         "Ann gin – Bob 27",
         "Carl – Dora, void deal",

@@ -102,7 +102,14 @@ def _gin_figures(command: ArgumentParser, say: Say) -> None:
 
 def _matches(command: Add, say: Say) -> None:
     new = command("new", say("Open a match."))
-    new.add_argument("players", nargs="*", metavar=say("PLAYER"))
+    new.add_argument(
+        "players",
+        nargs="*",
+        metavar=say("PLAYER"),
+        help=say(
+            "who plays, in the order of the seats: partners sit opposite each other, a captain comes first"
+        ),
+    )
     new.add_argument("--preset", default=None, help=say("a named game; see: cocotte rules"))
     new.add_argument("--rules")
     new.add_argument("--format")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.proposing import sides_for
+from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
-from cocotte.core.sheet import Transfer
+from cocotte.core.sheet import Points, Transfer
 
 Answer = dict[str, object]
 
@@ -32,7 +31,6 @@ def settle(fields: Fields) -> Answer:
         raise RuleViolation.of(
             "PLAYERS_NUMBER", where="totals", players=len(names), format=format_id, expected=expected
         )
-    sides = sides_for(format_id, names)
     pays: Sequence[Pay]
     if format_id == "contract":
         pays = to_the_lowest(list(totals.items()))
@@ -40,11 +38,19 @@ def settle(fields: Fields) -> Answer:
         captain, *partners = names
         pays = against_captain(captain, partners, totals[captain] - totals[partners[0]])
     else:
-        pays = among_sides([(side.players, totals[side.players[0]]) for side in sides])
+        pays = among_sides([(side, totals[side[0]]) for side in _sides(format_id, totals)])
     if fields.flag("fewest"):
         pays = fewest(pays)
     stake, currency = fields.money("stake"), fields.text("currency")
     return {"transfers": [transfer_as_dict(transfer) for transfer in in_money(pays, stake, currency)]}
+
+
+def _sides(format_id: str, totals: Mapping[str, Points]) -> tuple[tuple[str, ...], ...]:
+    """Who stands together: of two sides those who have as much, in whatever order they are told."""
+    if format_id not in HALVED:
+        return tuple((name,) for name in totals)
+    ranked, half = sorted(totals, key=lambda name: -totals[name]), len(totals) // 2
+    return (tuple(ranked[:half]), tuple(ranked[half:]))
 
 
 def transfer_as_dict(transfer: Transfer) -> dict[str, object]:

@@ -71,9 +71,9 @@ def test_one_of_two_losers_shut_out():
 def test_a_side_that_never_had_the_net_is_shut_out():
     """D9, D36: winning a table is not enough, unless every table has its box."""
     deals = ("1 Ann gin 90, 2 Dan gin 5",) * 2
-    net = play(sit_down(players="Ann Bob Cleo Dan"), *deals)
+    net = play(sit_down(players="Ann Cleo Bob Dan"), *deals)
     assert [kind for kind, _ in bonuses(net)[0]] == ["game-bonus", "box", "shutout"]
-    table = play(sit_down(players="Ann Bob Cleo Dan", team_boxes="table"), *deals)
+    table = play(sit_down(players="Ann Cleo Bob Dan", team_boxes="table"), *deals)
     assert bonuses(table) == [[("game-bonus", 100), ("box", 40)], [("box", 40)]]
 
 
@@ -99,7 +99,7 @@ def test_fifty_points_are_counted_without_fines():
 def test_the_sweep_bonus_is_never_doubled():
     """D33: added after any doubling, the shutout's too; 75 + 25 each time, to 300."""
     deal = "1 Ann gin 0 up 5H, 2 Bob gin 0 up 5H, 3 Cleo gin 0 up 5H"
-    match = play(sit_down("tedesco", "Ann Bob Cleo Dan Eve Fay", "teams", "single"), deal, deal, deal)
+    match = play(sit_down("tedesco", "Ann Dan Bob Eve Cleo Fay", "teams", "single"), deal, deal, deal)
     assert sheet_of(match).games[0].totals == (300, 0)
     assert bonuses(match)[0] == [("game-bonus", 100), ("box", 75), ("shutout", 225)]
 

@@ -14,7 +14,7 @@ from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 
-FOUR = {"players": "Ann Bob Cleo Dan"}
+FOUR = {"players": "Ann Cleo Bob Dan"}
 
 
 def refused(match, command):
@@ -116,10 +116,10 @@ def test_all_that_is_wrong_at_several_tables_is_said_at_once():
 
 def test_one_upcard_for_all_tables():
     """D35's alternative: told at one table it counts at all, for limits and spades alike."""
-    alone = sit_down("oklahoma", "Ann Bob Cleo Dan", "partnership")
+    alone = sit_down("oklahoma", "Ann Cleo Bob Dan", "partnership")
     deal = {0: knock("Ann", 3, 13, upcard=None), 1: knock("Dan", 2, 4)}
     assert [code for code, _ in refused(alone, ask.RecordDeal(deal))] == ["UPCARD_MISSING"] * 2
-    shared = sit_down("oklahoma", "Ann Bob Cleo Dan", "partnership", shared_upcard=True)
+    shared = sit_down("oklahoma", "Ann Cleo Bob Dan", "partnership", shared_upcard=True)
     (four_of_spades,) = (report.upcard for report in reports(shared, "1 Ann knock 3 13 up 4S").values())
     match = do(shared, ask.RecordDeal({0: knock("Ann", 3, 13, upcard=four_of_spades)}))
     assert refused(match, ask.RecordDeal({1: knock("Dan", 5, 9)})) == [("KNOCK_ABOVE_LIMIT", "1.own")]

@@ -9,7 +9,7 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 
-FOUR = {"players": "Ann Bob Cleo Dan"}  # Ann and Bob against Cleo and Dan
+FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann and Bob against Cleo and Dan
 ALTERNATE = {"dealer": "alternate"}
 BEST_OF = {"ledger": "best-of", "target": 50}  # two a side: to 75
 ROUND = {"rules": "eights", "players": "Ann Bob Cleo", "first": "Ann"}
@@ -187,7 +187,7 @@ def test_a_misdeal_at_a_round_table_is_dealt_again():
 
 def test_teams_keep_their_opponents():
     """TEAM-01: six tables, each with its own winner dealing (D35)."""
-    match = sit_down(players="Ann Bob Cleo Dan Eve Fay Guy Hal Ida Joe Kim Leo")
+    match = sit_down(players="Ann Guy Bob Hal Cleo Ida Dan Joe Eve Kim Fay Leo")
     before = meetings(match)
     match = play(match, ", ".join(f"{place} void" for place in range(1, 6)), "6 Leo gin 4")
     assert meetings(match) == before

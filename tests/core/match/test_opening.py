@@ -354,6 +354,12 @@ def test_a_proposal_seats_partners_facing_each_other():
     assert opening().seats == ()
 
 
+def test_players_are_named_as_they_sit():
+    """Partners are every second one: they face each other (FOUR-01)."""
+    four = opening(players="Ann Bob Cleo Dan")
+    assert [side.players for side in four.sides] == [("Ann", "Cleo"), ("Bob", "Dan")]
+
+
 def test_a_proposal_fills_in_who_sits_out_and_deals():
     """THREE-01, CAPT-01: the last named sits out; in Captain the captain's opponent deals."""
     three = opening(players="Ann Bob Cleo")

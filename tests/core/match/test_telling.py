@@ -10,7 +10,7 @@ from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 
-FOUR = {"players": "Ann Bob Cleo Dan"}  # Ann meets Cleo, Bob meets Dan
+FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan
 
 
 def ruled(match, *effects, deal=None):

@@ -41,12 +41,11 @@ def usual_ledger(preset: Preset | None, game: Game) -> str:
 
 
 def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
-    """The sides of players in order: one half against the other, the captain first, or each for himself."""
+    """The sides of players in the order of their seats: partners sit opposite (FOUR-01), a captain first."""
     if format_id == "captain":
         return (Side("", tuple(players[:1])), Side("", tuple(players[1:])))
     if format_id in HALVED:
-        half = len(players) // 2
-        return (Side("", tuple(players[:half])), Side("", tuple(players[half:])))
+        return (Side("", tuple(players[::2])), Side("", tuple(players[1::2])))
     return tuple(Side("", (player,)) for player in players)
 
 
