@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QGridLayout, QRadioButton, QSizePolicy, QWidget
 
@@ -25,6 +24,7 @@ from cocotte.gui.kit.keys import place_of
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.paint import box, icon, in_two, lines_of_text, painting, suit, vline
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -138,7 +138,7 @@ class Segment(Themed, Ringed, QRadioButton):
             draw_key_cap(painter, rect, self._key, theme, theme.color(Token.INK2), theme.color(Token.LINE2))
 
 
-class Segments(Themed, QWidget):
+class Segments(Turning, QWidget):
     """A question or a mode, and its answers; none may be chosen yet.
 
     `ticks` marks the answer to a question with a tick; `columns` sets the answers apart, so many boxes a row;
@@ -183,7 +183,7 @@ class Segments(Themed, QWidget):
             for place, (part, text) in enumerate(zip(self._parts, texts, strict=True)):
                 part.name(text, keys[place] if place < len(keys) else "")
             self.choose(None)
-            self._share()
+            self._turn()
             return
         for old in self._parts:
             self._grid.removeWidget(old)
@@ -203,7 +203,7 @@ class Segments(Themed, QWidget):
         self._answers.replace(self._parts)
         for column in range(self._columns or len(texts)):
             self._grid.setColumnStretch(column, 1)
-        self._share()
+        self._turn()
 
     def index(self) -> int | None:
         """The place of what is chosen, or None."""
@@ -213,14 +213,7 @@ class Segments(Themed, QWidget):
         """Choose without telling; None takes the answer back."""
         self._answers.choose(place)
 
-    def retheme(self) -> None:
-        self._share()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share()
-
-    def _share(self) -> None:
+    def _turn(self) -> None:
         """Answers that join are as wide as each other, unless the words of one need more with its tick."""
         if self._columns is None:
             needs = [part.sizeHint().width() for part in self._parts]

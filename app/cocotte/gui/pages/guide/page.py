@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
@@ -11,8 +11,8 @@ from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.found import Found
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.row_list import ListRow
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.text_field import SearchField
@@ -23,7 +23,7 @@ from cocotte.store.guide import Guide
 _LIST, _NARROW = 320, 900
 
 
-class GuidePage(Themed, QWidget):
+class GuidePage(Turning, QWidget):
     """A short guide, opened at the page that helps where one is."""
 
     closed = Signal()
@@ -89,11 +89,7 @@ class GuidePage(Themed, QWidget):
         self._rows.choose()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def retheme(self) -> None:
-        self._rows.turn(self, self.theme)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def _turn(self) -> None:
         self._rows.turn(self, self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

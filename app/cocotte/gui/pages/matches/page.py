@@ -7,15 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.keys import enters
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
@@ -48,7 +48,7 @@ _NO_LIMIT: Final = 16_777_215  # what Qt means by it
 _QUIET: Final = 400  # milliseconds after the page is there until everything is read
 
 
-class MatchesPage(Themed, QWidget):
+class MatchesPage(Turning, QWidget):
     """What is not finished, and everything that was ever played."""
 
     opened = Signal(str)
@@ -179,13 +179,9 @@ class MatchesPage(Themed, QWidget):
 
     def retheme(self) -> None:
         self._wide = None
-        self._arrange()
+        super().retheme()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def _turn(self) -> None:
         """Search, filter and game in one row, or the filter under the others; the foot in one, or in two."""
         self.add.show_key("Ctrl+N" if self.width() >= self.theme.px(_NARROW) else "")
         wide = self.width() >= self.theme.px(_WIDE)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.prose import Prose, Run, Words
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -19,7 +19,7 @@ _FLAG = Qt.AlignmentFlag
 _ONE_ROW = 960  # px from which the sentence and what can be done stand side by side
 
 
-class Foot(Themed, QWidget):
+class Foot(Turning, QWidget):
     """What would begin, or what is still missing."""
 
     started = Signal()
@@ -76,11 +76,7 @@ class Foot(Themed, QWidget):
 
     def retheme(self) -> None:
         self._wide = None
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
+        super().retheme()
 
     def _turn(self) -> None:
         """What can be done beside the sentence; where the text is large under it, and everything smaller.

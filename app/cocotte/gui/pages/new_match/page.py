@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened
@@ -15,8 +15,8 @@ from cocotte.core.rules import Value
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -43,7 +43,7 @@ _UNDER = 48  # px seen under what has the keyboard
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 288, 360, 320, 240, 288  # px at 100 %
 
 
-class NewMatchPage(Themed, QWidget):
+class NewMatchPage(Turning, QWidget):
     """What is played, by whom, who sits where, by which rules."""
 
     started = Signal(str)
@@ -251,13 +251,9 @@ class NewMatchPage(Themed, QWidget):
 
     def retheme(self) -> None:
         self._columns = 0
-        self._arrange()
+        super().retheme()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def _turn(self) -> None:
         """Three panels side by side; with less room the seats go under the names, then the names too."""
         px, room = self.theme.px, self.width() - 2 * 24
         self.starts.setMinimumWidth(px(_STARTS))

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from cocotte.gui.kit.focus import Ringed
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, line_of_text, painting
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
@@ -85,7 +86,7 @@ class Seat(Themed, Ringed, QAbstractButton):
                 top += theme.px(kind.line)
 
 
-class Table(Themed, QWidget):
+class Table(Turning, QWidget):
     """Seats around a table, clockwise from the top; up to eight."""
 
     asked = Signal(int, QPoint)
@@ -110,7 +111,7 @@ class Table(Themed, QWidget):
             for seat in self._seats:
                 seat.asked.connect(self.asked)
                 seat.show()
-        self._arrange()
+        self._turn()
         self.updateGeometry()
         self.update()
 
@@ -125,13 +126,6 @@ class Table(Themed, QWidget):
         width = max(width, max(top, bottom, 1) * (seat.width() + gap))
         height = table.height() + (bool(top) + bool(bottom)) * (seat.height() + gap)
         return QSize(width, height)
-
-    def retheme(self) -> None:
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _least(self) -> int:
         """How wide the table is at least: what is written on it can be read."""
@@ -153,7 +147,7 @@ class Table(Themed, QWidget):
         rect.moveCenter(self.rect().center())
         return rect
 
-    def _arrange(self) -> None:
+    def _turn(self) -> None:
         if not self._seats:
             return
         seat, _, gap = self._sizes()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.gin.knock import may_discard
@@ -14,10 +13,10 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
@@ -40,7 +39,7 @@ def gin_match(desk: Desk, match_id: str | None) -> Match | None:
     return match if match.opened.rules.word("scoring") != "mahjong" else None
 
 
-class ChecksPage(Themed, QWidget):
+class ChecksPage(Turning, QWidget):
     """Rules at the left, two hands at the right; either hand may be checked alone.
 
     In a match of gin the two who meet and its rules are taken over.
@@ -74,13 +73,6 @@ class ChecksPage(Themed, QWidget):
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._lay_out()
         self._begin()
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def _lay_out(self) -> None:
         say = self._say

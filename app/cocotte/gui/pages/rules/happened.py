@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
@@ -18,8 +18,8 @@ from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.keys import enters, place_of, typed
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
@@ -38,7 +38,7 @@ from cocotte.words.problems import error_lines
 _LIST, _NARROW = 312, 980
 
 
-class HappenedPage(Themed, QWidget):
+class HappenedPage(Turning, QWidget):
     """The list of what may happen at the left; the questions and the ruling at the right."""
 
     clauseFollowed = Signal(str)
@@ -78,13 +78,6 @@ class HappenedPage(Themed, QWidget):
 
     def hasHeightForWidth(self) -> bool:
         return False  # as high as the window leaves it: its parts scroll
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
@@ -15,8 +15,8 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_page import OnePage
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -33,7 +33,7 @@ _MODES, _NARROW = 348, 940
 _SIGHT = 48  # px shown above and below what has the keyboard
 
 
-class RulesPage(Themed, QWidget):
+class RulesPage(Turning, QWidget):
     """Three pages under one head; what they need is read when it is first opened."""
 
     backToMatch = Signal()
@@ -162,13 +162,6 @@ class RulesPage(Themed, QWidget):
         page = self._page(CHECKS)
         assert isinstance(page, TablesPage)
         return page.gin
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._match_id:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
@@ -14,8 +14,8 @@ from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.found import Found
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Run
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.row_list import ListRow
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.select import Select
@@ -34,7 +34,7 @@ _WIDER, _CONTENTS = "wider", "contents"
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
-class RuleBookPage(Themed, QWidget):
+class RuleBookPage(Turning, QWidget):
     """The contents at the left, the page that is open at the right."""
 
     printAsked = Signal(object)
@@ -106,13 +106,6 @@ class RuleBookPage(Themed, QWidget):
 
     def hasHeightForWidth(self) -> bool:
         return False  # as high as the window leaves it: its parts scroll
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Back):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollPage
 
 _GAP = 24
@@ -16,7 +15,7 @@ _BESIDE = 960
 """Width from which two columns stand side by side, in px at 100 %: a board of two packs, and an answer."""
 
 
-class Columns(Themed, QWidget):
+class Columns(Turning, QWidget):
     """What one enters at the left, what it comes to at the right.
 
     In one column what comes to be read `first` stands over the rest; `right` has it otherwise.
@@ -59,13 +58,6 @@ class Columns(Themed, QWidget):
             page.settle()
             seen = [part for _, part in self._first if not part.isHidden()]
             page.show_whole(seen[0], to=self._left)
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def _turn(self) -> None:
         ways = QBoxLayout.Direction

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
@@ -21,8 +20,8 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.prose import Prose, plain
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State
@@ -57,7 +56,7 @@ def contract_match(desk: Desk, match_id: str | None) -> Match | None:
     return match if match is not None and match.opened.game is Game.CONTRACT else None
 
 
-class TermsPick(Themed, QWidget):
+class TermsPick(Turning, QWidget):
     """The contract as a list, or as typed; the Jokers as a few answers."""
 
     changed = Signal()
@@ -95,13 +94,6 @@ class TermsPick(Themed, QWidget):
         self.jokers.choose(len(_JOKERS) - 1)
         self._own_line.hide()
         self.take_match()
-
-    def retheme(self) -> None:
-        self._turn()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
 
     def _turn(self) -> None:
         """The Jokers stand beside the contract, or under it: its words are read whole."""
