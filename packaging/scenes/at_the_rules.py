@@ -125,7 +125,12 @@ _TOOLS: Final = (
         "set-up",
         "SetupPanel",
         (matches.COCHON,),
-        (*check("Before play"), write_cards("7H", "9D", "4S"), press("Return")),
+        (
+            *check("Before play"),
+            click("Cards for the first dealer"),
+            write_cards("7H", "9D", "4S"),
+            press("Return"),
+        ),
     ),
     Scene(
         "check-1024x700",

@@ -59,6 +59,19 @@ class TestFirstDealer:
         assert len(set_up._cards[0]) == 1
         assert set_up.dealer.index() == 0
 
+    def test_nobody_deals_while_the_cards_go_round(self, set_up, touch, answer_to, click):
+        """Whoever was said to deal does so no more, and who cuts is not known before the first spade."""
+        answer_to(set_up.dealer, 2)
+        assert told(set_up, DEALER).startswith("Player 3 deals.")
+        touch(set_up.board.board, "7H")
+        assert told(set_up, DEALER).startswith("The next card goes to Player 2.")
+        assert set_up.dealer.index() is None
+        assert told(set_up, CUT).startswith("The player on the dealer’s right cuts.")
+        touch(set_up.board.board, "3S")
+        assert set_up.dealer.index() == 1
+        click(set_up.back)
+        assert set_up.dealer.index() is None
+
     def test_a_card_is_put_back(self, set_up, touch, click):
         """A slip of the finger."""
         touch(set_up.board.board, "7H 8H")
@@ -146,12 +159,14 @@ class TestStarter:
 
 
 def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
-    """Players, dealer and cards each are known."""
+    """Players, dealer and cards each are known: what is asked is the starter."""
     desk = tool_desk("fr")
     match_id = round_match(desk, "huit-cochon", ["Anne", "Benoît", "Carl"], cards_each=8)
     panel = on_table(SetupPanel(desk, match_id))
     assert not panel.names.isVisible()
     assert panel.dealer.index() == 0
+    assert told(panel, DEALER).startswith("Anne donne.")
+    assert panel.board.field.line.accessibleName() == "La carte retournée"
     assert panel.each.value() == 8
     assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
     prose = panel.answers[DEAL]._reasons.itemAt(0).widget()

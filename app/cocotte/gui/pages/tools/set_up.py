@@ -64,7 +64,7 @@ class SetupPanel(QWidget):
             [say("Cards for the first dealer"), say("The starter")],
             size=Size.CONTROL,
         )
-        self.which.choose(_DEALER)
+        self.which.choose(_STARTER if self._party else _DEALER)
         self.which.chosen.connect(self._judge)
         self.board = TouchBoard(say)
         self.board.set_jokers(self._party.options.jokers if self._party else _JOKERS)
@@ -162,10 +162,9 @@ class SetupPanel(QWidget):
         return {card for card, times in lying.items() if times >= deck.copies(card)}
 
     def _deal(self) -> None:
-        """Who got the first spade deals."""
-        found = first_dealer(self._cards[_DEALER], len(self._shown), self.first.index() or 0)
-        if found is not None:
-            self.dealer.choose(found)
+        """Who got the first spade deals; until somebody has it, nobody does."""
+        if dealt := self._cards[_DEALER]:
+            self.dealer.choose(first_dealer(dealt, len(self._shown), self.first.index() or 0))
 
     def _first_told(self) -> None:
         self._deal()
@@ -175,6 +174,7 @@ class SetupPanel(QWidget):
         cards = self._cards[self.which.index() or 0]
         if cards:
             cards.pop()
+        self._deal()
         self._judge()
 
     def _judge(self) -> None:
@@ -193,7 +193,7 @@ class SetupPanel(QWidget):
         for answer, told in zip(
             self.answers,
             (
-                dealer_told(say, players, dealt, first),
+                dealer_told(say, players, dealt, first, dealer),
                 cut_told(say, players, dealer, one.value(), other.value()),
                 deal_told(say, players, dealer, self._agreed(), self.each.value()),
                 starter_told(say, turned),

@@ -38,8 +38,10 @@ class Told:
     """Cards dealt to each, where it is about the deal."""
 
 
-def dealer_told(say: Say, players: Sequence[str], dealt: Sequence[AnyCard], first: int) -> Told:
-    """Who deals first: the first to get a spade (EIGHT-04)."""
+def dealer_told(
+    say: Say, players: Sequence[str], dealt: Sequence[AnyCard], first: int, dealer: int | None
+) -> Told:
+    """Who deals: whom the table knows to, else the first to get a spade (EIGHT-04)."""
     number = len(players)
     got = {player: dealt[(seat - first) % number :: number] for seat, player in enumerate(players)}
     melds: list[Laid] = [(player, cards) for player, cards in got.items() if cards]
@@ -47,8 +49,10 @@ def dealer_told(say: Say, players: Sequence[str], dealt: Sequence[AnyCard], firs
     if found is not None:
         headline = say("{player} got the first spade, and deals first.", player=players[found])
         return Told(Tone.GOOD, headline, [Reason(card_text(dealt[-1], say), "EIGHT-04")], melds)
-    coming = players[(first + len(dealt)) % number]
     rule = Reason(say("The first to get a spade deals first."), "EIGHT-04")
+    if dealer is not None:
+        return Told(Tone.OPEN, say("{player} deals.", player=players[dealer]), [rule])
+    coming = players[(first + len(dealt)) % number]
     return Told(Tone.OPEN, say("The next card goes to {player}.", player=coming), [rule], melds)
 
 
