@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -37,13 +36,6 @@ _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 def rules_ahead(desk: Desk) -> Task:
     """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
 
-    def work(progress: Progress) -> None:
-        gc.disable()  # nothing of it is rubbish, and the window would wait while it is looked through
-        try:
-            load(progress)
-        finally:
-            gc.enable()
-
     def load(progress: Progress) -> None:
         modules = [*_modules(RULES), "cocotte.sheets"]
         for done, module in enumerate(modules):
@@ -67,7 +59,7 @@ def rules_ahead(desk: Desk) -> Task:
             say.make_ready()
             Figures(say).listing(("", ""))
 
-    return Task(work, desk)
+    return Task(load, desk)
 
 
 def pages_ahead(window: QObject, then: Callable[[], None]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
@@ -24,7 +23,7 @@ from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, application, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.rubbish import set_aside, take_apart
+from cocotte.gui.rubbish import look_again, set_aside, take_apart
 from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
@@ -166,7 +165,7 @@ class Program(QObject):
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""
         set_aside()
-        gc.enable()
+        look_again()
         if self.desk is None or self.window is None:
             return
         give_emblem(self._app)

@@ -17,6 +17,26 @@ def set_aside() -> None:
     gc.freeze()
 
 
+_beside: set[object] = set()
+"""The work that runs beside the window."""
+
+
+def leave_while(work: object) -> None:
+    """Look for none while this runs on another thread.
+
+    Whichever thread the search falls on takes apart what it finds; what is Qt's may go on the window's alone.
+    """
+    _beside.add(work)
+    gc.disable()
+
+
+def look_again(work: object = None) -> None:
+    """Look for it as before, now that this has ended, if nothing else runs."""
+    _beside.discard(work)
+    if not _beside:
+        gc.enable()
+
+
 def take_apart(window: QWidget) -> None:
     """Let go of a window: its parts hold each other, and once it is set aside nobody would look for them."""
     parts: list[QObject] = []

@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from cocotte.gui.rubbish import leave_while, look_again
+
 _USUAL: Final = sys.getswitchinterval()
 _SHORT: Final = 0.0005  # seconds: a window asks for Python many times while it paints, and waits each time
 
@@ -79,6 +81,7 @@ class Task(QObject):
     def start(self) -> Task:
         """Begin."""
         Task._running.add(self)
+        leave_while(self)
         sys.setswitchinterval(_SHORT)
         self._thread.start()
         return self
@@ -106,12 +109,14 @@ class Task(QObject):
         self._ended.emit()
 
     def _let_go(self) -> None:
-        """Told on the thread that made it, so that it never dies on its own.
+        """Told on the thread that made it, so that it never dies on its own: that one is over first.
 
         What listens goes with it: a function that listens and holds the task would keep both for ever.
         """
+        self._thread.join()
         Task._running.discard(self)
         self.deleteLater()
+        look_again(self)
         if not Task._running:
             sys.setswitchinterval(_USUAL)
 

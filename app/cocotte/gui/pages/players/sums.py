@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -95,15 +94,11 @@ class Sums(QObject):
             return
 
         def work(progress: Progress) -> tuple[Season, Told]:
-            gc.disable()  # nothing read is rubbish, and the window would wait while it is looked through
-            try:
-                season = kept if kept is not None else self._read(progress, asked)
-                told = tell(season, asked)
-                if not self._aside:
-                    self._aside = True
-                    set_aside()
-            finally:
-                gc.enable()
+            season = kept if kept is not None else self._read(progress, asked)
+            told = tell(season, asked)
+            if not self._aside:
+                self._aside = True
+                set_aside()
             return season, told
 
         kept = self._season
