@@ -23,7 +23,7 @@ from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.progress_row import ProgressRow
-from cocotte.gui.kit.room import on_screen
+from cocotte.gui.kit.room import lay, on_screen
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.preview_pages import DOTS, PreviewPages
@@ -104,7 +104,7 @@ class Preview(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= Look.current().theme.px(_ONE_ROW)
-        self._bar.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        lay(self._bar, across=wide)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.pages.turn_page(event):

@@ -16,7 +16,7 @@ from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.panel import Rule
-from cocotte.gui.kit.room import on_screen
+from cocotte.gui.kit.room import lay, on_screen
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.menus import LINE, MENUS, Menu
 from cocotte.words.catalogue import Say, mark
@@ -64,8 +64,7 @@ class Shortcuts(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= Look.current().theme.px(_TWO_COLUMNS)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._columns.setDirection(across if wide else down)
+        lay(self._columns, across=wide)
         self._columns.setSpacing(48 if wide else 24)
 
 

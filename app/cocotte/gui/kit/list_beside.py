@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.room import hold_width
 from cocotte.gui.theme import Theme
 
 _GAP: Final = 20
-_ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 class ListBeside(QBoxLayout):
@@ -31,8 +31,7 @@ class ListBeside(QBoxLayout):
     def turn(self, whole: QWidget, theme: Theme) -> bool:
         """Lie as there is room; whether the list is beside the page."""
         self._beside = whole.width() >= theme.px(self._narrow)
-        self._choices.setMinimumWidth(theme.px(self._wide) if self._beside else 0)
-        self._choices.setMaximumWidth(theme.px(self._wide) if self._beside else _ANY)
+        hold_width(self._choices, theme.px(self._wide) if self._beside else None)
         self._show()
         return self._beside
 

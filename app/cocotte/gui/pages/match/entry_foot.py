@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.room import lay
 from cocotte.words.catalogue import Say
 
 _PADDING = 16
@@ -35,9 +36,7 @@ class EntryFoot(QWidget):
 
     def lay(self, *, across: bool, close: bool) -> None:
         """Below each other under the form, `close` to it or not; side by side at the foot of the window."""
-        self._column.setDirection(
-            QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
-        )
+        lay(self._column, across=across)
         self._column.setStretchFactor(self.result, 1 if across else 0)
         self.result.centre(across or self._beside)
         if across:

@@ -10,6 +10,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
@@ -23,7 +24,6 @@ from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 
 _MODES = 224
-_MOST = 16777215  # no limit, as Qt writes it
 _STRIP = 720  # from here on the fields of a deal may stand in one row
 _PADDING, _UNDER_LINE = 16, 8
 
@@ -124,10 +124,8 @@ class EntryParts(Panel):
             self._across = across
             self._place()
         self.quick.be_terse(self.terse)
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._first.setDirection(right if across else down)
-        self.modes.setMaximumWidth(self.theme.px(_MODES) if across else _MOST)
-        self.modes.setMinimumWidth(self.theme.px(_MODES) if across else 0)
+        lay(self._first, across=across)
+        hold_width(self.modes, self.theme.px(_MODES) if across else None)
         room = self.width() - 2 * _PADDING
         self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
         self.foot.lay(across=across, close=not self.form.tall())
@@ -175,7 +173,7 @@ class EntryParts(Panel):
         wanted = wanted if wanted > 0 else self._upper.totalSizeHint().height()
         inner = wanted if self._across else 0
         closed_up = not self.form.tall() and not self._across
-        self._scroll.setMaximumHeight(wanted if closed_up else _MOST)
+        self._scroll.setMaximumHeight(wanted if closed_up else NO_LIMIT)
         if self._scroll.minimumHeight() != inner:
             self._scroll.setMinimumHeight(inner)
             self.heightWanted.emit(inner)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayo
 from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.order import walk
+from cocotte.gui.kit.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
@@ -23,7 +24,6 @@ _FEW = 3  # deals that are seen at most, over the entry
 _SIGHT = 96  # px shown above and below what has the keyboard
 _UNDER_SHEET = 16
 _RING = 4  # room for the ring round what has the keyboard
-_MOST = 16777215  # no limit, as Qt writes it
 
 
 class Workspace(Themed, QWidget):
@@ -174,7 +174,7 @@ class Workspace(Themed, QWidget):
         self._strip = height
         alone = height and self._beside.currentWidget() is self.entry
         self._beside.setMinimumHeight(height)
-        self._beside.setMaximumHeight(height if alone else _MOST)
+        self._beside.setMaximumHeight(height if alone else NO_LIMIT)
         self.fit_sheet()
 
     def _open_panel(self) -> None:
@@ -189,7 +189,7 @@ class Workspace(Themed, QWidget):
 
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry, what that leaves it."""
-        full = self.sheet.full_height() if self.ranking is not None and not self._narrow else _MOST
+        full = self.sheet.full_height() if self.ranking is not None and not self._narrow else NO_LIMIT
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
         least = self.sheet.minimumSizeHint().height()
         if self._narrow and self.entry is not None:
@@ -218,16 +218,14 @@ class Workspace(Themed, QWidget):
             self.fit_sheet()
             self._open_panel()
             QTimer.singleShot(0, self, self._walk)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._row.setDirection(way)
+        lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)
         self._grip.setVisible(not narrow)
         wide = self.entry.wide
         own, most = self._room()
         own = min(own + theme.px(self._more[self._which()]), most)
         for part, fixed in ((self._beside, not wide), (self._left, wide)):
-            part.setMinimumWidth(own if fixed and not narrow else 0)
-            part.setMaximumWidth(own if fixed and not narrow else _MOST)
+            hold_width(part, own if fixed and not narrow else None)
         self._row.setStretch(1, 0 if narrow else 1)
         if self.ranking is not None:
             self.ranking.setVisible(not narrow)

@@ -11,6 +11,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.progress_row import ProgressRow
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.room import lay
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
@@ -185,7 +186,6 @@ class PlayerPanel(Panel):
         wide = self.width() >= self.theme.px(_WIDE)
         if wide != self._wide:
             self._wide = wide
-            ways = QBoxLayout.Direction
-            self._body.setDirection(ways.LeftToRight if wide else ways.TopToBottom)
+            lay(self._body, across=wide)
             self._body.setStretch(0, 1 if wide else 0)
             self._body.setStretch(1, 2 if wide else 0)

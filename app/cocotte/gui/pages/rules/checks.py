@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -16,7 +14,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.room import Turning
+from cocotte.gui.kit.room import Turning, hold_width
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
@@ -28,7 +26,6 @@ from cocotte.words.cards import card_name
 from cocotte.words.problems import problem_text
 
 _ASIDE, _GAP = 216, 16
-_ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 def gin_match(desk: Desk, match_id: str | None) -> Match | None:
@@ -143,5 +140,4 @@ class ChecksPage(Turning, QWidget):
         across, up = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else up)
         walk((self._beside, self.boards) if wide else (self.boards, self._beside))
-        self._beside.setMinimumWidth(self.theme.px(_ASIDE) if wide else 0)
-        self._beside.setMaximumWidth(self.theme.px(_ASIDE) if wide else _ANY)
+        hold_width(self._beside, self.theme.px(_ASIDE) if wide else None)

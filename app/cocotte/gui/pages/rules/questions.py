@@ -14,6 +14,7 @@ from cocotte.gui.kit.keys import enters, place_of
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.room import hold_width, lay
 from cocotte.gui.kit.segments import Segment, Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
@@ -204,10 +205,8 @@ class QuestionRow(QWidget):
         super().resizeEvent(event)
         theme = Look.current().theme
         wide = self.width() >= theme.px(_NARROW)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(across if wide else down)
-        self._head.setMinimumWidth(theme.px(_QUESTION) if wide else 0)
-        self._head.setMaximumWidth(theme.px(_QUESTION) if wide else 16777215)  # Qt: as wide as there is room
+        lay(self._row, across=wide)
+        hold_width(self._head, theme.px(_QUESTION) if wide else None)
 
     def _toggles(self, texts: Sequence[str]) -> QHBoxLayout:
         row = QHBoxLayout()

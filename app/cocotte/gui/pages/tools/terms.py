@@ -21,7 +21,7 @@ from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose, plain
-from cocotte.gui.kit.room import Turning
+from cocotte.gui.kit.room import Turning, lay
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State
@@ -97,8 +97,7 @@ class TermsPick(Turning, QWidget):
 
     def _turn(self) -> None:
         """The Jokers stand beside the contract, or under it: its words are read whole."""
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(across if self.width() >= self.theme.px(_BESIDE) else down)
+        lay(self._row, across=self.width() >= self.theme.px(_BESIDE))
 
     def terms(self) -> Terms:
         """What is asked for."""

@@ -17,6 +17,7 @@ from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.room import lay
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.tag import Tag, Tone
 from cocotte.gui.kit.text_field import TextField
@@ -116,8 +117,7 @@ class HandPanel(Panel):
         super().resizeEvent(event)
         spare = self.width() - self.board.sizeHint().width()
         wide = spare >= self.theme.px(_BESIDE) + 32 + _GAP
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._rows.setDirection(across if wide else down)
+        lay(self._rows, across=wide)
 
     def set_edge(self, edge: int) -> None:
         """How far the board stays from the sides of the panel."""

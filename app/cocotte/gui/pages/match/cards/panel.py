@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -21,6 +20,7 @@ from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.result import ResultBox
+from cocotte.gui.kit.room import hold_width
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
@@ -29,7 +29,6 @@ from cocotte.words.live import consequences, live_result, table_result
 _ASIDE, _GAP = 216, 16
 _EDGE, _TIGHT, _BAR = 16, 2, 14  # px beside a board, with room and without; a scroll bar and two edges
 _RING = 4  # room for the ring round what has the keyboard, as beside the sheet
-_ANY: Final = 16777215  # Qt: as wide as there is room
 
 
 class CardsPanel(QWidget):
@@ -152,8 +151,7 @@ class CardsPanel(QWidget):
             hand.set_edge(min(_EDGE, max((room - board - _BAR) // 2, _TIGHT)))
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
-        self._beside.setMinimumWidth(theme.px(_ASIDE) if wide else 0)
-        self._beside.setMaximumWidth(theme.px(_ASIDE) if wide else _ANY)
+        hold_width(self._beside, theme.px(_ASIDE) if wide else None)
         stays = wide and self._left.totalMinimumHeightForWidth(theme.px(_ASIDE)) <= self.height()
         if stays is not (self._whole.indexOf(self._beside) >= 0):
             (self._whole if stays else self._rows).insertWidget(0, self._beside)

@@ -15,6 +15,7 @@ from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Words
+from cocotte.gui.kit.room import lay
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.saying import Line, Verdict
 from cocotte.gui.theme import Token
@@ -54,8 +55,7 @@ class VerdictRow(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= self.theme.px(_NARROW)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(across if wide else down)
+        lay(self._row, across=wide)
 
 
 class VerdictBox(QWidget):
