@@ -236,11 +236,12 @@ def test_an_ending_that_is_typed_says_what_is_written(files, evening, own_folder
 
 
 def test_a_dialog_that_is_left_does_nothing(files, evening, monkeypatch):
-    """No file, no trouble."""
+    """Nothing is written and nothing read."""
     monkeypatch.setattr(FileDialog, "save", lambda *_: ("", ""))
     monkeypatch.setattr(FileDialog, "pick", lambda *_, several: [])
     files.ask_out(evening[1])
     files.ask_in()
+    assert not files.window.paperwork.foot.busy
 
 
 def test_a_folder_that_refuses_is_told(files, evening, own_folders, qtbot):

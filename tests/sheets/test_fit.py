@@ -15,7 +15,7 @@ def test_a_text_never_outgrows_its_place(text, face, size, width):
     """It shrinks a quarter of a point at a time down to six, then it is cut."""
     told, fitted = fit(text, face, size, width)
     assert width_of(told, face, fitted) <= width
-    assert fitted == size or fitted >= SMALLEST or fitted == min(size, SMALLEST)
+    assert fitted == size or SMALLEST <= fitted < size
     assert fitted == size or (fitted / STEP).is_integer()
     if told != drawable(text, face):
         assert told.endswith("…")
