@@ -335,6 +335,28 @@ def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
     menu.close()
 
 
+def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
+    """Nine are too many for the Eights, and six for Contract Rummy; whoever leaves makes room again."""
+
+    def foot(preset):
+        card = next(card for card in page.presets._cards if card.accessibleName() == preset)
+        return card.accessibleDescription().split(". ")[-1]
+
+    type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora", "Eve")
+    assert foot("Contract Rummy") == "Le Rami Contrat"
+    type_names(page, qtbot, "Finn")
+    assert foot("Contract Rummy") == "Five players at most"
+    assert foot("Crazy Eights") == "Les Huit"
+    type_names(page, qtbot, "Gina", "Hugo", "Ida")
+    assert foot("Crazy Eights") == "Eight players at most"
+    page.starts.choose(1)
+    page.presets.refresh()
+    assert foot("Crazy Eights") == "Eight players at most"
+    page.players.fill(TWELVE[:3])
+    page._players_edited()
+    assert foot("Contract Rummy") == "Le Rami Contrat"
+
+
 def test_teams_have_names(page, qtbot):
     """Twelve players, opponents side by side."""
     type_names(page, qtbot, *(f"Player {number}" for number in range(1, 13)))

@@ -23,6 +23,8 @@ class Card(Themed, Ringed, QRadioButton):
     """A box one chooses as a whole; `column` takes what is written on it."""
 
     ring_radius = 8
+    closed = False
+    """It cannot be played as things stand."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +53,8 @@ class Card(Themed, Ringed, QRadioButton):
     def paint_ground(self, painter: QPainter) -> None:
         """The box: chosen by a thick edge and its ground."""
         color, chosen = self.theme.color, self.isChecked()
-        ground = Token.ACC_SOFT if chosen else Token.HOVER if self.underMouse() else Token.SURF
+        plain = Token.CLOSED if self.closed else Token.SURF
+        ground = Token.ACC_SOFT if chosen else Token.HOVER if self.underMouse() else plain
         edge = color(Token.ACC if chosen else Token.CTL)
         box(painter, self.rect(), color(ground), edge, radius=8, width=2 if chosen else 1)
 
@@ -155,17 +158,29 @@ class _Radio(Themed, QWidget):
 
 
 class PresetCard(Card):
-    """A preset: its name, a line of description, its source; a tick when chosen."""
+    """A preset: its name, a line of description, its source; a tick when chosen.
+
+    One that cannot be played now says why in the place of its source, and may still be chosen.
+    """
 
     def __init__(self, title: str, description: str, source: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
-        self.setAccessibleDescription(f"{description} {source}")
+        self._description, self._source = description, source
         self._first = Label(title, Type.HEADING)
         self.column.addWidget(self._first)
         self.column.addWidget(Prose(description, Type.SMALL))
         self.column.addStretch()
-        self.column.addWidget(Label(source, Type.SMALL, Token.INK2))
+        self._foot = Label("", Type.SMALL, Token.INK2)
+        self.column.addWidget(self._foot)
+        self.refuse("")
         self.retheme()
+
+    def refuse(self, reason: str) -> None:
+        """Say why it cannot be played; nothing where it can."""
+        self.closed = bool(reason)
+        self._foot.setText(reason or self._source)
+        self.setAccessibleDescription(f"{self._description} {self._foot.text()}")
+        self.update()
 
     def retheme(self) -> None:
         self.setMinimumHeight(self.theme.px(112))

@@ -73,9 +73,7 @@ class Draft:
     @property
     def counts(self) -> tuple[int, ...]:
         """The numbers of players the preset is for."""
-        game = self.preset.game
-        possible = {n for each in self.preset.formats for n in player_counts(each, game)}
-        return tuple(sorted(possible & set(self.preset.players) if self.preset.players else possible))
+        return counts_for(self.preset)
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -207,6 +205,12 @@ class Draft:
 def tidy(name: str) -> str:
     """A name without what cannot be seen: composed, one space between its words."""
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def counts_for(preset: Preset) -> tuple[int, ...]:
+    """The numbers of players a preset is for, the least first."""
+    possible = {n for each in preset.formats for n in player_counts(each, preset.game)}
+    return tuple(sorted(possible & set(preset.players) if preset.players else possible))
 
 
 def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:

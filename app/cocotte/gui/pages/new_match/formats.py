@@ -104,5 +104,10 @@ def one_of(counts: Sequence[int], say: Say) -> str:
     return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
 
 
+def at_most(players: int, say: Say) -> str:
+    """How many can sit down to a game."""
+    return say("{count} players at most", count=_count(players, say).capitalize())
+
+
 def _count(number: int, say: Say) -> str:
     return say(COUNTS[number]) if number in COUNTS else str(number)

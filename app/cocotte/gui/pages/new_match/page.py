@@ -67,7 +67,6 @@ class NewMatchPage(Turning, QWidget):
         self._make_parts()
         self._lay_out()
         self._connect()
-        self._show_presets_there()
         self.presets.show_choice(first.id)
         self._show()
 
@@ -280,6 +279,7 @@ class NewMatchPage(Turning, QWidget):
         """Bring every part up to date with the draft."""
         draft, say = self.draft, self._say
         opened, problems = draft.opened(), draft.problems()
+        self.presets.seat(len(draft.rows))
         self.formats.show_draft(draft)
         self.players.show_draft(draft)
         self.players.show_problems(problems)
@@ -367,7 +367,6 @@ class NewMatchPage(Turning, QWidget):
         """Keep the rules as a preset of one's own, and start from it."""
         seen = self.house.y() - self.scroller.verticalScrollBar().value()
         preset = own.keep(self.desk.library, self.draft, name)
-        self._show_presets_there()
         self.presets.show_choice(preset)
         self._preset_chosen(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -377,20 +376,5 @@ class NewMatchPage(Turning, QWidget):
         library = self.desk.library
         if own.delete(library, name, self._say, self):
             first = next(iter(library.presets))
-            self._show_presets_there()
             self.presets.show_choice(first)
             self._preset_chosen(first)
-
-    def _show_presets_there(self) -> None:
-        """Say on the segments how many presets there are."""
-        say, presets = self._say, self.desk.library.presets.values()
-        mine = sum(preset.own for preset in presets)
-        chosen = self.starts.index() or 0
-        self.starts.set_texts(
-            [
-                say("Usual"),
-                say("All, {n}", n=len(presets) - mine),
-                say("My own, {n}", n=mine) if mine else say("My own"),
-            ]
-        )
-        self.starts.choose(chosen)

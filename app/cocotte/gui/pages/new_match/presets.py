@@ -20,6 +20,8 @@ from cocotte.gui.kit.option_card import PresetCard
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.new_match.draft import counts_for
+from cocotte.gui.pages.new_match.formats import at_most
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.labels import game_name
@@ -60,6 +62,7 @@ class PresetChooser(Themed, QWidget):
         self._shown: list[Preset] = []
         self._cards: list[PresetCard] = []
         self._current = ""
+        self._players = 0
         self._touched = False
         self._one = OneOf(parent=self)
         self._one.chosen.connect(self._choose)
@@ -79,11 +82,19 @@ class PresetChooser(Themed, QWidget):
     def show_choice(self, preset: str) -> None:
         """Choose without telling, on whichever page the preset stands."""
         self._current = preset
+        self._count_them()
         presets = list(self._desk.library.presets.values())
         there = next((place for place, page in enumerate(self._pages(presets)) if _has(page, preset)), 0)
         if not _has(self._pages(presets)[self._starts.index() or 0], preset):
             self._starts.choose(there)
         self.refresh()
+
+    def seat(self, players: int) -> None:
+        """Say on its card of every game that it cannot seat so many."""
+        self._players = players
+        for card, preset in zip(self._cards, self._shown, strict=True):
+            most = counts_for(preset)[-1]
+            card.refuse(at_most(most, self._desk.say) if players > most else "")
 
     def refresh(self) -> None:
         """Show the presets of the page chosen."""
@@ -115,10 +126,25 @@ class PresetChooser(Themed, QWidget):
         for place, preset in enumerate(self._shown):
             if preset.id == self._current:
                 self._one.choose(place)
+        self.seat(self._players)
 
     def retheme(self) -> None:
         for flow in self.findChildren(Flow):
             flow.set_least(self.theme.px(_LEAST))
+
+    def _count_them(self) -> None:
+        """Say on the segments how many presets there are."""
+        say, presets = self._desk.say, self._desk.library.presets.values()
+        mine = sum(preset.own for preset in presets)
+        chosen = self._starts.index() or 0
+        self._starts.set_texts(
+            [
+                say("Usual"),
+                say("All, {n}", n=len(presets) - mine),
+                say("My own, {n}", n=mine) if mine else say("My own"),
+            ]
+        )
+        self._starts.choose(chosen)
 
     def _add_cards(self, presets: Sequence[Preset]) -> None:
         area = QWidget()
