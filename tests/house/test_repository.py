@@ -37,18 +37,20 @@ def test_the_top_holds_what_the_map_says(kept, checkout):
     assert [name for name in ("app/", "packaging/", "resources/", "tests/") if name not in readme] == []
 
 
-def test_the_map_of_the_readme_is_true(checkout):
-    """Every folder and file the README's map names is there."""
+def test_the_map_of_the_readme_is_true(kept, checkout):
+    """Every folder and file the README's map names is there, and no floor of the program is left out."""
     readme = (checkout / "README.md").read_text(encoding="utf-8")
     tree = re.search(r"## The map\n.*?```text\n(.*?)```", readme, re.DOTALL)[1]
-    above, missing = [], []
+    above, named = [], set()
     for line in filter(None, tree.splitlines()):
         depth = (len(line) - len(line.lstrip())) // 2
         name = line.split()[0]
         above[depth:] = [name]
-        if not (checkout / "".join(above)).exists():
-            missing.append("".join(above))
-    assert missing == []
+        named.add("".join(above))
+    assert [place for place in sorted(named) if not (checkout / place).exists()] == []
+    floors = {path.relative_to(checkout).parts[:-1] for path in kept if path.suffix == ".py"}
+    program = {"/".join(floor[:4]) + "/" for floor in floors if floor[:2] == ("app", "cocotte")}
+    assert program <= named
 
 
 def test_no_path_of_one_machine(kept, checkout):
