@@ -49,6 +49,14 @@ def test_an_evening_comes_out_as_x15(evening: Run) -> None:
     assert told["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
 
 
+def test_a_match_that_is_stopped_is_told_so(evening: Run) -> None:
+    """Finished is one that was played to its end."""
+    opened(evening)
+    assert evening("deal", "P k 3 25").splitlines()[1] == "Pierre 22, Jean 0."
+    assert "Pierre 22, Jean 0. Stopped." in evening("end")
+    assert "Pierre 22, Jean 0. Stopped." in evening("list")
+
+
 def test_the_winner_of_a_deal_deals_the_next(evening: Run) -> None:
     """GIN-17: the answer says who deals next."""
     opened(evening)

@@ -5,6 +5,7 @@ import pytest
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
+from cocotte.gui.pages.match.heading import head_title
 from cocotte.gui.pages.matches.glance import as_json, from_json
 from cocotte.gui.pages.matches.glancing import glance_at
 from cocotte.gui.pages.matches.words import Words
@@ -149,3 +150,15 @@ def test_french_leaves_no_english(told, make):
 def test_hollywood_is_said_once(told, language, title):
     """Where the name of what is played says it already."""
     assert told(lambda desk: begin(desk, "eights-hollywood", ("Luc", "Zoé")), language)[0] == title
+
+
+@pytest.mark.parametrize(
+    ("make", "english", "french"),
+    [(finished, "Match over", "Match terminé"), (stopped, "Match stopped", "Match arrêté")],
+)
+def test_a_match_that_was_stopped_is_not_called_over(own_desk, make, english, french):
+    """Nobody had reached the target; the page and the display say so, as the list does."""
+    desk = own_desk()
+    match = desk.keeper.match(make(desk))
+    assert head_title(match, Say.of("en")) == english
+    assert head_title(match, Say.of("fr")) == french

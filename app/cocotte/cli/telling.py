@@ -73,7 +73,7 @@ def tell_change(changes: Changes, say: Say) -> str:
     """What a command came to: the deal it touched, where everybody stands, what comes next."""
     sheet = sheet_of(changes.match)
     lines = [_row_told(row, say) for row in _touched(changes, sheet)]
-    lines.append(_standing(sheet, say))
+    lines.append(_standing(changes.match, sheet, say))
     lines += [standing_text(each, say) for each in obligations_of(changes.match)]
     if sheet.next is not None:
         lines.append(tell_next(sheet.next, say))
@@ -139,13 +139,15 @@ def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say
     title = told.title[say.language] if told else match.opened.rules.id
     named = [side.name for side in side_names(match)]
     sides = (say(" v ") if len(named) == 2 else ", ").join(named)
-    return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(sheet_of(match), say)}"
+    return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(match, sheet_of(match), say)}"
 
 
-def _standing(sheet: Sheet, say: Say) -> str:
-    """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over, if it is."""
+def _standing(match: Match, sheet: Sheet, say: Say) -> str:
+    """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over or was stopped, if it is."""
     number = Figures.of(say.language).number
     totals = ", ".join(
         f"{side.name} {number(total)}" for side, total in zip(sheet.sides, sheet.totals, strict=True)
     )
-    return say("{totals}. Finished.", totals=totals) if sheet.finished else say("{totals}.", totals=totals)
+    if match.stopped:
+        return say("{totals}. Stopped.", totals=totals)
+    return say("{totals}. Finished.", totals=totals) if match.finished else say("{totals}.", totals=totals)

@@ -74,6 +74,11 @@ class Match:
         return self.ended or self.now.books.finished
 
     @property
+    def stopped(self) -> bool:
+        """The players stopped before its end."""
+        return self.ended and not self.now.books.finished
+
+    @property
     def pending(self) -> Slot | None:
         """The deal of which some tables are still missing."""
         return slot_begun(self.slots)

@@ -73,11 +73,11 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
 
 
 def head_title(match: Match, say: Say, correcting: int | None = None) -> str:
-    """What comes next: ``Donne 9``; over a match that is over, that it is; which deal is corrected."""
+    """What comes next: ``Donne 9``; that a match is over, or was stopped; which deal is corrected."""
     if correcting is not None:
         return say("Correcting deal {number}", number=_told_at(match, correcting).number)
     if match.finished:
-        return say("Match over")
+        return say("Match stopped") if match.stopped else say("Match over")
     return say("Deal {number}", number=next_deal(match).number)
 
 

@@ -52,7 +52,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         dealer=coming.dealers[0] if coming else "",
         taken=paid[0].points if paid else 0,
         finished=match.finished,
-        stopped=match.ended and not books.finished,
+        stopped=match.stopped,
         archived=match.archived,
         sample=is_sample(match.entries[0].at, [player for side in opened.sides for player in side.players]),
     )
