@@ -174,10 +174,11 @@ def test_one_game_at_a_time(page):
 
 
 def test_an_archived_match_leaves_the_list(page, evenings, qtbot):
-    """It is put away, and found among the archived."""
+    """It is put away, and found among the archived: the list one sees first is not called the list of all."""
     match_id = page.model.match_id(0)
     evenings.do(match_id, ArchiveMatch(archived=True))
     assert page.model.row_of(match_id) == -1
+    assert page.filter._parts[0].accessibleName() == "Not archived"
     qtbot.mouseClick(page.filter._parts[3], Qt.MouseButton.LeftButton)
     assert [page.model.match_id(0)] == [match_id]
 

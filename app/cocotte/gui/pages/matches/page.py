@@ -127,7 +127,7 @@ class MatchesPage(Turning, QWidget):
         self.filter = Segments(
             say("Which matches"),
             [
-                say.ctx("matches", "All"),
+                say.ctx("matches", "Not archived"),
                 say.ctx("matches", "Unfinished"),
                 say.ctx("matches", "Finished"),
                 say.ctx("matches", "Archived"),

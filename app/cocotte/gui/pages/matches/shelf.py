@@ -30,7 +30,7 @@ _LAST_FEW: Final = 20  # among them the match to go on with is looked for
 class Kind(Enum):
     """Which matches are shown, in the order of the filter."""
 
-    ALL = "all"
+    KEPT = "kept"
     """Whatever was not put away."""
     UNFINISHED = "unfinished"
     """What can be played on."""
@@ -43,19 +43,19 @@ class Kind(Enum):
 class Wanted(NamedTuple):
     """What somebody is looking for."""
 
-    kind: Kind = Kind.ALL
+    kind: Kind = Kind.KEPT
     """Which matches."""
     game: str = ""
     """Of which game; empty for all."""
     words: tuple[str, ...] = ()
     """Words that must all be found, without accents."""
     but: str = ""
-    """A match that is shown elsewhere on the page; left out of the list of all."""
+    """A match that is shown elsewhere on the page; left out of the whole list."""
 
     @property
     def everything(self) -> bool:
         """Nothing is left out but what was put away."""
-        return self.kind is Kind.ALL and not self.game and not self.words
+        return self.kind is Kind.KEPT and not self.game and not self.words
 
 
 class Shelf:
