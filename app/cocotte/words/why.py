@@ -28,6 +28,12 @@ class Why:
 
 
 _SUMMANDS: Final = 12  # a longer sum would be read by nobody
+_TELLING: Final = {"difference", "deadwood", "net"}
+
+
+def tells_deal(cell: Cell) -> bool:
+    """Whether the lines of a running total say what happened: how one went down, or each table of a net."""
+    return any(line.kind in _TELLING for line in cell.lines)
 
 
 class Explainer:

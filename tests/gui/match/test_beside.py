@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Strike, Undo
 from cocotte.core.match.events import RulingMode
@@ -16,6 +16,7 @@ from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.kit.sheet_table import FIRST
 from cocotte.gui.kit.state import State
+from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.figures_table import FiguresTable
 from cocotte.gui.pages.match.log_panel import LogPanel
@@ -46,6 +47,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
     assert "Jean after deal 3: 44" in words
     assert "GIN-14" in words
     assert "12 + 32 = 44" in words
+    assert words.count("against 12") == 1, "the deal is told once, with its sum"
     with qtbot.waitSignal(table.page.rulesAsked) as asked:
         panel.clauseFollowed.emit("GIN-14")
     assert asked.args == ["GIN-14"]
@@ -69,8 +71,10 @@ def test_a_team_s_deal_shows_its_tables(sit_down):
     table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
     table.cell(0, 1)
     words = said(table.page.beside.panel)
-    assert "Table 1: Pierre" in words
-    assert "Table 2: Paul" in words
+    assert words.count("Table 1: Pierre") == 1
+    assert words.count("Table 2: Paul") == 1
+    table.cell(0, 0)
+    assert "Table 1: Pierre" in said(table.page.beside.panel), "who got nothing sees them as well"
 
 
 def test_a_deal_is_struck_out_with_a_reason(sit_down):
@@ -78,7 +82,8 @@ def test_a_deal_is_struck_out_with_a_reason(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.cell(0, 0)
     panel = table.page.beside.panel
-    why, strike = panel.foot.itemAt(1).widget(), panel.foot.itemAt(2).widget()
+    (why,) = panel.findChildren(TextField)
+    (strike,) = [button for button in panel.findChildren(Button) if button.label() == "Strike it out"]
     why.setFocus()
     table.type("told twice")
     table.click(strike)
@@ -118,6 +123,19 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down):
     assert "Jean, 44, 49" in names
     assert "The numbers recorded stay" not in said(panel._told)
     assert len(table.match.entries) == entries
+
+
+def test_the_tables_of_other_rules_share_their_columns(sit_down):
+    """Totals, and what differs below them: figures as played stand under each other, so do the others."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.show_what_if()
+    panel = table.page.beside.panel
+    panel.rules.setCurrentIndex(panel._ids.index("corner"))
+    (figures,) = panel._told.findChildren(FiguresTable)
+    QCoreApplication.processEvents()
+    for head in ("As played", "Round the corner"):
+        above, below = (part for part in figures.findChildren(QLabel) if part.text() == head)
+        assert (above.x(), above.width()) == (below.x(), below.width())
 
 
 def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):

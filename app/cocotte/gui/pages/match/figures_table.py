@@ -16,6 +16,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
 _WORDS = 136
+_APART = 16  # px between two parts of a table
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -36,16 +37,25 @@ class FiguresTable(QWidget):
 
     def __init__(self, heads: Sequence[str], lines: Sequence[Line], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        grid = QGridLayout(self)
+        grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         grid.setColumnMinimumWidth(0, Look.current().theme.px(_WORDS))
+        self._rows = 0
+        self.add(heads, lines)
+
+    def add(self, heads: Sequence[str], lines: Sequence[Line]) -> None:
+        """A part more below, in the same columns."""
+        grid, at = self._grid, self._rows
+        if at:
+            grid.setRowMinimumHeight(at, Look.current().theme.px(_APART))
+            at += 1
         columns = max((len(line.figures) for line in lines), default=0)
         for column, head in enumerate(heads):
-            grid.addWidget(_told(head, Type.SMALL, Token.INK2, left=not column), 0, column)
-        at = 1
+            grid.addWidget(_told(head, Type.SMALL, Token.INK2, left=not column), at, column)
+        at += 1
         for line in lines:
             grid.addWidget(Rule(), at, 0, 1, columns + 1)
             kind = Type.BODY_STRONG if line.strong else Type.BODY
@@ -56,6 +66,7 @@ class FiguresTable(QWidget):
                 label = _told(figure, kind if line.strong else Type.BODY_MEDIUM)
                 grid.addWidget(label, at + 1, column)
             at += 2
+        self._rows = at
 
 
 def _told(text: str, kind: Type, token: Token = Token.INK, *, left: bool = False) -> QWidget:

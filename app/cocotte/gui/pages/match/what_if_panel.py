@@ -67,21 +67,18 @@ class WhatIfPanel(SidePanel):
         column = QVBoxLayout(told)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
-        title = rules_title(match, desk.library, desk.say)
-        heads = ("", desk.say("As played"), self.rules.currentText())
-        if title:
-            heads = (title, *heads[1:])
-        column.addWidget(FiguresTable(heads, self._lines(sheet_of(match), sheet_of(other))))
         if self._counts_otherwise(match, other):
             said = desk.say(
                 "The numbers recorded stay as the table counted them; by the other rules "
                 "a hand might have counted otherwise."
             )
             column.addWidget(Prose(said, Type.SMALL, Token.INK2))
-        differing = self._differing(match, other)
-        if differing:
-            heads = (desk.say("What differs"), desk.say("As played"), self.rules.currentText())
-            column.addWidget(FiguresTable(heads, differing))
+        heads = (desk.say("As played"), self.rules.currentText())
+        title = rules_title(match, desk.library, desk.say)
+        table = FiguresTable((title, *heads), self._lines(sheet_of(match), sheet_of(other)))
+        column.addWidget(table)
+        if differing := self._differing(match, other):
+            table.add((desk.say("What differs"), *heads), differing)
         else:
             column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
         self.body.replaceWidget(self._told, told)

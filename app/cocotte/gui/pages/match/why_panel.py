@@ -28,7 +28,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.log_words import entry_text, reason_of
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import game_title
-from cocotte.words.why import Explainer, Why
+from cocotte.words.why import Explainer, Why, tells_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class WhyPanel(SidePanel):
         if row is None:
             self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
         else:
-            self._add_deal(row)
             cell = row.cell(asked.game, asked.side)
+            self._add_deal(row, told=cell is not None and tells_deal(cell))
             if cell is not None:
                 self._add_lines(self._explainer.cell(row, cell))
             if row.rulings:
@@ -89,9 +89,10 @@ class WhyPanel(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _add_deal(self, row: SheetRow) -> None:
+    def _add_deal(self, row: SheetRow, *, told: bool) -> None:
+        """What happened, unless the lines of the figure tell it; and what stands against it."""
         several = len(row.tables) > 1
-        for place, table in enumerate(row.tables, 1):
+        for place, table in enumerate(() if told else row.tables, 1):
             words = against(self.say, table) if several else spoken(self.say, table)
             text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
             self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
@@ -101,7 +102,7 @@ class WhyPanel(SidePanel):
             self.body.addWidget(StateLine(State.WAIVED, self.say("The table waived what stood against it.")))
 
     def _add_lines(self, lines: Sequence[Why]) -> None:
-        if lines:
+        if lines and self.body.count():
             self.body.addWidget(Rule())
         for line in lines:
             words: list[str | Run] = [line.text]
@@ -165,7 +166,7 @@ class WhyPanel(SidePanel):
         strike = Button(say("Strike it out"), icon="strike")
         strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
         why.entered.connect(strike.click)
-        for part in (amend, why, strike):
+        for part in (amend, Rule(), why, strike):
             self.foot.addWidget(part)
 
 
