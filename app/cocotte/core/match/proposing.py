@@ -70,11 +70,11 @@ def propose(
     playing = [player for player in players if player != sitting_out]
     if not dealer and playing:
         dealer = playing[1] if format_id == "captain" and len(playing) > 1 else playing[0]
-    seats = _around(sides) if format_id == "round" else ()
+    seats = around(sides) if format_id == "round" else ()
     return MatchOpened(rules.game, preset, rules, format_id, ledger, tuple(sides), dealer, seats, sitting_out)
 
 
-def _around(sides: Sequence[Side]) -> tuple[str, ...]:
+def around(sides: Sequence[Side]) -> tuple[str, ...]:
     """Sides seated turn by turn around one table, so that partners face each other."""
     longest = max((len(side.players) for side in sides), default=0)
     return tuple(

@@ -236,13 +236,3 @@ def _at_row(problem: Problem, rows: Sequence[int]) -> Problem:
     row = rows[int(number)]
     facts = {**problem.facts, "number": row + 1} if "number" in problem.facts else problem.facts
     return replace(problem, where=f"players.{row}", facts=facts)
-
-
-def around(opened: MatchOpened) -> tuple[str, ...]:
-    """The players of a match in the order the page wants them: the sides in turn."""
-    if opened.format == "captain":
-        return tuple(player for side in opened.sides for player in side.players)
-    longest = max(len(side.players) for side in opened.sides)
-    return tuple(
-        side.players[place] for place in range(longest) for side in opened.sides if place < len(side.players)
-    )

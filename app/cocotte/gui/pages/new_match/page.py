@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.presets import Preset
 from cocotte.core.rules import Value
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Size
@@ -21,7 +20,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match import own
-from cocotte.gui.pages.new_match.draft import Draft, Shape, around
+from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
@@ -61,7 +60,7 @@ class NewMatchPage(Turning, QWidget):
         super().__init__(parent)
         self.desk, self._say = desk, desk.say
         first = next(iter(desk.library.presets.values()))
-        self.draft = Draft(first, **self._rules_of(first))
+        self.draft = draft_of(first, desk.library)
         self._columns = 0
         self._begun = False
         self._make_parts()
@@ -72,43 +71,13 @@ class NewMatchPage(Turning, QWidget):
 
     def start_from(self, opened: MatchOpened) -> None:
         """Fill in what another match was played by: the same players, rules and stake; the draw is new."""
-        preset = self.desk.library.presets.get(opened.preset)
-        if preset is None or preset.rules != opened.rules.id or opened.format not in preset.formats:
-            preset = next(
-                (
-                    each
-                    for each in self.desk.library.presets.values()
-                    if each.rules == opened.rules.id
-                    and each.ledger == opened.ledger
-                    and opened.format in each.formats
-                ),
-                self.draft.preset,
-            )
-        base = self._rules_of(preset)["base"]
-        house = {
-            key: value
-            for key, value in opened.rules.values.items()
-            if base.game is opened.game and key in base.values and base.values[key] != value
-        }
-        players = around(opened)
-        sides = len(opened.sides)
-        self.draft = Draft(
-            preset,
-            base,
-            names=players,
-            shape=Shape(opened.format, 2 if opened.format == "captain" else sides),
-            side_names=tuple(side.name for side in opened.sides),
-            house=house,
-            stake=opened.stake,
-            currency=opened.currency,
-            place=opened.place,
-        )
-        self.players.fill(players)
-        for field, name in zip(self.seats.side_fields, self.draft.side_names, strict=False):
+        self.draft = draft = draft_like(opened, self.desk.library, self.draft.preset)
+        self.players.fill(draft.names)
+        for field, name in zip(self.seats.side_fields, draft.side_names, strict=False):
             field.set_text(name)
-        self.terms.fill(opened.stake, opened.currency, opened.place)
-        self.terms.setVisible(bool(opened.stake or opened.place))
-        self.presets.show_choice(preset.id)
+        self.terms.fill(draft.stake, draft.currency, draft.place)
+        self.terms.setVisible(bool(draft.stake or draft.place))
+        self.presets.show_choice(draft.preset.id)
         self._show()
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, self._show_players)
@@ -306,15 +275,10 @@ class NewMatchPage(Turning, QWidget):
         texts = self.draft.preset.title
         return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
 
-    def _rules_of(self, preset: Preset) -> dict[str, Any]:
-        """A preset's rules: what its rule set says, and what somebody changed in it for his own."""
-        rules = self.desk.library.rules_of(preset)
-        base = replace(rules, values={**rules.values, **rules.changed}, changed={})
-        return {"base": base, "house": rules.house}
-
     def _preset_chosen(self, name: str) -> None:
         preset = self.desk.library.presets[name]
-        self._change(preset=preset, order=(), **self._rules_of(preset))
+        base, house = rules_of(preset, self.desk.library)
+        self._change(preset=preset, order=(), base=base, house=house)
         if _TO_COMPOSE in preset.clauses:
             self.house.fold.setChecked(True)
 
