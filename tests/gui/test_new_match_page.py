@@ -317,6 +317,36 @@ def test_a_card_is_picked_from_a_board(page, qtbot):
     assert field.card() == parse_cards("KH")[0]
 
 
+def test_the_board_offers_no_card_that_somebody_drew(page, qtbot):
+    """One pack has each card once, and says who drew it; what was put back may be drawn again (GIN-01)."""
+    type_names(page, qtbot, "Pierre", "Jean")
+    first, second = (row.card for row in page.players.rows[:2])
+    (king,) = parse_cards("KH")
+    first._pick(king)
+    qtbot.mouseClick(second, LEFT)
+    (popup,) = second.findChildren(CardPicker)
+    board = popup.board
+    assert board.cards.index_of(king).data(Qt.ItemDataRole.ToolTipRole) == "Card drawn by Pierre"
+    qtbot.mouseClick(board.viewport(), LEFT, pos=board.visualRect(board.cards.index_of(king)).center())
+    assert second.card() is None
+    assert popup.isVisible()
+    popup.close()
+    first._pick(None)
+    second._open_board()
+    assert not second.findChildren(CardPicker)[-1].board.cards.taken(king)
+
+
+def test_two_packs_of_the_eights_have_a_card_twice(page, qtbot):
+    """From six players on (EIGHT-01)."""
+    page.choose_preset("eights")
+    type_names(page, qtbot, *TWELVE[:6])
+    (king,) = parse_cards("KH")
+    page.players.rows[0].card._pick(king)
+    field = page.players.rows[1].card
+    field._open_board()
+    assert not field.findChildren(CardPicker)[-1].board.cards.taken(king)
+
+
 def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
     """A click on his seat."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")

@@ -78,9 +78,14 @@ def seats_from_draw(
     return Seats(order, tuple(Side("", (player,)) for player in order), order[0], "", "GIN-03")
 
 
+def drawn_from(players: int, game: Game) -> int:
+    """How many packs the cards are drawn from (GIN-01, EIGHT-01)."""
+    return packs_for(players) if game is Game.EIGHTS else 1
+
+
 def drawn_twice(cards: Sequence[Card], players: int, game: Game = Game.GIN) -> tuple[Problem, ...]:
     """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01)."""
-    if game is Game.EIGHTS and packs_for(players) > 1:
+    if drawn_from(players, game) > 1:
         return ()
     clause = "EIGHT-01" if game is Game.EIGHTS else "GIN-01"
     return tuple(Problem("CARD_TWICE", {"card": str(card)}, "draw", clause) for card in duplicates(cards))

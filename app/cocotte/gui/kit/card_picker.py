@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.cards import Card
+from cocotte.core.cards import AnyCard, Card
 from cocotte.gui.kit.board_model import Namer
 from cocotte.gui.kit.card import Faces
 from cocotte.gui.kit.card_board import CardBoard
@@ -28,9 +30,10 @@ class CardPicker(Popup):
         self.column.addWidget(Label(title, Type.BODY_BOLD))
         self.column.addWidget(self.board)
 
-    def open_with(self, place: QWidget, card: Card | None) -> None:
-        """Open beside what asks, with the card it has."""
+    def open_with(self, place: QWidget, card: Card | None, gone: Mapping[AnyCard, str] | None = None) -> None:
+        """Open beside what asks, with the card it has; of those that are `gone` it says where they are."""
         self._before = card
+        self.board.take_elsewhere({each: [where] for each, where in (gone or {}).items()})
         self.board.hold([card] if card else [])
         self.open_beside(place)
         self.board.setFocus(Qt.FocusReason.PopupFocusReason)

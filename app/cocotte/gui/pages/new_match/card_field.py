@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -33,10 +33,16 @@ class CardField(Themed, Ringed, QAbstractButton):
     picked = Signal(object)
     """The card is another one: a `Card`, or None."""
 
-    def __init__(self, whose: Callable[[], str], say: Say, parent: QWidget | None = None) -> None:
-        """`whose` says what card it is: "Card drawn by Jean"."""
+    def __init__(
+        self,
+        whose: Callable[[], str],
+        gone: Callable[[], Mapping[AnyCard, str]],
+        say: Say,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`whose` says what card it is: "Card drawn by Jean"; `gone` which others drew, as they say it."""
         super().__init__(parent)
-        self._whose, self._say = whose, say
+        self._whose, self._gone, self._say = whose, gone, say
         self._faces = faces_of(say)
         self._card: Card | None = None
         self._typed = ""
@@ -105,7 +111,8 @@ class CardField(Themed, Ringed, QAbstractButton):
         board = CardPicker(self._whose(), self._faces, self._spoken, self)
         board.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         board.picked.connect(self._pick)
-        board.open_with(self, self._card)
+        board.open_with(self, self._card, self._gone())
 
-    def _spoken(self, card: AnyCard, _whose: Whose, _who: str) -> str:
-        return card_name(card, self._say)
+    def _spoken(self, card: AnyCard, whose: Whose, who: str) -> str:
+        name = card_name(card, self._say)
+        return f"{name}, {who}" if whose is Whose.ELSEWHERE else name

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from cocotte.core.cards import Card
+from cocotte.core.cards import AnyCard, Card
+from cocotte.core.match.draw import drawn_from
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
@@ -66,6 +68,7 @@ class PlayersPanel(Panel):
         self._shown = 0
         self._asked = 0
         self._most = MOST
+        self._packs = 1
 
     def names(self) -> tuple[str, ...]:
         """The names as typed, blanks included."""
@@ -84,6 +87,7 @@ class PlayersPanel(Panel):
 
     def show_draft(self, draft: Draft) -> None:
         """Show a row for each player, and those somebody asked for."""
+        self._packs = drawn_from(draft.count, draft.preset.game)
         least, self._most = draft.counts[0], min(draft.counts[-1], MOST)
         last = max((row + 1 for row in draft.rows), default=0)
         self._asked = min(self._asked, self._most)
@@ -105,7 +109,8 @@ class PlayersPanel(Panel):
     def _need(self, count: int) -> None:
         """So many rows are needed; they are made once."""
         for place in range(len(self.rows), count):
-            row = PlayerRow(place + 1, self._say, self._known, self)
+            gone = partial(self._drawn_by_others, place)
+            row = PlayerRow(place + 1, self._say, self._known, gone, self)
             row.field.edited.connect(self.edited)
             row.field.entered.connect(partial(self._next, place))
             row.field.line.editingFinished.connect(self.left)
@@ -113,6 +118,13 @@ class PlayersPanel(Panel):
             self.rows.append(row)
         # the names in one go, then the cards, which few tables type
         lead([*(row.field.line for row in self.rows), *(row.card for row in self.rows)])
+
+    def _drawn_by_others(self, place: int) -> dict[AnyCard, str]:
+        """The cards of a single pack that are no longer in the fan, each with whose it is."""
+        others = [row for row in self.rows[: self._shown] if row is not self.rows[place]]
+        if self._packs > 1:
+            return {}
+        return {card: row.whose_card() for row in others if (card := row.card.card()) is not None}
 
     def _show_rows(self, shown: int) -> None:
         self.more.setVisible(shown < self._most)
@@ -145,7 +157,14 @@ class PlayersPanel(Panel):
 class PlayerRow(QWidget):
     """A number, a name, a card; under the name what is wrong with it."""
 
-    def __init__(self, number: int, say: Say, names: KnownNames, parent: QWidget) -> None:
+    def __init__(
+        self,
+        number: int,
+        say: Say,
+        names: KnownNames,
+        gone: Callable[[], Mapping[AnyCard, str]],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.hide()
         self._say, self._place = say, number
@@ -154,7 +173,7 @@ class PlayerRow(QWidget):
         self.field = TextField(say("Player {number}", number=number))
         names.complete(self.field.line)
         self.field.line.editingFinished.connect(self._left)
-        self.card = CardField(self._whose_card, say)
+        self.card = CardField(self.whose_card, gone, say)
         self.note = StateLine()
         self.note.hide()
         grid = QGridLayout(self)
@@ -179,7 +198,8 @@ class PlayerRow(QWidget):
         if words:
             self.note.show_state(State.PROBLEM, words)
 
-    def _whose_card(self) -> str:
+    def whose_card(self) -> str:
+        """Whose card stands beside the name."""
         if name := tidy(self.field.text()):
             return self._say("Card drawn by {player}", player=name)
         return self._say("Card drawn by player {number}", number=self._place)
