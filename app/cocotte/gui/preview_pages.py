@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from cocotte.gui.kit.layouts import taken_off
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.scroll import ScrollPage
@@ -48,10 +49,9 @@ class PreviewPages(ScrollPage):
 
     def show_pdf(self, pdf: bytes, sizes: list[tuple[int, int]]) -> None:
         """Show a PDF whose pages are so wide and high, in pixels."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.setParent(None)
+        for old in taken_off(self._column):
+            old.hide()
+            old.setParent(None)
         self._pdf, self._pages = pdf, []
         for number, size in enumerate(sizes, 1):
             page = _Page(size, self._say("Page {number} of {count}", number=number, count=len(sizes)))

@@ -102,7 +102,7 @@ class TestIsItGood:
         assert told.startswith("It does not stand, for 1 reason")
         assert "2♠ 3♠ 4♠ 5♠" in told.splitlines()[1]
         assert "6♠ 7♠ 8♠ 9♠" in told.splitlines()[1]
-        prose = panel.laid.answer._reasons.itemAt(0).widget()
+        prose = panel.laid.answer._said[0]
         prose.setFocus()
         with qtbot.waitSignal(panel.clauseFollowed) as followed:
             QTest.keyClick(prose, Qt.Key.Key_Return)

@@ -169,7 +169,7 @@ def test_for_the_match_in_french(tool_desk, round_match, on_table, qtbot):
     assert panel.board.field.line.accessibleName() == "La carte retournée"
     assert panel.each.value() == 8
     assert told(panel, CUT).startswith("Carl, à la droite du donneur, coupe.")
-    prose = panel.answers[DEAL]._reasons.itemAt(0).widget()
+    prose = panel.answers[DEAL]._said[0]
     prose.setFocus()
     with qtbot.waitSignal(panel.clauseFollowed) as followed:
         QTest.keyClick(prose, "\r")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 
 
 class Flow(QLayout):
@@ -34,8 +34,22 @@ class Flow(QLayout):
         self._most = most
         self.invalidate()
 
+    def addWidget(self, widget: QWidget) -> None:
+        """Lay a widget out after the others.
+
+        Its item is Python's own: of one that Qt makes Python would not hear that Qt deleted it, and nobody
+        would delete it with the layout.
+        """
+        self.addChildWidget(widget)
+        self.addItem(QWidgetItem(widget))
+        self.invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+
+    def widgets(self) -> list[QWidget]:
+        """What is laid out, in order."""
+        return [widget for item in self._items if (widget := item.widget()) is not None]
 
     def count(self) -> int:
         return len(self._items)
@@ -45,11 +59,6 @@ class Flow(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def let_go(self, widget: QWidget) -> None:
-        """Lay a widget out no more; by `removeWidget` Qt would delete an item Python still holds."""
-        self._items = [item for item in self._items if item.widget() is not widget]
-        self.invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)

@@ -92,7 +92,7 @@ class Head(Themed, QWidget):
         for fact, told in zip(before, facts, strict=False):
             fact.say(*told)
         for fact in before[len(facts) :]:
-            self._flow.let_go(fact)
+            self._flow.removeWidget(fact)
             fact.hide()
             fact.deleteLater()
         for label, value in facts[len(before) :]:
@@ -135,5 +135,4 @@ class Head(Themed, QWidget):
                 self._rows.setColumnStretch(column, int(wide is bool(column)))
 
     def _shown(self) -> list[Fact]:
-        widgets = (item.widget() for place in range(self._flow.count()) if (item := self._flow.itemAt(place)))
-        return [widget for widget in widgets if isinstance(widget, Fact)]
+        return [fact for fact in self._flow.widgets() if isinstance(fact, Fact)]

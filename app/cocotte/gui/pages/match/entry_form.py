@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.match.events import Report
@@ -37,9 +37,15 @@ class EntryForm(QWidget):
         self._filling = False
         self._answers: tuple[str, ...] = ()
         self.setting: Setting
+        self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(16)
+
+    def add(self, part: QWidget) -> None:
+        """Put a part of it after the others."""
+        self._parts.append(part)
+        self.row.addWidget(part)
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
@@ -136,8 +142,7 @@ class EntryForm(QWidget):
 
     def width_across(self) -> int:
         """What the fields need side by side."""
-        parts = [self.row.itemAt(place) for place in range(self.row.count())]
-        shown = [part.sizeHint().width() for part in parts if part is not None and not part.isEmpty()]
+        shown = [QWidgetItem(part).sizeHint().width() for part in self._parts if not part.isHidden()]
         return sum(shown) + self.row.spacing() * max(len(shown) - 1, 0)
 
     def lay(self, *, across: bool) -> None:

@@ -51,7 +51,7 @@ class GinForm(EntryForm):
         for field in (self.own, self.other):
             pair.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         for part in (self.who, self.how, self.upcard, numbers):
-            self.row.addWidget(part)
+            self.add(part)
         self.upcard.setVisible(self._asks_upcard)
         self.who.chosen.connect(self._touched)
         self.how.chosen.connect(self._touched)

@@ -25,7 +25,7 @@ class MahjongForm(EntryForm):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self.who = Segments(say("Who went gin?"), ["", "", say("Void deal")])
-        self.row.addWidget(self.who)
+        self.add(self.who)
         self.tabled: list[NumberOf] = []
         self.held: list[NumberOf] = []
         for _ in range(2):
@@ -39,7 +39,7 @@ class MahjongForm(EntryForm):
                 pair.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
                 field.number.changed.connect(self._touched)
                 field.number.entered.connect(self.recordWanted)
-            self.row.addWidget(line)
+            self.add(line)
         self.who.chosen.connect(self._touched)
         self._go_on_from(self.who)
 

@@ -15,6 +15,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import taken_off
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.panel import Rule
@@ -66,7 +67,7 @@ class TablesForm(Themed, EntryForm):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(10)
-        self.row.addWidget(holder)
+        self.add(holder)
         self._place()
         for table in self.rows:
             table.edited.connect(self._touched)
@@ -230,7 +231,7 @@ class TablesForm(Themed, EntryForm):
     def _place(self) -> None:
         """Lay the rows out: in one line each, or in two where the page is narrow."""
         grid = self._grid
-        while grid.takeAt(0) is not None:
+        for _ in taken_off(grid):
             pass
         for column, head in enumerate(self._heads):
             grid.addWidget(head, 0, column, 1, 2 if column == _NUMBERS else 1)

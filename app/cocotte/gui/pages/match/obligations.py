@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.match.match import Match
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.store.incidents import known_incidents
 from cocotte.words.arbiter import title_of
@@ -44,10 +45,7 @@ class Obligations(QWidget):
         if found == self._shown:
             return
         self._shown = found
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         for each, deal, incident in found:
             self._column.addWidget(self._row(each, deal, incident))
         self.setVisible(bool(found))

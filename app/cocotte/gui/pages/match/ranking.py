@@ -13,6 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, line_of_text, painting
 from cocotte.gui.kit.panel import Panel
@@ -88,10 +89,7 @@ class Ranking(Panel):
         deals = match.now.books.deals
         after = self._say.n("Ranking after {n} deal", "Ranking after {n} deals", deals)
         self._title.setText(after if deals else self._say("Ranking"))
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         self._flow.set_most(len(sheet.sides))  # a few share all the room
         for side in _in_order(sheet):
             self._flow.addWidget(self._place(sheet, side))

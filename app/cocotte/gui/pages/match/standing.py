@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.prose import Run
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.words.catalogue import Say
@@ -46,10 +47,7 @@ class Standing(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         for problem, sentence in zip(rest, said, strict=True):
             state = State.WAIVED if problem.code in waived and problem.waivable else State.PROBLEM
             words: list[str | Run] = [sentence]

@@ -12,6 +12,7 @@ from cocotte.core.match.settlement import fewest, in_money
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import Sheet, Transfer
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.layouts import put_instead
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.segments import Segments
@@ -116,8 +117,7 @@ class StandingsPanel(SidePanel):
                 lines.append(Line(words, (points,)))
         heads = ["", say("points"), say("money")] if opened.stake else ["", say("points")]
         table = FiguresTable(heads, lines)
-        self.body.replaceWidget(self._shown, table)
-        self._shown.deleteLater()
+        put_instead(self.body, self._shown, table)
         self._shown = table
 
     def _tallies(self, sheet: Sheet) -> QWidget:

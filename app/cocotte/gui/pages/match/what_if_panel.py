@@ -10,6 +10,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import Sheet
 from cocotte.gui.desk import Desk
+from cocotte.gui.kit.layouts import put_instead
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.typography import Type
@@ -81,8 +82,7 @@ class WhatIfPanel(SidePanel):
             table.add((desk.say("What differs"), *heads), differing)
         else:
             column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
-        self.body.replaceWidget(self._told, told)
-        self._told.deleteLater()
+        put_instead(self.body, self._told, told)
         self._told = told
 
     def _lines(self, ours: Sheet, theirs: Sheet) -> list[Line]:

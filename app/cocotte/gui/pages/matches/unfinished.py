@@ -14,6 +14,7 @@ from cocotte.gui.dates import moment_near
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, hline, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
@@ -133,10 +134,7 @@ class UnfinishedCard(Themed, QWidget):
         else:
             line = players
         self._line.setText(line)
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         for score in scores(seen, words, say):
             self._flow.addWidget(ScoreFact(score, say("to")))
         self._arrange()

@@ -15,6 +15,7 @@ from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.button import Kind as Loudness
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose, Run
@@ -137,10 +138,7 @@ class ContractLine(QWidget):
     def _fill(self, groups: Sequence[int], runs: Sequence[int]) -> None:
         """A field for each size, a way to more of them, and the cards dealt."""
         say = self._say
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         self._sizes = []
         several = len(groups) + len(runs) > 1
         set_of, run_of, dealt = say("Set of"), say("Run of"), say("Cards dealt")

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import OptionRow
 from cocotte.gui.kit.panel import Panel, Rule
@@ -74,10 +75,7 @@ class FormatPanel(Panel):
         self._note.setVisible(bool(words))
 
     def _offer(self, shapes: Sequence[Shape]) -> None:
-        while (item := self._list.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._list)
         self._shapes = tuple(shapes)
         rows = [OptionRow(*self._words(shape, shapes)) for shape in shapes]
         for row in rows:

@@ -14,6 +14,7 @@ from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import PresetCard
@@ -101,10 +102,7 @@ class PresetChooser(Themed, QWidget):
         say = self._desk.say
         pages = self._pages(list(self._desk.library.presets.values()))
         self._shown = pages[self._starts.index() or 0]
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         self._cards = []
         games = [game for game in Game if any(preset.game is game for preset in self._shown)]
         by_game = self._starts.index() == _ALL

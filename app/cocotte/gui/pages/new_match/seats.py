@@ -16,6 +16,7 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.room import keep_place
 from cocotte.gui.kit.text_field import TextField
@@ -136,10 +137,7 @@ class SeatsPanel(Panel):
         return [say("{one} meets {other}", one=one, other=other) for one, other in seating.tables]
 
     def _show_pairs(self, places: Sequence[Place]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._grid)
         for number, place in enumerate(places):
             seat = Seat(place)
             seat.asked.connect(self._offer)

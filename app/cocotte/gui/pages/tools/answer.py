@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose, Run, Words, plain
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.melds import Laid, Melds
 from cocotte.gui.theme import Token
 from cocotte.words.cards import faces_of
@@ -81,6 +81,7 @@ class Answer(Panel):
         self._headline = Prose(kind=Type.HEADING)
         head.addWidget(self._headline, 1)
         self.column.addLayout(head)
+        self._said: list[Prose] = []
         self._reasons = QVBoxLayout()
         self._reasons.setSpacing(8)
         self.column.addLayout(self._reasons)
@@ -99,6 +100,7 @@ class Answer(Panel):
         self._headline.dress(token)
         self._headline.set_words(headline)
         empty(self._reasons)
+        self._said = []
         for reason in reasons:
             words: list[str | Run] = [reason.words] if isinstance(reason.words, str) else [*reason.words]
             if reason.clause:
@@ -107,16 +109,11 @@ class Answer(Panel):
             prose = Prose(words, kind, ink)
             prose.linkActivated.connect(self.clauseFollowed)
             self._reasons.addWidget(prose)
+            self._said.append(prose)
         self.melds.show_melds(melds)
         self.setAccessibleName(plain(headline))
         self.setAccessibleDescription(" ".join(plain(reason.words) for reason in reasons))
 
     def words(self) -> str:
         """All it says, a line each."""
-        said = [self._headline.words()]
-        for place in range(self._reasons.count()):
-            item = self._reasons.itemAt(place)
-            widget = item.widget() if item is not None else None
-            if isinstance(widget, Prose):
-                said.append(widget.words())
-        return "\n".join(said)
+        return "\n".join(prose.words() for prose in (self._headline, *self._said))

@@ -1,9 +1,9 @@
-"""Widgets laid out and taken away again."""
+"""Widgets laid out beside and under each other."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.flow import Flow
 
@@ -31,11 +31,3 @@ def buttons_row(*buttons: QAbstractButton) -> QWidget:
 def undone_by_key(button: QAbstractButton) -> None:
     """Let Ctrl+Z press a button that takes the last step back, wherever the keyboard is while it is seen."""
     QShortcut(QKeySequence.StandardKey.Undo, button).activated.connect(button.click)
-
-
-def empty(layout: QLayout) -> None:
-    """Take everything off a layout; it is gone at once, before Qt deletes it."""
-    while (item := layout.takeAt(0)) is not None:
-        if (old := item.widget()) is not None:
-            old.hide()
-            old.deleteLater()

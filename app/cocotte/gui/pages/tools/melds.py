@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.gui.kit.card import CardsRow, Faces
 from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.prose import Prose, Words
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import names_of
-from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 

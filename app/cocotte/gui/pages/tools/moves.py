@@ -13,9 +13,10 @@ from cocotte.core.eights.table import Draw, ForgotLastCard, Pass, Play, Table
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import card_played
-from cocotte.gui.pages.tools.layouts import buttons_row, empty
+from cocotte.gui.pages.tools.layouts import buttons_row
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say

@@ -16,6 +16,7 @@ from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
@@ -23,7 +24,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.pages.tools.columns import Columns
-from cocotte.gui.pages.tools.layouts import buttons_row, empty, stacked, undone_by_key
+from cocotte.gui.pages.tools.layouts import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.names import Names, seats_of
 from cocotte.gui.pages.tools.terms import contract_match
 from cocotte.gui.pages.tools.toggle import Toggle

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from cocotte.core.eights.table import Table
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.icon import Icon
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, line_of_text, painting
 from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 

@@ -15,13 +15,13 @@ from cocotte.gui.kit.button import Button, Size
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import board_namer, names_of
-from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.spots import Spot, SpotRow, other_place
 from cocotte.gui.pages.tools.typed import read, write
 from cocotte.words.cards import faces_of

@@ -12,11 +12,11 @@ from cocotte.core.eights.table import Table
 from cocotte.gui.kit.card import Faces, draw_card
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.head import Fact
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.pages.tools.following import asked_for, way_round
-from cocotte.gui.pages.tools.layouts import empty
 from cocotte.gui.pages.tools.seats import Seats
 from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say

@@ -14,6 +14,7 @@ from cocotte.core.cards import Card
 from cocotte.gui.kit.card import CardsRow, Faces, draw_card
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.focus import Ringed
+from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.prose import Prose, Words
@@ -54,10 +55,7 @@ class Groups(QWidget):
         if wanted == self._shown:
             return
         self._shown = wanted
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         for group in wanted:
             self._flow.addWidget(self._laid(group))
         self.updateGeometry()

@@ -1,0 +1,81 @@
+"""What Python knows of layouts: an item that Qt deletes unheard is taken for what comes to its address."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from shiboken6 import getAllValidWrappers, isValid
+
+from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.layouts import empty, put_instead, taken_off
+
+
+def items():
+    """The items of layouts that Python knows."""
+    return [
+        known
+        for known in getAllValidWrappers()
+        if isinstance(known, QLayoutItem) and not isinstance(known, QLayout)
+    ]
+
+
+def deleted():
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(params=[Flow, QVBoxLayout])
+def laid(qtbot, request):
+    """Three words on a layout."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    layout = request.param(holder)
+    for word in ("one", "two", "three"):
+        layout.addWidget(QLabel(word))
+    with qtbot.waitExposed(holder):
+        holder.show()
+    yield layout
+    holder.close()
+
+
+def test_a_layout_emptied_shows_nothing(laid):
+    """At once, and nothing of it is left."""
+    before, words = len(items()), laid.parentWidget().findChildren(QLabel)
+    empty(laid)
+    assert laid.count() == 0
+    assert all(word.isHidden() for word in words)
+    deleted()
+    assert not any(isValid(word) for word in words)
+    assert len(items()) <= before
+
+
+def test_what_is_taken_off_lives_on(laid):
+    """In order, to be laid out anew."""
+    assert [word.text() for word in taken_off(laid)] == ["one", "two", "three"]
+    assert len(laid.parentWidget().findChildren(QLabel)) == 3
+
+
+def test_one_stands_in_the_place_of_another(qtbot):
+    """The old one is gone at once."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column, old, new = QVBoxLayout(holder), QLabel("old"), QLabel("new")
+    column.addWidget(old)
+    column.addWidget(QLabel("under"))
+    put_instead(column, old, new)
+    assert old.isHidden()
+    assert column.indexOf(new) == 0
+
+
+def test_a_word_deleted_leaves_the_rows(qtbot):
+    """And nothing of it stays known, nor with the layout when that goes."""
+    holder = QWidget()
+    before, flow, word = len(items()), Flow(holder), QLabel("one")
+    flow.addWidget(word)
+    flow.addWidget(QLabel("two"))
+    word.deleteLater()
+    deleted()
+    assert [each.text() for each in flow.widgets()] == ["two"]
+    assert len(items()) == before + 1
+    holder.deleteLater()
+    deleted()
+    del flow
+    assert len(items()) == before
