@@ -523,6 +523,28 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(page, qtbot, own_f
     assert page.house.fold.hasFocus()
 
 
+def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page, qtbot):
+    """Not on "Cancel", which the next Enter would press."""
+    unfold(page, qtbot)
+    page.house.findChildren(FigureRow)[0]._editor.setFocus()
+    qtbot.mouseClick(page.house.fold, LEFT)
+    assert page.house.fold.hasFocus()
+
+
+def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_look):
+    """What differs, and the way back, go under what they belong to."""
+    plain_look.wear(Theme(scale=2.0))
+    unfold(page, qtbot)
+    page.window().resize(1200, 760)
+    row = page.house._rows["box"]
+    row._give(25)
+    qtbot.wait(10)
+    assert row._preset.width() >= row._preset.sizeHint().width()
+    assert row._back.width() >= row._back.sizeHint().width()
+    (chip,) = page.house._chips
+    assert chip.width() >= chip.sizeHint().width()
+
+
 def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
     """At 200 %, with twelve names in the sentence."""
     plain_look.wear(Theme(scale=2.0))

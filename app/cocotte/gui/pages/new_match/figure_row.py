@@ -26,7 +26,7 @@ from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problem_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
-_CLAUSE, _LEAST = 112, 200
+_CLAUSE, _LEAST, _NAME, _PADDING = 112, 200, 160, 16
 
 
 class FigureRow(Themed, QWidget):
@@ -58,18 +58,24 @@ class FigureRow(Themed, QWidget):
         held.addWidget(link)
         held.addStretch()
         self._clause_holder = holder
-        row = QHBoxLayout()
+        self._told = QWidget()  # what the preset has, and the way back to it
+        told = QHBoxLayout(self._told)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(16)
+        told.addWidget(self._preset)
+        told.addWidget(self._back)
+        told.addStretch()
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(_PADDING, 4, _PADDING, 4)
+        column.setSpacing(4)
+        self._line = row = QHBoxLayout()
         row.setSpacing(16)
+        column.addLayout(row)  # before what it holds: PySide would go on knowing the place of what leaves it
         row.addWidget(Sentence(self.name), 1)
-        row.addWidget(self._preset)
-        row.addWidget(self._back)
+        row.addWidget(self._told)
         if not isinstance(self._editor, ContractList):
             row.addWidget(self._editor)
         row.addWidget(holder)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 4, 16, 4)
-        column.setSpacing(4)
-        column.addLayout(row)
         column.addWidget(self._note)
         if isinstance(self._editor, ContractList):
             column.addWidget(self._editor)
@@ -102,12 +108,20 @@ class FigureRow(Themed, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where the text is large the name keeps its room."""
-        if isinstance(self._editor, ContractList):
+        """Where the text is large the name keeps its room: what the preset has goes under it."""
+        px, editor = self.theme.px, 0
+        if not isinstance(self._editor, ContractList):
+            editor = max(min(px(_EDITOR), self.width() * 2 // 5), _LEAST)
+            if editor != self._editor.maximumWidth():
+                self._editor.setFixedWidth(editor)
+        room = self.width() - 2 * _PADDING - px(_CLAUSE) - editor - px(_NAME) - 3 * 16
+        inline = self._told.sizeHint().width() <= room
+        if inline is (self._line.indexOf(self._told) >= 0):
             return
-        room = max(min(self.theme.px(_EDITOR), self.width() * 2 // 5), _LEAST)
-        if room != self._editor.maximumWidth():
-            self._editor.setFixedWidth(room)
+        if inline:
+            self._line.insertWidget(1, self._told)
+        else:
+            self._column.insertWidget(1, self._told)
 
     def _make_editor(self) -> NumberField | Select | ContractList:
         figure, say = self.figure, self._say
@@ -164,6 +178,8 @@ class FigureRow(Themed, QWidget):
             "" if isinstance(self._value, tuple) else told
         )  # a list is too long for the line
         self._back.setVisible(self.is_changed())
+        self._told.setVisible(self.is_changed() or bool(self._preset.text()))
+        self._fit()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -28,7 +28,7 @@ class Fold(Themed, Ringed, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         width = QFontMetricsF(font(Type.HEADING, self.theme)).horizontalAdvance(self._title)
-        return QSize(self.theme.px(20) + _GAP + int(width) + 2, self.theme.px(40))
+        return QSize(self.theme.px(20) + _GAP + int(width) + 8, self.theme.px(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, side = self.theme, self.theme.px(20)

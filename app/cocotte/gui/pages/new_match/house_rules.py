@@ -8,14 +8,16 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet
 from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import put_instead
 from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.text_field import TextField
@@ -28,6 +30,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import topic_name
 
+_PADDING: Final = 16
 _SHOWN: Final = 2  # changed figures named while the rules are folded away
 
 
@@ -57,19 +60,19 @@ class HouseRules(Panel):
         self.fold = Fold(say("House rules"))
         self.fold.toggled.connect(self._unfold)
         self._count = Label("", Type.BODY, Token.INK2)
-        self._chips = QWidget()
-        self._flow = QHBoxLayout(self._chips)
-        self._flow.setContentsMargins(0, 0, 0, 0)
-        self._flow.setSpacing(8)
+        self._words = QWidget()
+        self._flow = Flow(self._words, gap=16)
+        self._flow.addWidget(self._count)
+        self._chips: list[ChangedFigure] = []
         self.back = Button(say("Put back"), Kind.QUIET, icon="undo")
         self.back.clicked.connect(self.putBack)
         self.keep = Button(say("Save as a preset…"), Kind.QUIET)
         self.keep.clicked.connect(self._ask_name)
         head = QWidget()
         self._line = row = QHBoxLayout(head)
-        row.setContentsMargins(16, 8, 16, 8)
-        row.setSpacing(16)
-        for part in (self.fold, self._count, self._chips, self.back):
+        row.setContentsMargins(_PADDING, 8, _PADDING, 8)
+        row.setSpacing(_PADDING)
+        for part in (self.fold, self._words, self.back):
             row.addWidget(part)
         row.addStretch(1)
         row.addWidget(self.keep)
@@ -117,37 +120,41 @@ class HouseRules(Panel):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Words give way where the line has no room for all of it; what can be pressed stays whole.
-
-        That the rules are saved is told before how they differ.
-        """
-        words = (self._chips, self._count) if self._kept else (self._count, self._chips)
-        for part in words:
-            part.show()
-        for part in words:
-            if self._line.sizeHint().width() <= self.width():
-                break
-            part.hide()
-        self._line.activate()
+        """What differs goes under the line where the line has no room for all of it."""
+        beside = [part for part in (self.fold, self.back, self.keep, self.stake) if not part.isHidden()]
+        room = self.width() - 2 * _PADDING - sum(part.sizeHint().width() + _PADDING for part in beside)
+        inline = self._flow.sizeHint().width() <= room
+        if inline is (self._line.indexOf(self._words) >= 0):
+            return
+        if inline:
+            self._words.setContentsMargins(0, 0, 0, 0)
+            self._line.insertWidget(1, self._words)
+        else:
+            self._words.setContentsMargins(_PADDING, 0, _PADDING, 8)
+            self.column.insertWidget(1, self._words)
 
     def _show_chips(self, rules: RuleSet) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        for chip in self._chips:
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
         figures = FIGURES[rules.game]
+        self._chips = []
         for key in list(rules.house)[:_SHOWN]:
             chip = ChangedFigure(
                 key, rules.values[key], rules.changed[key], rules.clause(key, figures), self._say
             )
             chip.clauseAsked.connect(self.clauseAsked)
             self._flow.addWidget(chip)
+            self._chips.append(chip)
 
     def _unfold(self, unfolded: bool) -> None:
         if unfolded:
             self._fill()
-        else:
-            self._body.hide()
+            return
+        if (here := QApplication.focusWidget()) is not None and self._body.isAncestorOf(here):
+            self.fold.setFocus(Qt.FocusReason.OtherFocusReason)  # not the next part of the page
+        self._body.hide()
 
     def _fill(self) -> None:
         """Show what stands in every row; they are built when they are first seen."""
@@ -171,9 +178,7 @@ class HouseRules(Panel):
         self._body, self._rows, self._topics = QWidget(), {}, []
         rows = len(FIGURES[self._rules.game])
         self._body.setMinimumHeight(rows * self.theme.px(Size.CONTROL))  # one may scroll to it at once
-        self.column.replaceWidget(old, self._body)
-        old.hide()
-        old.deleteLater()
+        put_instead(self.column, old, self._body)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
@@ -285,14 +290,13 @@ class _Naming(QWidget):
         self.field = TextField(say("Name of the preset"), hint=say("Name of the preset"))
         self._keep = Button(say("Save"))
         self._keep.setEnabled(False)
-        self._drop = Button(say("Cancel"), Kind.QUIET)
+        self._drop = Button(say("Do not save"), Kind.QUIET)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 12)
         row.setSpacing(8)
         row.addWidget(self.field, 1)
         row.addWidget(self._keep)
         row.addWidget(self._drop)
-        row.addStretch(1)
         self.field.edited.connect(lambda text: self._keep.setEnabled(bool(text.strip())))
         self.field.entered.connect(self._tell)
         self._keep.clicked.connect(self._tell)
