@@ -35,14 +35,14 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down):
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
     table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", "Jean 35 10 55 22", dealer="Olivier")
     page, line = table.page, table.entry.quick.field.line
-    assert [fact for _, fact in page._facts] == ["Two runs of 4", "10", "Marie-Pierre", "Jean"]
+    assert [fact for _, fact in page.head.facts] == ["Two runs of 4", "10", "Marie-Pierre", "Jean"]
     table.words(0)
     assert page.head._title.text() == "Correcting deal 1"
-    assert [fact for _, fact in page._facts] == ["Two sets", "10", "Olivier", "Mélanie"]
+    assert [fact for _, fact in page.head.facts] == ["Two sets", "10", "Olivier", "Mélanie"]
     assert line.text() == line.selectedText() == "Ol out Mé 25 Ma 42 J 18 So 60"
     table.key(Qt.Key.Key_Escape)
     assert page.head._title.text() == "Deal 3"
-    assert [fact for _, fact in page._facts][2:] == ["Marie-Pierre", "Jean"]
+    assert [fact for _, fact in page.head.facts][2:] == ["Marie-Pierre", "Jean"]
     assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
 
@@ -115,12 +115,12 @@ def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down):
 def test_undo_names_the_deal_recorded_last(sit_down):
     """The button says what it takes back, and nothing is left to take back at the beginning."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    assert not table.page._undo.isEnabled()
+    assert not table.page.head.undo.isEnabled()
     table.tell("p4 19")
     table.tell("v")
-    assert table.page._undo.label() == "Undo deal 2"
-    table.click(table.page._undo)
-    assert table.page._undo.label() == "Undo deal 1"
+    assert table.page.head.undo.label() == "Undo deal 2"
+    table.click(table.page.head.undo)
+    assert table.page.head.undo.label() == "Undo deal 1"
     assert table.page.redo_name == "deal 2"
 
 

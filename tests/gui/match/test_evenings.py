@@ -27,7 +27,7 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(sit_down, evening_with
     for line in TWENTY:
         table.tell(line)
     assert len(table.rows) == 20
-    assert table.page.head.findChildren(type(table.page._undo))[0].label() == "Undo deal 20"
+    assert table.page.head.findChildren(type(table.page.head.undo))[0].label() == "Undo deal 20"
     by_hand = evening_without_window(
         "gin-rami",
         ["Pierre", "Jean"],
@@ -83,7 +83,7 @@ def test_three_games_at_once_close_one_by_one(sit_down):
         "66",
         "25",
     ]
-    facts = dict(table.page._facts)
+    facts = dict(table.page.head.facts)
     assert facts["Open games"] == "2nd and 3rd"
 
 
@@ -96,7 +96,7 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down):
     table.tell("b3 30")
     assert table.form.setting.tables == (("Cap", "Bob"),)
     assert table.rows[1].figures[1].before == "Bob"
-    assert dict(table.page._facts)["Sits out"] == "Ann"
+    assert dict(table.page.head.facts)["Sits out"] == "Ann"
 
 
 def test_three_players_show_who_sits_out(sit_down):
@@ -119,7 +119,7 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
     """Twelve players: six tables in one line, the net of them all to the side ahead."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.type(SIX)
-    assert dict(table.page._facts)["Tables"] == "6 of 6 entered"
+    assert dict(table.page.head.facts)["Tables"] == "6 of 6 entered"
     assert [row.points[0].text() for row in table.form.rows] == ["19", "", "14", "", "38", ""]
     assert [row.points[1].text() for row in table.form.rows] == ["", "31", "", "12", "", "7"]
     assert table.entry.record.label() == "Record deal 1"
@@ -132,7 +132,7 @@ def test_tables_come_in_one_by_one(sit_down):
     """A deal is recorded with tables missing; the head says which, and the rest completes it."""
     table = sit_down("teams", [NORTH, SOUTH])
     table.tell("1 a k 4 23, 3 e k 6 20")
-    assert dict(table.page._facts)["Tables"] == "2 of 6 entered, missing 2, 4, 5 and 6"
+    assert dict(table.page.head.facts)["Tables"] == "2 of 6 entered, missing 2, 4, 5 and 6"
     assert table.rows[0].words == "2 of 6 tables entered"
     assert not table.form.rows[0].who.isEnabled()
     table.tell("d g 11, g k 9 7, i g 18, l k 3 10")

@@ -13,18 +13,15 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
 from cocotte.gui.pages.match.idle import idle_actions
 from cocotte.gui.pages.match.in_sight import InSight
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.making import Made, made_of
+from cocotte.gui.pages.match.match_head import MatchHead
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.ranking import Ranking
@@ -55,8 +52,6 @@ class MatchPage(QWidget):
         self.match_id = ""
         self._match: Match
         self._preview: SheetRow | None = None
-        self._facts: list[Fact] = []
-        self._line, self._line_of = "", dict[str, str]()
         self._recording = False
         self._lay_out()
         desk.happened.connect(self._happened)
@@ -89,7 +84,7 @@ class MatchPage(QWidget):
         match = self._desk.keeper.match(match_id)
         made = made_of(match, self._say, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
-        self._line_of, self._preview = {}, None
+        self._preview = None
         self.cards.close()
         self._take_entry(made.entry)
         self.news.clear()
@@ -171,14 +166,9 @@ class MatchPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(0)
-        self.head = Head("", "")
-        self._undo = Button(say("Undo"), Kind.QUIET, icon="undo")
-        self._undo.clicked.connect(self.undo)
-        Look.current().changed.connect(self._name_undo)
-        display = Button(say("Display"), icon="display", key="F11")
-        display.clicked.connect(self.toggle_display)
-        self.head.buttons.addWidget(self._undo)
-        self.head.buttons.addWidget(display)
+        self.head = MatchHead(say, self._desk.library)
+        self.head.undoAsked.connect(self.undo)
+        self.head.displayAsked.connect(self.toggle_display)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
         self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
@@ -230,40 +220,19 @@ class MatchPage(QWidget):
 
     def _show(self) -> None:
         """The match as it stands now."""
-        match, say = self._match, self._say
-        if self._line_of != match.names:
-            self._line, self._line_of = match_line(match, self._desk.library, say), match.names
         self._show_head()
-        self._name_undo()
-        self.obligations.show_match(match)
+        self.head.name_undo(self.undo_name)
+        self.obligations.show_match(self._match)
         if self.work.ranking is not None:
-            self.work.ranking.show_match(match, self._adapter.sheet)
+            self.work.ranking.show_match(self._match, self._adapter.sheet)
         self.changed.emit()
 
-    def _name_undo(self) -> None:
-        """What undo takes back; told by the pointer alone where that keeps the facts beside the title."""
-        name, brief = self.undo_name, self._say("Undo")
-        whole = self._say("Undo {what}", what=name) if name else brief
-        self._undo.setEnabled(bool(name))
-        for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
-            self._undo.setText(words)
-            if self.head.fits(facts=beside):
-                break
-        self._undo.setAccessibleName(whole)
-        self._undo.setToolTip(whole if words != whole else "")
-        self.head.refit()
-
     def _show_head(self) -> None:
-        """The deal that is told: the one to come, or the one corrected."""
-        self.head.say(head_title(self._match, self._say, self.entry.setting.amending), self._line)
-        self._show_facts()
+        self.head.show_match(self._match, self._adapter.sheet, *self._told())
 
-    def _show_facts(self) -> None:
-        typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        amending = self.entry.setting.amending
-        if (facts := facts_of(self._match, self._adapter.sheet, self._say, typed, amending)) != self._facts:
-            self._facts = facts
-            self.head.set_facts(facts)
+    def _told(self) -> tuple[int, int | None]:
+        """How many tables are typed, and which deal is corrected."""
+        return len(self.entry.form.reports()) if self.entry.wide else 0, self.entry.setting.amending
 
     def _draw(self) -> None:
         games = len(self.sheet.sheet().games)
@@ -277,7 +246,7 @@ class MatchPage(QWidget):
             self._preview = row
             self._draw()
         if self.entry.wide and self._match is self._adapter.match:
-            self._show_facts()
+            self.head.show_facts(self._match, self._adapter.sheet, *self._told())
 
     def _sheet_link(self, link: str) -> None:
         if link == STRUCK:
@@ -380,7 +349,7 @@ class MatchPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._name_undo()
+        self.head.fit_undo()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

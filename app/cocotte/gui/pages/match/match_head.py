@@ -1,0 +1,73 @@
+"""The head of the page of a match: the deal that is told, what is played, its facts, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.head import Head
+from cocotte.gui.kit.look import Look
+from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+
+
+class MatchHead(Head):
+    """Over the sheet; with a button that undoes, by the name of what it takes back."""
+
+    undoAsked = Signal()
+    """The last thing done is to be taken back."""
+    displayAsked = Signal()
+    """The match for the whole table, or no longer."""
+
+    def __init__(self, say: Say, library: Library, parent: QWidget | None = None) -> None:
+        super().__init__("", "", parent)
+        self._say, self._library = say, library
+        self.facts: list[Fact] = []
+        self._played = ""
+        self._played_of: tuple[MatchOpened, Mapping[str, str]] | None = None
+        self._undone = ""
+        self.undo = Button(say("Undo"), Kind.QUIET, icon="undo")
+        self.undo.clicked.connect(self.undoAsked)
+        display = Button(say("Display"), icon="display", key="F11")
+        display.clicked.connect(self.displayAsked)
+        self.buttons.addWidget(self.undo)
+        self.buttons.addWidget(display)
+        Look.current().changed.connect(self.fit_undo)
+
+    def show_match(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
+        """The deal that is told, the one to come or the one corrected, and what is played."""
+        if self._played_of != (of := (match.opened, match.names)):
+            self._played, self._played_of = match_line(match, self._library, self._say), of
+        self.say(head_title(match, self._say, amending), self._played)
+        self.show_facts(match, sheet, typed, amending)
+
+    def show_facts(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
+        """What the log tells of that deal; `typed` tables are about to be recorded."""
+        if (facts := facts_of(match, sheet, self._say, typed, amending)) != self.facts:
+            self.facts = facts
+            self.set_facts(facts)
+
+    def name_undo(self, name: str) -> None:
+        """Say what undo takes back; empty when there is nothing."""
+        self._undone = name
+        self.undo.setEnabled(bool(name))
+        self.fit_undo()
+
+    def fit_undo(self) -> None:
+        """The name is told by the pointer alone where that keeps the facts beside the title."""
+        brief = self._say("Undo")
+        whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
+        for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
+            self.undo.setText(words)
+            if self.fits(facts=beside):
+                break
+        self.undo.setAccessibleName(whole)
+        self.undo.setToolTip(whole if words != whole else "")
+        self.refit()
