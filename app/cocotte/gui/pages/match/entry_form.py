@@ -189,9 +189,7 @@ def mark_field(
         field.set_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in found))
 
 
-def number_field(name: str, say: Say, *, highest: int = 999, ends: bool = True) -> NumberField:
+def number_field(name: str, say: Say, *, highest: int = 999) -> NumberField:
     """A field for points, with two ends for fingers."""
-    more = say("{field}, one more", field=name) if ends else ""
-    return NumberField(
-        name, highest=highest, less=say("{field}, one less", field=name) if ends else "", more=more
-    )
+    less, more = say("{field}, one less", field=name), say("{field}, one more", field=name)
+    return NumberField(name, highest=highest, less=less, more=more)

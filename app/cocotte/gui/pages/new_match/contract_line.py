@@ -152,7 +152,7 @@ class ContractLine(QWidget):
                 field.blockSignals(True)
                 field.set_value(size)
                 field.blockSignals(False)
-                self._flow.addWidget(self._sized_part(words, field, kind, several=several))
+                self._flow.addWidget(self._sized_part(words, field, several=several))
                 self._sizes.append((kind, field))
             add = Button(more, Loudness.QUIET, icon="plus")
             add.clicked.connect(partial(self._more, kind))
@@ -163,7 +163,7 @@ class ContractLine(QWidget):
         self.dealt.blockSignals(False)
         self._flow.addWidget(self._beside(dealt, self.dealt))
 
-    def _sized_part(self, words: str, field: NumberField, kind: Kind, *, several: bool) -> QWidget:
+    def _sized_part(self, words: str, field: NumberField, *, several: bool) -> QWidget:
         out = self._sign("close", self._say("Remove from the contract"))
         out.setVisible(several)
         out.clicked.connect(partial(self._fewer, len(self._sizes)))
@@ -190,12 +190,12 @@ class ContractLine(QWidget):
         runs = [size for size in self._told(Kind.RUN) if size]
         if dealt and len(groups) + len(runs) == len(self._sizes):
             changed = dealt != self.contract.cards
-            self._become(groups, runs, dealt if changed else self._dealt_for(groups, runs))
+            self._become(groups, runs, dealt if changed else self._dealt())
 
     def _more(self, kind: Kind, _checked: bool = False) -> None:
         groups, runs = list(self.contract.groups), list(self.contract.runs)
         (groups if kind is Kind.GROUP else runs).append(SHORTEST if kind is Kind.GROUP else _USUAL_RUN)
-        self._become(groups, runs, self._dealt_for(groups, runs))
+        self._become(groups, runs, self._dealt())
         self._fill(self.contract.groups, self.contract.runs)
 
     def _fewer(self, place: int, _checked: bool = False) -> None:
@@ -203,10 +203,10 @@ class ContractLine(QWidget):
         del sizes[place]
         groups = [size for kind, size in sizes if kind is Kind.GROUP]
         runs = [size for kind, size in sizes if kind is Kind.RUN]
-        self._become(groups, runs, self._dealt_for(groups, runs))
+        self._become(groups, runs, self._dealt())
         self._fill(self.contract.groups, self.contract.runs)
 
-    def _dealt_for(self, groups: Sequence[int], runs: Sequence[int]) -> int | None:
+    def _dealt(self) -> int | None:
         """The usual number of cards as long as the usual number was dealt (CONT-03)."""
         now = self.contract
         return None if Contract.of(now.groups, now.runs).cards == now.cards else now.cards
