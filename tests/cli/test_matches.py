@@ -49,6 +49,15 @@ def test_an_evening_comes_out_as_x15(evening: Run) -> None:
     assert told["settlement"] == [{"from": "Jean", "to": "Pierre", "points": 234, "amount": "23.40"}]
 
 
+@pytest.mark.parametrize(("language", "example"), [("en", "up 7D"), ("fr", "retourne 7K")])
+def test_a_missing_upcard_says_how_it_is_told(evening: Run, language: str, example: str) -> None:
+    """Oklahoma (OKLA-01): what the refusal gives as an example is what a line takes."""
+    evening("new", "--preset", "oklahoma", "Pierre", "Jean")
+    told = ("--lang", language, "deal")
+    assert example in evening(*told, "Pierre k 4 23", status=REFUSED).replace("\u00a0", " ")
+    assert "19" in evening(*told, f"Pierre k 4 23 {example}")
+
+
 def test_a_match_that_is_stopped_is_told_so(evening: Run) -> None:
     """Finished is one that was played to its end."""
     opened(evening)

@@ -362,5 +362,5 @@ def test_a_real_refusal_is_said():
     with pytest.raises(RuleViolation) as caught:
         limit_for(GinRules.of(Library().rule_sets["oklahoma"].rules))
     assert error_lines(caught.value, ENGLISH) == [
-        "The upcard is missing: the rules here depend on it (OKLA-01)."
+        "The upcard is missing, for example 7D, in a line “up 7D”: the rules here depend on it (OKLA-01)."
     ]

@@ -294,6 +294,7 @@ def test_oklahoma_asks_for_the_upcard(sit_down, language):
     table = sit_down("oklahoma", ["Pierre", "Jean"], language=language)
     table.tell("p 4 23")
     assert not table.match.rows
+    assert f"{'7D' if language == 'en' else '7K'}." in table.form.missing()
     table.type(" 7s" if language == "en" else " 7p")
     table.enter()
     assert table.match.rows[0].points == 38

@@ -47,7 +47,9 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
     ),
     "TABLED_MISSING": (mark("The points {player} tabled and still holds are missing."),),
-    "UPCARD_MISSING": (mark("The upcard is missing: the rules here depend on it."),),
+    "UPCARD_MISSING": (
+        mark("The upcard is missing, for example 7D, in a line “up 7D”: the rules here depend on it."),
+    ),
     "WHO_KNOCKED": (mark("Who went out is missing: {expected:or}."),),
     "ZERO_IS_GIN": (mark("A knock with no deadwood left is gin."),),
 }

@@ -14,6 +14,7 @@ from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.segments import Segments
+from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
@@ -90,7 +91,8 @@ class GinForm(EntryForm):
         if going is None:
             return say("How did {player} go out?", player=names[who])
         if self._asks_upcard and self.upcard.card() is None:
-            return say("The upcard is missing.")
+            card = example(french=say.language == "fr")
+            return say("The upcard is missing, for example {card}.", card=card)
         if going is Going.KNOCK and self.own.number.value() is None:
             return say("With how many points does {player} knock?", player=names[who])
         if self.other.number.value() is None:
