@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.dates import moment_near
@@ -17,6 +17,7 @@ from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, hline, line_of_text, painting
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
@@ -80,7 +81,7 @@ class ScoreFact(Themed, QWidget):
         return width
 
 
-class UnfinishedCard(Themed, QWidget):
+class UnfinishedCard(Turning, QWidget):
     """The card at the head of the page."""
 
     played = Signal(str)
@@ -137,20 +138,16 @@ class UnfinishedCard(Themed, QWidget):
         empty(self._flow)
         for score in scores(seen, words, say):
             self._flow.addWidget(ScoreFact(score, say("to")))
-        self._arrange()
+        self._turn()
         self.setAccessibleName(self._when.text())
         self.setAccessibleDescription(f"{self._title.text()}. {line}")
 
     def retheme(self) -> None:
         self._shape = None
         self.setMinimumHeight(self.theme.px(104))
-        self._arrange()
+        super().retheme()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def _turn(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
         beside = self._texts.sizeHint().width() + self.button.sizeHint().width() + 2 * 24 + 32
         if (shape := (wide, wide or beside <= self.width())) == self._shape:

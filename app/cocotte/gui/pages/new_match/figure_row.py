@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
@@ -13,9 +13,9 @@ from cocotte.core.rules import Figure, Value
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.label import Label, Sentence
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.paint import painting
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
@@ -29,7 +29,7 @@ _EDITOR: Final = 304  # px of the field at 100 %
 _CLAUSE, _LEAST, _NAME, _PADDING = 112, 200, 160, 16
 
 
-class FigureRow(Themed, QWidget):
+class FigureRow(Turning, QWidget):
     """A figure one may change; a changed one has a bar, its preset value, and the way back."""
 
     changed = Signal(str, object)
@@ -100,14 +100,10 @@ class FigureRow(Themed, QWidget):
         return self._value != self._usual
 
     def retheme(self) -> None:
-        self._fit()
+        super().retheme()
         self._clause_holder.setFixedWidth(self.theme.px(_CLAUSE))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def _turn(self) -> None:
         """Where the text is large the name keeps its room: what the preset has goes under it."""
         px, editor = self.theme.px, 0
         if not isinstance(self._editor, ContractList):
@@ -179,7 +175,7 @@ class FigureRow(Themed, QWidget):
         )  # a list is too long for the line
         self._back.setVisible(self.is_changed())
         self._told.setVisible(self.is_changed() or bool(self._preset.text()))
-        self._fit()
+        self._turn()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

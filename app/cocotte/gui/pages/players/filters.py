@@ -6,13 +6,12 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.match.statistics import Wanted
 from cocotte.core.rules import Game
 from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import SearchField, TextField
@@ -27,7 +26,7 @@ _SEARCH, _NARROW, _DAY = 240, 168, 192
 _GAP = 16
 
 
-class Filters(Themed, QWidget):
+class Filters(Turning, QWidget):
     """One row where there is room, several where there is not."""
 
     changed = Signal()
@@ -76,13 +75,9 @@ class Filters(Themed, QWidget):
     def retheme(self) -> None:
         for field in (self.since, self.until):
             field.setFixedWidth(self.theme.px(_DAY))
-        self._fit()
+        super().retheme()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def _turn(self) -> None:
         """The search gives way to the games and the period beside it, as long as a name can be read in it."""
         beside = sum(part.sizeHint().width() + _GAP for part in (self.game, self.period))
         least, most = self.theme.px(_NARROW), self.theme.px(_SEARCH)
