@@ -342,6 +342,22 @@ def test_the_progress_is_drawn_and_put_away(displayed, qtbot, monkeypatch, eveni
         qtbot.keyClick(display, Qt.Key.Key_Space)
 
 
+def test_each_game_of_hollywood_has_a_chart_as_high_as_a_single_one(displayed, monkeypatch):
+    """Its title stands over it and takes nothing from it: the steps can be told from across the table."""
+    high, charts = [], []
+    monkeypatch.setattr(painting, "draw_steps", lambda _painter, room, *_: high.append(round(room.height())))
+    for preset in ("gin-rami", "hollywood"):
+        desk, match_id, display = displayed(preset, "heads-up", 2)
+        play(desk, match_id, "Pierre k 4 19", "Pierre k 4 19")
+        display.showNormal()
+        display.resize(1920, 1080)
+        high.clear()
+        display.grab()
+        charts.append(set(high))
+    assert charts[0] == charts[1]
+    assert len(charts[0]) == 1
+
+
 ON_TWO_SCREENS = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget

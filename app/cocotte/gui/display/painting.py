@@ -14,6 +14,7 @@ from cocotte.gui.pages.match.displayed import FEW, Shown
 from cocotte.gui.theme import Scheme, Theme, Token
 
 _STRIP, _COLUMN = 176, 480  # the height of the charts under the sides; else their width
+_LABEL = 44  # over a chart
 _LARGER = 3  # than on the sheet
 
 
@@ -43,8 +44,9 @@ class DisplayPainting:
         """The progress under few sides, at the right of many; answers the room that is left."""
         px, count = self._pen.px, len(shown.charts)
         under = len(shown.sides) <= FEW
+        high = px(_STRIP) + (px(_LABEL) if shown.charts[0].label else 0)
         if under:
-            strip = QRectF(area.left(), area.bottom() - px(_STRIP), area.width(), px(_STRIP))
+            strip = QRectF(area.left(), area.bottom() - high, area.width(), high)
             gap, each = px(40), (strip.width() - px(40) * (count - 1)) / count
             cells = [
                 QRectF(strip.left() + place * (each + gap), strip.top(), each, strip.height())
@@ -58,12 +60,12 @@ class DisplayPainting:
                 for place in range(count)
             ]
         for cell, chart in zip(cells, shown.charts, strict=True):
-            label = px(44) if chart.label else 0
+            label = px(_LABEL) if chart.label else 0
             title = QRectF(cell.left(), cell.top(), cell.width(), label)
             self._pen.words(title, chart.label, 36, MEDIUM, Token.INK2)
             self._chart(cell.adjusted(0, label, 0, 0), chart.steps)
         if under:
-            return area.adjusted(0, 0, 0, -px(_STRIP + 24))
+            return area.adjusted(0, 0, 0, -high - px(24))
         return area.adjusted(0, 0, -px(_COLUMN + 40), 0)
 
     def _chart(self, area: QRectF, steps: Steps) -> None:
