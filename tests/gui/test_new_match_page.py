@@ -581,6 +581,8 @@ def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monke
     monkeypatch.setattr(own, "ask", lambda *_, **__: 1)
     card = page.presets._cards[0]
     card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
+    assert list((own_folders / "presets").glob("*.toml"))
     qtbot.keyClick(card, Qt.Key.Key_Delete)
     assert not list((own_folders / "presets").glob("*.toml"))
     assert page.draft.preset.id == "gin-rami"

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTableView, QWidget
 
 from cocotte.gui.kit.corners import Corners
+from cocotte.gui.kit.keys import bare
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
@@ -32,6 +33,7 @@ _NUMBER = 36
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
 _NAME_LEFT = 12  # px before the longest name
 _FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 160
+_KEYED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space)
 
 
 class _Table(QTableView):
@@ -80,7 +82,7 @@ class _Table(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space):
+        if bare(event) and event.key() in _KEYED:
             self.keyed.emit(event.key(), self.currentIndex())
         elif step and not 0 <= self.currentIndex().row() + step < self.model().rowCount():
             self.passed.emit(step)

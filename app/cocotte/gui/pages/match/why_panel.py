@@ -13,6 +13,7 @@ from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restore
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.keys import bare
 from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.state import State, StateLine
@@ -84,7 +85,8 @@ class WhyPanel(SidePanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The deal one reads about is the one Delete strikes, as on the sheet."""
         row = self._asked.row
-        if event.key() == Qt.Key.Key_Delete and row is not None and not row.struck:
+        delete = bare(event) and event.key() == Qt.Key.Key_Delete
+        if delete and row is not None and not row.struck:
             self.strikeAsked.emit(row.seq, "")
         else:
             super().keyPressEvent(event)

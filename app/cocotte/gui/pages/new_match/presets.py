@@ -13,6 +13,7 @@ from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.flow import Flow
+from cocotte.gui.kit.keys import bare
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.look import Themed
@@ -183,7 +184,7 @@ class PresetChooser(Themed, QWidget):
             self._touched = event.type() == QEvent.Type.MouseButtonPress
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched in self._cards:
             preset = self._shown[self._cards.index(watched)]
-            if preset.own and event.key() == Qt.Key.Key_Delete:
+            if preset.own and bare(event) and event.key() == Qt.Key.Key_Delete:
                 self.removed.emit(preset.id)
                 return True
         return False
