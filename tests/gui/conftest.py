@@ -12,6 +12,7 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
 from cocotte.gui.main_window import MainWindow, Standing
+from cocotte.gui.rubbish import Sweeper
 from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
@@ -25,6 +26,12 @@ _EVENING = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 def qapp_args():
     """As the program itself makes its application."""
     return ["cocotte", "-style", "Fusion"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def swept(qapp):
+    """Rubbish is looked for as in the program."""
+    Sweeper(qapp)
 
 
 @pytest.fixture(scope="session")

@@ -66,26 +66,6 @@ def test_any_answer_arrives(qtbot, answer):
     assert done.args == [answer]
 
 
-def test_rubbish_is_never_looked_for_on_the_thread_of_the_work(qtbot):
-    """What is Qt's, taken apart there, waits for the window, and the window for it."""
-    met = []
-
-    def looked(phase, _):
-        if phase == "start":
-            met.append(threading.current_thread().name)
-
-    gc.callbacks.append(looked)
-    try:
-        task = Task(lambda _: sum(len([[]]) for _ in range(200_000)) and [[] for _ in range(200_000)])
-        with qtbot.waitSignal(task.done):
-            task.start()
-        qtbot.waitUntil(gc.isenabled)
-        gc.collect()
-    finally:
-        gc.callbacks.remove(looked)
-    assert set(met) == {threading.current_thread().name}
-
-
 def test_who_listens_is_let_go_when_the_work_ends(qtbot):
     """Even one that holds the work itself."""
 

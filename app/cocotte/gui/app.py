@@ -23,7 +23,7 @@ from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, application, system_scheme
 from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.rubbish import look_again, set_aside, take_apart
+from cocotte.gui.rubbish import Sweeper, set_aside, take_apart
 from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Scheme, Theme
@@ -103,6 +103,7 @@ class Program(QObject):
         self._catcher = Catcher(self._tell)
         self._backup: Task | None = None
         self._ahead: Task | None = None
+        self._sweeper: Sweeper | None = None
         self.window: MainWindow | None = None
         self._coming: MainWindow | None = None
         self.desk: Desk | None = None
@@ -144,7 +145,7 @@ class Program(QObject):
         self.desk = Desk(lambda: _keeper_of(log), _library, self._settings, self._language, log)
         self.desk.settings_changed.connect(self._settled)
         self.show_window(standing)
-        QTimer.singleShot(_AFTER_PAINT, lambda: self._begin(opened, files))
+        QTimer.singleShot(_AFTER_PAINT, self, lambda: self._begin(opened, files))
 
     def show_window(self, standing: Standing) -> None:
         """Build the window, in the desk's language, and show it where somebody stood and the old one was."""
@@ -165,7 +166,7 @@ class Program(QObject):
     def _begin(self, opened: Opened, files: Sequence[str]) -> None:
         """What may wait until the window is there."""
         set_aside()
-        look_again()
+        self._sweeper = self._sweeper or Sweeper(self)
         if self.desk is None or self.window is None:
             return
         give_emblem(self._app)

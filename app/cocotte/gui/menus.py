@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -95,23 +95,22 @@ MENUS: Final = (
 
 def fill(bar: QMenuBar, actions: Actions, say: Say) -> Mapping[str, QMenu]:
     """Put the menus on a bar; answers each by its name."""
-    made: dict[str, QMenu] = {}
+    return {name: made for menu in MENUS for name, made in _put(bar, menu, actions, say)}
 
-    def put(parent: QMenuBar | QMenu, menu: Menu) -> None:
-        made[menu.name] = inner = QMenu(say(menu.title), parent)  # one Qt makes itself may be lost to Python
-        parent.addMenu(inner)
-        inner.aboutToShow.connect(partial(_dress, inner))
-        for item in menu.items:
-            if isinstance(item, Menu):
-                put(inner, item)
-            elif item == LINE:
-                inner.addSeparator()
-            else:
-                inner.addAction(actions[item])
 
-    for menu in MENUS:
-        put(bar, menu)
-    return made
+def _put(parent: QMenuBar | QMenu, menu: Menu, actions: Actions, say: Say) -> Iterator[tuple[str, QMenu]]:
+    """Put a menu on a bar or in a menu; it, and those within."""
+    made = QMenu(say(menu.title), parent)  # one Qt makes itself may be lost to Python
+    parent.addMenu(made)
+    made.aboutToShow.connect(partial(_dress, made))
+    yield menu.name, made
+    for item in menu.items:
+        if isinstance(item, Menu):
+            yield from _put(made, item, actions, say)
+        elif item == LINE:
+            made.addSeparator()
+        else:
+            made.addAction(actions[item])
 
 
 def _dress(menu: QMenu) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from time import monotonic
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import getAllValidWrappers, isValid
 
 from cocotte.gui.steps import by_steps
+from cocotte.gui.tasks import Task
+
+_OFTEN: Final = 300  # milliseconds
+_REST: Final = 100  # times as long as looking through all took, until that is done again
 
 
 def set_aside() -> None:
@@ -17,24 +23,36 @@ def set_aside() -> None:
     gc.freeze()
 
 
-_beside: set[object] = set()
-"""The work that runs beside the window."""
+class Sweeper(QObject):
+    """Looks for rubbish now and then, between two events of the window's own thread.
 
-
-def leave_while(work: object) -> None:
-    """Look for none while this runs on another thread.
-
-    Whichever thread the search falls on takes apart what it finds; what is Qt's may go on the window's alone.
+    Python by itself would look at any moment: on the thread of a task, or while Qt holds a lock to let a
+    connection go. What is Qt's and found there waits for that lock for ever, and the window with it.
     """
-    _beside.add(work)
-    gc.disable()
 
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._made, self._rest = 0, 0.0
+        timer = QTimer(self, interval=_OFTEN)
+        timer.timeout.connect(self.sweep)
+        timer.start()
 
-def look_again(work: object = None) -> None:
-    """Look for it as before, now that this has ended, if nothing else runs."""
-    _beside.discard(work)
-    if not _beside:
-        gc.enable()
+    def sweep(self) -> None:
+        """Look among what is new, or among all: after as much was made as Python would have waited for.
+
+        While a task runs nothing is looked for: what it reads stays, and the window would wait.
+        """
+        made, (few, often, seldom) = gc.get_count()[0], gc.get_threshold()
+        if Task.any_runs() or made <= few:
+            return
+        self._made += made
+        begun = monotonic()
+        if self._made <= few * often * seldom or begun < self._rest:
+            gc.collect(1)
+            return
+        gc.collect()
+        self._made, self._rest = 0, monotonic() + _REST * (monotonic() - begun)
 
 
 def take_apart(window: QWidget) -> None:

@@ -9,8 +9,6 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.gui.rubbish import leave_while, look_again
-
 _USUAL: Final = sys.getswitchinterval()
 _SHORT: Final = 0.0005  # seconds: a window asks for Python many times while it paints, and waits each time
 
@@ -78,10 +76,14 @@ class Task(QObject):
         if asker is not None:
             asker.destroyed.connect(self._abandon)
 
+    @classmethod
+    def any_runs(cls) -> bool:
+        """Whether any work is being done."""
+        return bool(cls._running)
+
     def start(self) -> Task:
         """Begin."""
         Task._running.add(self)
-        leave_while(self)
         sys.setswitchinterval(_SHORT)
         self._thread.start()
         return self
@@ -116,7 +118,6 @@ class Task(QObject):
         self._thread.join()
         Task._running.discard(self)
         self.deleteLater()
-        look_again(self)
         if not Task._running:
             sys.setswitchinterval(_USUAL)
 
