@@ -1,0 +1,74 @@
+"""When Python looks for what nobody holds any more: never by itself, where what is Qt's could wait."""
+
+import gc
+import threading
+import weakref
+
+import pytest
+from PySide6.QtCore import QObject
+
+from cocotte.gui.rubbish import Sweeper
+from cocotte.gui.tasks import Task
+
+
+class Ring:
+    """Something that holds itself."""
+
+    def __init__(self):
+        self.own = self
+
+
+@pytest.fixture
+def looked():
+    """On which thread rubbish was looked for, each time."""
+    threads = []
+
+    def note(phase, _):
+        if phase == "start":
+            threads.append(threading.current_thread())
+
+    gc.callbacks.append(note)
+    yield threads
+    gc.callbacks.remove(note)
+
+
+def much():
+    """More than Python makes before it looks for rubbish."""
+    return [[] for _ in range(10 * gc.get_threshold()[0])]
+
+
+def test_nobody_looks_for_it_while_something_is_made(qapp, looked):
+    """Here or beside the window."""
+    Sweeper(qapp)
+    kept = much()
+    task = Task(lambda _: much())
+    task.start()
+    assert task.wait(5)
+    assert kept
+    assert looked == []
+
+
+def test_it_goes_between_two_events(qtbot, looked):
+    """On the window's own thread."""
+    owner = QObject()
+    Sweeper(owner)
+    rubbish, kept = weakref.ref(Ring()), much()
+    assert rubbish() is not None
+    qtbot.waitUntil(lambda: rubbish() is None)
+    assert kept
+    assert set(looked) == {threading.main_thread()}
+
+
+def test_it_waits_for_what_is_done_beside(qtbot):
+    """Which may read thousands of matches."""
+    owner, done = QObject(), threading.Event()
+    sweeper, task = Sweeper(owner), Task(lambda _: done.wait(5))
+    rubbish, kept = weakref.ref(Ring()), much()
+    task.start()
+    sweeper.sweep()
+    assert rubbish() is not None
+    done.set()
+    qtbot.waitUntil(lambda: not Task.any_runs())
+    sweeper.sweep()
+    assert rubbish() is None
+    assert kept
