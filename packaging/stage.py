@@ -19,6 +19,7 @@ from cocotte.gui.app import name_application, theme_for
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look, application
 from cocotte.gui.kit.typography import load_fonts
+from cocotte.gui.rubbish import Sweeper
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings, Theme
@@ -76,6 +77,7 @@ def program() -> QApplication:
     app.setCursorFlashTime(0)
     Look(app)
     FocusRing(app)
+    Sweeper(app)
     load_fonts(resource("fonts"), "DejaVu*")
     return app
 

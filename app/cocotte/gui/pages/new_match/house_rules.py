@@ -72,8 +72,9 @@ class HouseRules(Panel):
         self._line = row = QHBoxLayout(head)
         row.setContentsMargins(_PADDING, 8, _PADDING, 8)
         row.setSpacing(_PADDING)
-        for part in (self.fold, self._words, self.back):
-            row.addWidget(part)
+        row.addWidget(self.fold)
+        row.addWidget(self._words, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.back)
         row.addStretch(1)
         row.addWidget(self.keep)
         self.stake = Button(say("Stake…"), Kind.QUIET)
@@ -128,7 +129,7 @@ class HouseRules(Panel):
             return
         if inline:
             self._words.setContentsMargins(0, 0, 0, 0)
-            self._line.insertWidget(1, self._words)
+            self._line.insertWidget(1, self._words, 0, Qt.AlignmentFlag.AlignVCenter)
         else:
             self._words.setContentsMargins(_PADDING, 0, _PADDING, 8)
             self.column.insertWidget(1, self._words)
