@@ -64,15 +64,16 @@ def rules_ahead(desk: Desk) -> Task:
 
 def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
     """Load the code of the pages on the window's own thread, which goes on between two modules."""
-    modules = loading(PAGES)
+    modules, clock = loading(PAGES), QTimer(window, interval=_BETWEEN)
 
     def step() -> None:
         if next(modules, None) is None:
+            clock.stop()
+            clock.deleteLater()
             then()
-        else:
-            QTimer.singleShot(_BETWEEN, window, step)
 
-    step()
+    clock.timeout.connect(step)
+    clock.start()
 
 
 def loading(names: Sequence[str]) -> Iterator[str]:
