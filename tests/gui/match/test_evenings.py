@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.notation import parse_cards
+from cocotte.gui.kit.button import Button
+from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 
@@ -212,6 +214,17 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
     assert table.entry.record.isEnabled()
     assert "= 118" in table.entry.result.words()
     assert not bar.maximum()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down, language):
+    """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
+    table = sit_down("eights", EIGHT, language=language)
+    asked = table.form.asked
+    asks = table.form.who.accessibleName()
+    (question,) = [label for label in asked.findChildren(Label) if label.text() == asks]
+    assert question.width() >= question.sizeHint().width()
+    assert min(button.height() for button in asked.findChildren(Button)) >= 40
 
 
 @pytest.mark.parametrize(("preset", "sides"), [("eights", EIGHT), ("contract-rummy", FIVE)])

@@ -200,6 +200,9 @@ class Segments(Turning, QWidget):
             part.touched.connect(self.touched)
             self._grid.addWidget(part, *divmod(place, self._columns or len(texts)))
             self._parts.append(part)
+        if self._columns is not None:
+            many = len(texts) > 2 * self._columns  # what follows is to be seen as well
+            self._grid.setVerticalSpacing(_TIGHT if many else _GAP)
         self._answers.replace(self._parts)
         for column in range(self._columns or len(texts)):
             self._grid.setColumnStretch(column, 1)

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayou
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.order import lead
+from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
@@ -25,10 +26,11 @@ from cocotte.words.catalogue import Say
 from cocotte.words.problems import problem_text
 
 _MANY = 5
+_CARDS_KEY = "F4"
 _FIELD, _NARROW = 56, 40  # a number without minus and plus, alone and of two side by side
 
 
-class Asked(QWidget):
+class Asked(Turning, QWidget):
     """The question who is out with its answers, a deal that is void, and a way to count cards."""
 
     cardsAsked = Signal()
@@ -38,10 +40,10 @@ class Asked(QWidget):
 
     def __init__(self, question: str, answers: Segments, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        cards = Button(say("Cards"), key="F4", size=Size.INLINE)
+        cards = Button(say("Cards"), key=_CARDS_KEY)
         cards.setToolTip(say("Count the hand of this player, or of the next, from its cards"))
         cards.clicked.connect(self.cardsAsked)
-        self.void = Button(say("Void deal"), size=Size.INLINE)
+        self.void = Button(say("Void deal"))
         self.void.setCheckable(True)
         self.void.clicked.connect(self.voided)
         head = QHBoxLayout()
@@ -55,8 +57,14 @@ class Asked(QWidget):
         column.addLayout(head)
         column.addWidget(answers)
         column.addStretch(1)
-        self._cards = cards
+        self._cards, self._head = cards, head
         self._last: QWidget | None = None
+
+    def _turn(self) -> None:
+        """The question is read whole: the key goes before its words do."""
+        self._cards.show_key(_CARDS_KEY)
+        if self._head.sizeHint().width() > self.width():
+            self._cards.show_key("")
 
     def stand_behind(self, last: QWidget) -> None:
         """Let Tab go from the answers to the numbers and on, and come here behind the last of the panel."""

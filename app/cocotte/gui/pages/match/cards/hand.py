@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.gui.kit.board_model import Namer
-from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.card import Faces
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.label import Label
@@ -63,7 +63,7 @@ class HandPanel(Panel):
         self.board.changed.connect(self._touched)
         self._role = Label("", Type.BODY, Token.INK2)
         self._count = Tag("")
-        self.knocks = Button(say("Swap roles"), size=Size.INLINE)
+        self.knocks = Button(say("Swap roles"))
         self.knocks.setAccessibleName(say("{player} knocked", player=player))
         self.knocks.clicked.connect(self.knocked)
         self._problem = StateLine()
