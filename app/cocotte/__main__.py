@@ -31,13 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from cocotte.cli.without_screen import show  # noqa: PLC0415 - one shell at a time
 
         return show(files)
-    gc.disable()  # nothing made while the window opens is rubbish; it is looked for once the window is there
-    try:
-        from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
+    gc.disable()  # nothing made while the window opens is rubbish; once it is there, the window looks for it
+    from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
 
-        return run(files)
-    finally:
-        gc.enable()
+    return run(files)
 
 
 def _set_clock() -> None:
