@@ -270,3 +270,51 @@ def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
     assert shown.gained == "Jean +15"
     table.page.toggle_display()
     assert not display_for(table.desk).isVisible()
+
+
+@pytest.mark.parametrize(
+    ("preset", "sides", "line"),
+    [
+        ("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"], "o 20 15 30"),
+        ("hollywood", ["Pierre", "Jean"], "p4 23"),
+        ("gin-four", [("", ("Ann", "Carl")), ("", ("Bob", "Dora"))], "1 a k 4 23"),
+        ("eights", ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal"], "b 12 20 5"),
+    ],
+)
+def test_on_a_low_page_the_sums_of_the_sheet_stay_in_sight(sit_down, preset, sides, line):
+    """A tablet held across: the names, a deal at least and every sum, over the line one types."""
+    table = sit_down(preset, sides, size=(944, 668), language="fr")
+    table.type(line)
+    sheet, field = table.page.sheet, table.entry.quick.field
+    foot = sheet.foot.model().rowCount() * sheet.foot.lines.height()
+    for part in (sheet, field, table.entry.record):
+        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+    assert sheet.foot.height() >= foot > 0
+
+
+def test_on_a_low_page_something_happened_takes_no_line_of_its_own(sit_down, wear):
+    """It stands beside the line where that keeps its room, else under the fields; wider, with Record."""
+    table = sit_down("hollywood", ["Pierre", "Jean"], size=(944, 668), language="fr")
+    happened, line = table.entry.happened, table.entry.quick.field
+
+    def beside():
+        places = (part.mapTo(table.page, part.rect().center()).y() for part in (happened, line))
+        return abs(next(places) - next(places)) < line.height() // 2
+
+    table.qtbot.waitUntil(beside)
+    wear(Theme(scale=2.0))
+    table.qtbot.waitUntil(lambda: not beside())
+    wear(Theme())
+    table.page.resize(1200, 768)
+    table.qtbot.waitUntil(lambda: happened.parentWidget() is table.entry.foot)
+
+
+def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down):
+    """Five lines of numbers would leave the sheet a single deal; in a wider window each has his line."""
+    table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"])
+    first, second = table.form.players.rows[:2]
+    assert first.y() < second.y()
+    table.page.resize(944, 668)
+    table.qtbot.waitUntil(lambda: first.y() == second.y())
+    table.page.resize(1200, 768)
+    table.qtbot.waitUntil(lambda: first.y() < second.y())

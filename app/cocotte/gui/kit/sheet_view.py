@@ -232,11 +232,16 @@ class SheetView(Themed, QWidget):
         foots = self._foots.rowCount() * self.foot.lines.height()
         return self.head.wanted() + rows + foots + 2
 
-    def fitting(self, room: int, most: int) -> int:
-        """The height at which whole lines fill the room: the names, a deal at least, the sums, more deals."""
+    def fitting(self, room: int, most_room: int, most: int) -> int:
+        """The height at which whole lines fill the room: the names, a deal at least, the sums, more deals.
+
+        What a deal with all the sums needs more is taken of the most there is, if that is enough.
+        """
         deal, line = self.body.lines.height(), self.foot.lines.height()
         least = self.head.wanted() + self._strip() + 2
-        deals = min(max((room - least - self._foots.rowCount() * line) // deal, 1), most)
+        summed = least + deal + self._foots.rowCount() * line
+        room = max(room, summed) if summed <= most_room else room
+        deals = min(max((room - summed) // deal + 1, 1), most)
         sums = min(max((room - least - deals * deal) // line, 0), self._foots.rowCount())
         return least + deals * deal + sums * line
 

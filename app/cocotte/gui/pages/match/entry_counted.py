@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.report import ContractReport
@@ -13,6 +14,8 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
+from cocotte.gui.kit.look import Look
+from cocotte.gui.kit.room import hold_width
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_players import Asked, Players
@@ -22,6 +25,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 Told = TypeVar("Told", ContractReport, EightsReport)
+_ANSWERS = 300  # px, as beside a sheet
 _NAMED = 2  # players still to count
 
 
@@ -116,6 +120,21 @@ class CountedForm(EntryForm, Generic[Told]):
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         return self.players.show_problems(problems, waived, self.say)
+
+    def lay(self, *, across: bool) -> None:
+        super().lay(across=across)
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Beside the answers, players side by side leave their height to the sheet."""
+        across = self.row.direction() is QBoxLayout.Direction.LeftToRight
+        answers = Look.current().theme.px(_ANSWERS)
+        folded = self.players.fold(self.width() - answers - self.row.spacing() if across else 0)
+        hold_width(self.asked, answers if folded else None)
 
     def come_after(self, last: QWidget) -> None:
         self.asked.stand_behind(last)

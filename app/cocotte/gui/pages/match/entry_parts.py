@@ -25,6 +25,7 @@ from cocotte.words.catalogue import Say
 
 _MODES = 224
 _STRIP = 720  # from here on the fields of a deal may stand in one row
+_LINE = 320  # px a line of notation needs beside what else stands there
 _PADDING, _UNDER_LINE = 16, 8
 
 
@@ -38,6 +39,7 @@ class EntryParts(Panel):
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
         self._across = False
+        self._aside = False  # what happened has room beside the line
         self._make(match)
         self._lay_out()
 
@@ -109,19 +111,22 @@ class EntryParts(Panel):
     def _place(self) -> None:
         """Put what has another place on a low page where it belongs now; the foot is placed by the page."""
         self._upper.insertWidget(1 if self._across else 0, self.correcting)  # under a line far down the page
-        if self._across:
-            self._upper.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignLeft)
-            return
-        if self.wide:
+        if self.wide and (self._aside or not self._across):
             self._line.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
+        elif self._aside:
+            self._first.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignTop)
+        elif self._across:
+            self._upper.addWidget(self.happened, 0, Qt.AlignmentFlag.AlignLeft)
         else:
             self.foot.put_under(self.happened)
-        self.column.addWidget(self.foot)
+        if not self._across:
+            self.column.addWidget(self.foot)
 
     def lay(self, *, across: bool) -> None:
         """A column of its own, or a low strip under the sheet; a strip is as high as what is in it."""
-        if across is not self._across:
-            self._across = across
+        aside = across and self._has_room_aside()
+        if (across, aside) != (self._across, self._aside):
+            self._across, self._aside = across, aside
             self._place()
         self.quick.be_terse(self.terse)
         lay(self._first, across=across)
@@ -130,6 +135,12 @@ class EntryParts(Panel):
         self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
         self.foot.lay(across=across, close=not self.form.tall())
         self._fit_height()
+
+    def _has_room_aside(self) -> bool:
+        """On a low page nothing takes a line of its own that has room beside another."""
+        modes = 0 if self.modes.isHidden() else self.theme.px(_MODES) + self._first.spacing()
+        taken = modes + self.happened.sizeHint().width() + self._first.spacing()
+        return self.width() - 2 * _PADDING - taken >= self.theme.px(_LINE)
 
     def owns(self, part: QWidget | None) -> bool:
         """It is a part of the entry, wherever it stands on the page."""

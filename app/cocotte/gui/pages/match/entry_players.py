@@ -12,6 +12,7 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.layouts import taken_off
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.order import lead
@@ -27,6 +28,7 @@ from cocotte.words.problems import problem_text
 
 _MANY = 5
 _CARDS_KEY = "F4"
+_APART = 16  # px between two players side by side
 _FIELD, _NARROW = 56, 40  # a number without minus and plus, alone and of two side by side
 
 
@@ -63,6 +65,7 @@ class Asked(Turning, QWidget):
     def _turn(self) -> None:
         """The question is read whole: the key goes before its words do."""
         self._cards.show_key(_CARDS_KEY)
+        self._head.invalidate()  # Qt lets a layout within a layout remember its size
         if self._head.sizeHint().width() > self.width():
             self._cards.show_key("")
 
@@ -113,7 +116,7 @@ class Players(QWidget):
         self._say = say
         self.lying: tuple[AnyCard, ...] = ()
         """Cards on the pile of a deal that was followed: nobody holds them."""
-        across = 2 if len(seats) > _MANY else 1
+        self._columns = across = 2 if len(seats) > _MANY else 1
         self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -121,21 +124,41 @@ class Players(QWidget):
         self._heads = [_Heads(kinds, narrow=across > 1) for _ in range(across)]
         self._line = StateLine()  # what is wrong, where two players stand side by side
         self._line.hide()
-        grid = QGridLayout()
-        lines.addLayout(grid)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(4 if len(seats) >= _MANY else 8)  # all of them, and what follows, on one page
-        for place, row in enumerate(self.rows):
-            line, column = divmod(place, across)
-            grid.addWidget(row, line + 1, column)
+        self._grid = QGridLayout()
+        lines.addLayout(self._grid)
+        self._grid.setHorizontalSpacing(_APART)
+        crowd = len(seats) >= _MANY  # all of them, and what follows, on one page
+        self._grid.setVerticalSpacing(4 if crowd else 8)
+        for row in self.rows:
             row.edited.connect(self.edited)
             row.entered.connect(self.entered)
             row.counted.connect(self._go_on)
-        for column, heads in enumerate(self._heads):
-            grid.addWidget(heads, 0, column)
+        for heads in self._heads:
             heads.setVisible(len(kinds) > 1)
-            grid.setColumnStretch(column, 1)
+        self._place()
         lines.addWidget(self._line)
+
+    def fold(self, room: int) -> bool:
+        """Put two players side by side where there is room for a number each; whether it is so now."""
+        if len(self._heads) > 1 or len(self.rows[0].fields) > 1:
+            return False  # they are so in any case; two numbers have their heads
+        columns = 2 if 2 * max(row.width_named() for row in self.rows) + _APART <= room else 1
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+        return columns > 1
+
+    def _place(self) -> None:
+        """Put every player in his line and column."""
+        for _ in taken_off(self._grid):
+            pass
+        for column, heads in enumerate(self._heads):
+            self._grid.addWidget(heads, 0, column)
+        for place, row in enumerate(self.rows):
+            line, column = divmod(place, self._columns)
+            self._grid.addWidget(row, line + 1, column)
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < self._columns))
 
     def name(self, seats: Sequence[str]) -> None:
         """Call the players by the names they have now."""
@@ -232,7 +255,7 @@ class Players(QWidget):
     ) -> tuple[Problem, ...]:
         """Show problems beside their players; answers the others."""
         mine: set[int] = set()
-        beside = len(self._heads) > 1
+        beside = self._columns > 1
         said: list[str] = []
         for row in self.rows:
             found = [

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import ceil
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
@@ -13,7 +15,7 @@ from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.typography import Type
+from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.match.hand_count import HandCount, Value
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
@@ -118,6 +120,11 @@ class PlayerRow(QWidget):
         self.points.set_state(state, words)
         self.line.show_state(state, words)
         self.line.setVisible(bool(words) and below)
+
+    def width_named(self) -> int:
+        """What his name needs with his numbers, whether he is out or not."""
+        name = QFontMetricsF(font(Type.BODY_STRONG, self.name.theme)).horizontalAdvance(self.name.text())
+        return ceil(name) + sum(8 + field.sizeHint().width() for field in self.fields)
 
     def blank(self) -> NumberField | None:
         """The first number still to be told."""

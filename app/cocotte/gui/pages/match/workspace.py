@@ -193,10 +193,9 @@ class Workspace(Themed, QWidget):
         self.sheet.setMaximumHeight(max(full, self.sheet.minimumSizeHint().height()))
         least = self.sheet.minimumSizeHint().height()
         if self._narrow and self.entry is not None:
-            needed = max(
-                self.entry.line_height(), self._strip + (self.entry.wide and self.entry.line_height())
-            )
-            least = self.sheet.fitting(self._seen - needed - _UNDER_SHEET, _FEW)
+            line, seen = self.entry.line_height(), self._seen - _UNDER_SHEET
+            needed = max(line, self._strip + (self.entry.wide and line))
+            least = self.sheet.fitting(seen - needed, seen - line, _FEW)
         self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
