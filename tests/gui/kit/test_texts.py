@@ -185,6 +185,29 @@ def test_a_long_line_under_the_title_gives_way_to_the_buttons(light, shown):
     assert not head.fits()
 
 
+def test_facts_stand_closer_before_they_leave_the_title(light, shown):
+    """The gaps give way first; under the title the facts have theirs again."""
+    head = Head("Deal 9", "Gin rummy to 100")
+    head.set_facts([("Dealer", "Jean"), ("Plays first", "Pierre"), ("To knock", "10 or less")])
+    head.buttons.addWidget(Button("Undo deal 8"))
+    window = shown(head, width=1100, height=200)
+
+    def gaps():
+        QApplication.processEvents()
+        first, second = (fact.geometry() for fact in head._shown()[:2])
+        return head._facts.x() - head._titles.geometry().right() - 1, second.x() - first.right() - 1
+
+    usual = gaps()
+    while head.fits(gap=usual[0]):
+        window.resize(window.width() - 1, 200)
+        QApplication.processEvents()
+    assert head.fits()
+    assert gaps() == (usual[0] // 2, usual[1] // 2)
+    window.resize(window.width() - 100, 300)
+    assert not head.fits()
+    assert gaps()[1] == usual[1]
+
+
 def test_a_page_scrolls_when_the_window_is_low(look, shown):
     """Nothing is squeezed."""
     panel = Panel()

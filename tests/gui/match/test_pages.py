@@ -318,3 +318,19 @@ def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down):
     table.qtbot.waitUntil(lambda: first.y() == second.y())
     table.page.resize(1200, 768)
     table.qtbot.waitUntil(lambda: first.y() < second.y())
+
+
+def test_in_large_letters_the_title_of_a_correction_is_read_whole(sit_down, wear):
+    """What undo takes back is told by the pointer then; the next deal has room for it again."""
+    wear(Theme(scale=2.0))
+    lines = ("Pierre knock 4 19", "Jean knock 6 18")
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *lines, size=(1136, 736), language="fr")
+    head = table.page.head
+    assert head.undo.label() == head.undo.accessibleName()
+    table.words(1)
+    assert "corriger" in head._title.text()
+    assert head.undo.label() != head.undo.accessibleName() == head.undo.toolTip()
+    for part in (head._title, head._line):
+        table.qtbot.waitUntil(lambda part=part: part.width() >= part.sizeHint().width())
+    table.entry.leave()
+    assert head.undo.label() == head.undo.accessibleName()

@@ -29,6 +29,12 @@ class Flow(QLayout):
         self._least = least
         self.invalidate()
 
+    def set_gap(self, gap: int) -> None:
+        """Change the room between two items of a row."""
+        if gap != self._gap:
+            self._gap = gap
+            self.invalidate()
+
     def set_most(self, most: int) -> None:
         """Have no more columns than that; 0 for as many as there is room for."""
         self._most = most

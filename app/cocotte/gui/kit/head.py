@@ -16,6 +16,8 @@ from cocotte.gui.kit.paint import painting, vline
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
+_GAP, _CLOSE = 32, 16  # px between title, facts and buttons, with room and without; half of it between facts
+
 
 class Fact(Themed, QWidget):
     """A label over a value, or where height is dear before it, with a rule at its left."""
@@ -62,7 +64,7 @@ class Head(Themed, QWidget):
         self._wide = True
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 4, 0, 4)
-        self._rows.setHorizontalSpacing(32)
+        self._rows.setHorizontalSpacing(_GAP)
         self._rows.setVerticalSpacing(4)
         self._rows.setColumnStretch(1, 1)
         top = Qt.AlignmentFlag.AlignTop
@@ -72,7 +74,7 @@ class Head(Themed, QWidget):
         self._titles.addWidget(self._line)
         self._rows.addLayout(self._titles, 0, 0, top)
         self._facts = QWidget()
-        self._flow = Flow(self._facts, gap=16, row_gap=4)
+        self._flow = Flow(self._facts, gap=_GAP // 2, row_gap=4)
         self._rows.addWidget(self._facts, 0, 1)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
@@ -111,17 +113,21 @@ class Head(Themed, QWidget):
         super().resizeEvent(event)
         self.refit()
 
-    def fits(self, *, facts: bool = True) -> bool:
+    def fits(self, *, facts: bool = True, gap: int = _CLOSE) -> bool:
         """There is room for the facts beside the title; without them, for the buttons."""
         for part in (self._titles, self.buttons, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
         titles = max(part.sizeHint().width() for part in (self._title, self._line) if not part.isHidden())
-        beside = sum(fact.upright() + 16 for fact in self._shown()) if facts else 0
-        return titles + self.buttons.sizeHint().width() + beside + 48 <= self.width()
+        told = [fact.upright() for fact in self._shown()] if facts else []
+        beside = sum(told) + gap // 2 * max(len(told) - 1, 0)
+        return titles + self.buttons.sizeHint().width() + beside + 2 * gap <= self.width()
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""
         wide = self.fits()
+        gap = _GAP if wide and self.fits(gap=_GAP) else _CLOSE
+        self._rows.setHorizontalSpacing(gap)
+        self._flow.set_gap(gap // 2 if wide else _GAP // 2)
         if wide != self._wide:
             self._wide, ways = wide, QSizePolicy.Policy
             for fact in self._shown():

@@ -47,12 +47,14 @@ class MatchHead(Head):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say, amending), self._played)
         self.show_facts(match, sheet, typed, amending)
+        self.fit_undo()
 
     def show_facts(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
         """What the log tells of that deal; `typed` tables are about to be recorded."""
         if (facts := facts_of(match, sheet, self._say, typed, amending)) != self.facts:
             self.facts = facts
             self.set_facts(facts)
+            self.fit_undo()
 
     def name_undo(self, name: str) -> None:
         """Say what undo takes back; empty when there is nothing."""
@@ -61,7 +63,7 @@ class MatchHead(Head):
         self.fit_undo()
 
     def fit_undo(self) -> None:
-        """The name is told by the pointer alone where that keeps the facts beside the title."""
+        """The name is told by the pointer alone where the title is read whole then, the facts beside it."""
         brief = self._say("Undo")
         whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
         for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):

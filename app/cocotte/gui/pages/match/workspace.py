@@ -21,7 +21,7 @@ _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
 _FEW = 3  # deals that are seen at most, over the entry
-_SIGHT = 96  # px shown above and below what has the keyboard
+_SIGHT = 96  # px shown above and below what has the keyboard, of several tables at least
 _UNDER_SHEET = 16
 _RING = 4  # room for the ring round what has the keyboard
 
@@ -194,8 +194,10 @@ class Workspace(Themed, QWidget):
         least = self.sheet.minimumSizeHint().height()
         if self._narrow and self.entry is not None:
             line, seen = self.entry.line_height(), self._seen - _UNDER_SHEET
-            needed = max(line, self._strip + (self.entry.wide and line))
-            least = self.sheet.fitting(seen - needed, seen - line, _FEW)
+            needed, begun = max(line, self._strip), line
+            if self.entry.wide:  # the line stands over the sheet, the first table under it
+                needed, begun = self._strip + line, line + self.theme.px(_SIGHT)
+            least = self.sheet.fitting(seen - needed, seen - begun, _FEW)
         self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
