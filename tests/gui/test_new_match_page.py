@@ -12,12 +12,14 @@ from cocotte.core.contract.combinations import Kind
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.card_picker import CardPicker
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
@@ -545,6 +547,25 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(page, qtbot, plain_loo
     assert chip.width() >= chip.sizeHint().width()
 
 
+def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, plain_look):
+    """In large letters its row grows, and so does the head over it."""
+    plain_look.wear(Theme(scale=2.0))
+    unfold(page, qtbot)
+    row = page.house._rows["undercut_bonus"]
+    page.scroller.ensureWidgetVisible(row._editor, 0, 0)  # at the lower edge
+    row._editor.line.setFocus()
+    qtbot.keyClicks(row._editor.line, "25")
+    below = page.scroller.viewport().height()
+
+    def seen():
+        assert row.is_changed()
+        for part in (row._editor, row._back):
+            y = part.mapTo(page.scroller.viewport(), QPoint()).y()
+            assert 0 <= y <= below - part.height()
+
+    qtbot.waitUntil(seen)
+
+
 def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
     """At 200 %, with twelve names in the sentence."""
     plain_look.wear(Theme(scale=2.0))
@@ -584,6 +605,31 @@ def test_a_preset_of_one_s_own_can_be_taken_away(page, qtbot, own_folders, monke
     qtbot.keyClick(card, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert list((own_folders / "presets").glob("*.toml"))
     qtbot.keyClick(card, Qt.Key.Key_Delete)
+    assert not list((own_folders / "presets").glob("*.toml"))
+    assert page.draft.preset.id == "gin-rami"
+
+
+@pytest.mark.parametrize("way", ["button", "menu"])
+def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(page, qtbot, own_folders, monkeypatch, way):
+    """A button on its card for fingers, a menu for the mouse; the presets of the program have neither."""
+    asked = []
+    monkeypatch.setattr(own, "ask", lambda *_, **__: len(asked.append("asked") or asked))
+    for card in page.presets._cards:
+        assert not card.findChildren(Button)
+    page._figure_changed("box", 25)
+    page._save_preset("Ours")
+    QApplication.processEvents()
+    (card,) = page.presets._cards
+    if way == "button":
+        (button,) = card.findChildren(Button)
+        assert button.accessibleName() == "Delete Ours"
+        qtbot.mouseClick(button, LEFT)
+    else:
+        card.customContextMenuRequested.emit(QPoint(4, 4))
+        (menu,) = page.presets.findChildren(ContextMenu)
+        menu.actions()[0].trigger()
+        menu.close()
+    assert asked
     assert not list((own_folders / "presets").glob("*.toml"))
     assert page.draft.preset.id == "gin-rami"
 

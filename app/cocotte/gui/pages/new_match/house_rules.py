@@ -116,6 +116,10 @@ class HouseRules(Panel):
             self._fill()
         QTimer.singleShot(0, self, self._fit_head)  # once the layout knows the new words
 
+    def row_of(self, part: QWidget) -> QWidget | None:
+        """The row of a figure that something stands on."""
+        return next((row for row in self._rows.values() if row.isAncestorOf(part)), None)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_head()

@@ -131,6 +131,9 @@ class NewMatchPage(Turning, QWidget):
         column.addWidget(self.terms)
         column.addStretch()
         self.scroller = ScrollPage(inner)
+        self.scroller.verticalScrollBar().rangeChanged.connect(
+            lambda *_: QTimer.singleShot(0, self, self._show_row)
+        )
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -321,6 +324,13 @@ class NewMatchPage(Turning, QWidget):
         if (here := QApplication.focusWidget()) is not None and self.scroller.isAncestorOf(here):
             self.scroller.settle()
             self.scroller.show_whole(here, _UNDER)
+
+    def _show_row(self) -> None:
+        """The figure one changes stays in sight, with the way back, when its row or what is over it grows."""
+        here = QApplication.focusWidget()
+        if here is not None and (row := self.house.row_of(here)) is not None:
+            self.scroller.settle()
+            self.scroller.show_whole(row)
 
     def _show_house(self, top: int = 0) -> None:
         """Scroll the house rules to where they are, or were, so far from the `top`."""
