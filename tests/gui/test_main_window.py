@@ -382,6 +382,14 @@ def test_shortcuts_are_listed_as_the_menus_have_them(own_window, qtbot):
     shown.close()
 
 
+def test_the_menu_shows_the_key_the_sheet_hears(own_window):
+    """Delete strikes a deal on the sheet; pressed elsewhere it strikes nothing."""
+    strike = own_window().actions_by_name["strike"]
+    assert strike.text().endswith("\tDel")
+    assert not strike.shortcuts()
+    assert plain_words(strike) == "Strike the deal out"
+
+
 def test_about_names_versions_and_licences(own_window):
     """What Cocotte stands on."""
     window = own_window()

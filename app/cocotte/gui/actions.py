@@ -25,6 +25,8 @@ class Act(NamedTuple):
     """It is on or off."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Where a Mac puts it."""
+    on_sheet: str = ""
+    """The key that does it on the sheet alone: the menu shows it, the sheet hears it."""
 
 
 ACTIONS: Final = (
@@ -45,7 +47,7 @@ ACTIONS: Final = (
     Act("quick-line", mark("En&ter the deal"), ("Ctrl+L",)),
     Act("cards", mark("From the car&ds"), ("F4",)),
     Act("amend", mark("&Correct the deal"), ("F2",)),
-    Act("strike", mark("&Strike the deal out")),
+    Act("strike", mark("&Strike the deal out"), on_sheet="Del"),
     Act("log", mark("&Log"), ("Ctrl+J",)),
     Act("standings", mark("Who pays &whom"), ("Ctrl+T",)),
     Act("what-if", mark("By &other rules…")),
@@ -80,6 +82,9 @@ class Actions:
         self._actions: dict[str, QAction] = {}
         for act in acts:
             action = action_called(say(act.text), window)
+            if act.on_sheet:
+                key = QKeySequence(act.on_sheet).toString(QKeySequence.SequenceFormat.NativeText)
+                action.setText(f"{action.text()}\t{key}")
             action.setObjectName(act.name)
             action.setShortcuts([QKeySequence(key) for key in act.keys])
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
@@ -108,5 +113,6 @@ def action_called(words: str, window: QWidget) -> QAction:
 
 
 def plain_words(action: QAction) -> str:
-    """An action's words without its access key, for lists and tooltips."""
-    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+    """An action's words without its keys, for lists and tooltips."""
+    words = action.text().partition("\t")[0]
+    return words.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")

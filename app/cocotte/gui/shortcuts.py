@@ -27,6 +27,8 @@ ELSEWHERE: Final = (
     (mark("Play on, open, record"), mark("Enter")),
     (mark("Begin the match"), mark("Ctrl+Enter")),
     (mark("Move along the rows of a list or a sheet"), "↑ ↓"),
+    (mark("Why a number stands on the sheet"), mark("Space")),
+    (mark("Strike a deal out, delete a preset of your own"), mark("Del")),
     (mark("What else can be done with a match"), mark("Menu key")),
     (mark("Leave, clear, close"), mark("Esc")),
     (mark("Chart of the table display"), mark("Space")),
@@ -49,7 +51,7 @@ class Shortcuts(Dialog):
         told = _by_menu(say, actions)
         for half in (told[0:5:2], [*told[1:5:2], *told[5:]]):  # about as long
             column = QVBoxLayout()
-            column.setSpacing(24)
+            column.setSpacing(16)
             for menu, rows in half:
                 column.addLayout(_group(menu, rows))
             column.addStretch(1)
@@ -59,7 +61,7 @@ class Shortcuts(Dialog):
         close.setDefault(True)
         close.clicked.connect(self.accept)
         self.foot.addWidget(close)
-        self.resize(on_screen(self, 920, 760))
+        self.resize(on_screen(self, 920, 800))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -96,7 +98,7 @@ def _group(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> QGridLayout
     """What can be done at the left, its keys at the right."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(8)
-    grid.setVerticalSpacing(6)
+    grid.setVerticalSpacing(5)
     grid.setColumnStretch(0, 1)
     grid.addWidget(Label(title, Type.BODY_STRONG), 0, 0)
     grid.addWidget(Rule(), 1, 0, 1, 2)

@@ -171,9 +171,15 @@ class PresetCard(Card):
         self.column.addWidget(Prose(description, Type.SMALL))
         self.column.addStretch()
         self._foot = Label("", Type.SMALL, Token.INK2)
-        self.column.addWidget(self._foot)
+        self._last = QHBoxLayout()
+        self._last.addWidget(self._foot, 1)
+        self.column.addLayout(self._last)
         self.refuse("")
         self.retheme()
+
+    def offer(self, button: QWidget) -> None:
+        """Put a button at its foot, for what can be done with the preset."""
+        self._last.addWidget(button)
 
     def refuse(self, reason: str) -> None:
         """Say why it cannot be played; nothing where it can."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.keys import bare
 from cocotte.gui.kit.label import Label
@@ -151,9 +152,28 @@ class PresetChooser(Themed, QWidget):
         for preset in presets:
             card = PresetCard(self._in(preset.title), self._in(preset.text), self._source(preset))
             card.installEventFilter(self)
+            if preset.own:
+                self._offer_removal(card, preset)
             flow.addWidget(card)
             self._cards.append(card)
         self._column.addWidget(area)
+
+    def _offer_removal(self, card: PresetCard, preset: Preset) -> None:
+        """Let a preset of one's own be taken away by finger and by its menu; the key is heard below."""
+        say = self._desk.say
+        button = Button(say("Delete"), Kind.QUIET)
+        button.setAccessibleName(say("Delete {title}", title=self._in(preset.title)))
+        button.clicked.connect(lambda: self.removed.emit(preset.id))
+        card.offer(button)
+        card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        card.customContextMenuRequested.connect(lambda at: self._show_menu(preset.id, card.mapToGlobal(at)))
+
+    def _show_menu(self, preset: str, at: QPoint) -> None:
+        from cocotte.gui.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+
+        menu = ContextMenu(self)
+        menu.addAction(self._desk.say("&Delete…"), lambda: self.removed.emit(preset))
+        menu.popup(at)
 
     def _pages(self, presets: list[Preset]) -> list[list[Preset]]:
         own = [preset for preset in presets if preset.own]
