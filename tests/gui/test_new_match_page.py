@@ -368,7 +368,7 @@ def test_a_player_s_menu_lets_him_deal_or_change_places(page, qtbot):
 
 
 def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
-    """Nine are too many for the Eights, and six for Contract Rummy; whoever leaves makes room again."""
+    """Nine are too many for the Eights, six for Contract Rummy; five sit down to no gin."""
 
     def foot(preset):
         card = next(card for card in page.presets._cards if card.accessibleName() == preset)
@@ -376,7 +376,9 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
 
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora", "Eve")
     assert foot("Contract Rummy") == "Le Rami Contrat"
+    assert foot("Gin rummy") == "2, 3, 4, 6, 8, 10 or 12 players"
     type_names(page, qtbot, "Finn")
+    assert "players" not in foot("Gin rummy")
     assert foot("Contract Rummy") == "Five players at most"
     assert foot("Crazy Eights") == "Les Huit"
     type_names(page, qtbot, "Gina", "Hugo", "Ida")

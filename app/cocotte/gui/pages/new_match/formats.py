@@ -102,9 +102,15 @@ def one_of(counts: Sequence[int], say: Say) -> str:
     return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
 
 
-def at_most(players: int, say: Say) -> str:
-    """How many can sit down to a game."""
-    return say("{count} players at most", count=_count(players, say).capitalize())
+def refusal(players: int, counts: Sequence[int], say: Say) -> str:
+    """Why so many cannot sit down to a game; empty where they can, or some may still come."""
+    if players > counts[-1]:
+        return say("{count} players at most", count=_count(counts[-1], say).capitalize())
+    if players < counts[0] or players in counts:
+        return ""
+    most = str(counts[-1])
+    fits = say("{first} or {second}", first=", ".join(map(str, counts[:-1])), second=most)
+    return say("{counts} players", counts=fits)
 
 
 def _count(number: int, say: Say) -> str:

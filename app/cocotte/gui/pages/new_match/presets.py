@@ -24,7 +24,7 @@ from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import counts_for
-from cocotte.gui.pages.new_match.formats import at_most
+from cocotte.gui.pages.new_match.formats import refusal
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.labels import game_name
@@ -93,11 +93,10 @@ class PresetChooser(Themed, QWidget):
         self.refresh()
 
     def seat(self, players: int) -> None:
-        """Say on its card of every game that it cannot seat so many."""
+        """Say on its card of every game that so many cannot sit down to it."""
         self._players = players
         for card, preset in zip(self._cards, self._shown, strict=True):
-            most = counts_for(preset)[-1]
-            card.refuse(at_most(most, self._desk.say) if players > most else "")
+            card.refuse(refusal(players, counts_for(preset), self._desk.say))
 
     def refresh(self) -> None:
         """Show the presets of the page chosen."""
