@@ -6,8 +6,8 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from cocotte.gui.kit import sheet_head
+from cocotte.gui.kit.sheet_columns import FIGURE_EDGE, edge_for
 from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
-from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, edge_for
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
@@ -265,12 +265,12 @@ def test_a_name_ends_where_its_figures_end(sheet, name):
     rows = (Row("1", "deal 1", (Figure("1", "won"), None), "spoken"),)
     sheet.show_sheet(DrawnSheet("Two", (Game((name, "Zoe")),), rows, ()))
     width = QFontMetricsF(font(Type.MENU_STRONG, sheet.theme)).horizontalAdvance(name)
-    assert edge_for(width, sheet.head.columns.figure, tall=False) == FIGURE_EDGE
+    assert edge_for(width, sheet.head.columns.figure, sheet.head.columns.edge) == FIGURE_EDGE
 
 
 def test_a_figure_leaves_the_edge_of_the_others_only_for_want_of_room():
-    """Three digits in a narrow column end where two do, four as near to it as they can."""
-    assert [edge_for(width, 60, tall=False) for width in (20, 37, 44, 70)] == [20, 20, 13, 6]
+    """A word in a narrow column ends as near to it as it can."""
+    assert [edge_for(width, 60, 20) for width in (20, 34, 44, 70)] == [20, 20, 10, 6]
 
 
 def test_the_first_touch_chooses_the_row_that_is_touched(sheet, qtbot):
@@ -311,3 +311,49 @@ def test_games_are_called_alike_over_the_sheet(light, shown, monkeypatch):
         written.clear()
         sheet.head.grab()
         assert [text for text in written if text in {"Game 1", "Game 2", "1", "2"}] == titles
+
+
+def drawn_for(names, text="115", **more):
+    """A sheet with one deal and its totals, the same for every player."""
+    figures = tuple(Figure(text, text) for _ in names)
+    rows = (Row("1", "Ann is out", figures, "deal 1", points="+115"),)
+    return DrawnSheet("Sheet", (Game(names),), rows, (FootRow("Total", figures, total=True),), **more)
+
+
+EIGHT = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
+
+
+def test_where_words_are_short_the_figures_have_their_room(light, shown):
+    """Eight players beside the entry: a figure stands clear of both rules, at the edge of the others."""
+    sheet = SheetView()
+    sheet.show_sheet(drawn_for(EIGHT, terse=True))
+    shown(sheet, width=782)
+    columns = sheet.head.columns
+    wide = QFontMetricsF(font(Type.TOTAL, light.theme)).horizontalAdvance("115")
+    assert columns.edge > 12
+    assert columns.figure - columns.edge - wide > 12
+
+
+def test_columns_grow_narrow_before_a_player_leaves_the_sheet(look, shown):
+    """In large letters eight players are seen at once; figures of four digits are not squeezed for that."""
+    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    sheet = SheetView()
+    shown(sheet, width=1076, height=400)
+    for text, seen in (("115", True), ("1115", False)):
+        sheet.show_sheet(drawn_for(EIGHT, text, terse=True))
+        QApplication.processEvents()
+        columns = sheet.head.columns
+        assert (columns.x(len(EIGHT)) <= sheet.width()) is seen
+        wide = QFontMetricsF(font(Type.TOTAL, look.theme)).horizontalAdvance(text)
+        assert columns.edge + wide + 6 <= columns.figure  # an underline is 2 px wider
+
+
+def test_words_that_have_room_on_two_lines_leave_figures_an_easy_column(look, shown):
+    """Three games in large letters: the columns are not squeezed for the sake of the words."""
+    look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
+    figures = (Figure("79", "79"), None) * 3
+    row = Row("9", "Pierre knocks with 4 against 23", figures, "deal 9", points="+19")
+    sheet = SheetView()
+    sheet.show_sheet(DrawnSheet("Sheet", (Game(("Pierre", "Jean")),) * 3, (row,)))
+    shown(sheet, width=1076, height=400)
+    assert sheet.head.columns.figure == 112

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -11,42 +10,15 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import halves, hline, line_of_text, lines_of_text, painting, vline
+from cocotte.gui.kit.paint import hline, line_of_text, lines_of_text, painting, vline
 from cocotte.gui.kit.prose import Prose, plain
+from cocotte.gui.kit.sheet_columns import Columns, edge_for, name_width
 from cocotte.gui.kit.sheet_model import DrawnSheet, Game
-from cocotte.gui.kit.sheet_paint import edge_for
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _TIER, _SINGLE, _PADDING, _BETWEEN = 30, 48, 12, 6
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Where the columns lie, in px from the left edge of the sheet's lines."""
-
-    number: int
-    """Width of the column of numbers."""
-    words: int
-    """Width of the column of words; 0 when there is none."""
-    figure: int
-    """Width of a column of figures."""
-    offset: int = 0
-    """How far the sheet is scrolled to the right."""
-
-    def x(self, column: int) -> int:
-        """The left edge of a column of figures, counted from 0."""
-        return self.number + self.words + column * self.figure - self.offset
-
-
-def name_width(metrics: QFontMetricsF, name: str, most: float) -> float:
-    """How wide a name wants to be, on one line up to `most`, else on two."""
-    whole = metrics.horizontalAdvance(name)
-    if whole <= most:
-        return whole
-    lines = (max(map(metrics.horizontalAdvance, parts)) for parts in halves(name))
-    return min(lines, default=whole)
 
 
 class _Fixed(Themed, QWidget):
@@ -166,7 +138,7 @@ class SheetHead(_Fixed):
                     if place:
                         vline(painter, theme.color(Token.LINE2), left, tier, self.height())
                     width = name_width(metrics, name, self._most())
-                    edge = edge_for(width, self.columns.figure, tall=self.sheet.tall)
+                    edge = edge_for(width, self.columns.figure, self.columns.edge)
                     cell = QRectF(left + 4, tier, self.columns.figure - 4 - edge, names.height())
                     whole = metrics.horizontalAdvance(name) <= cell.width()
                     letters = strong if whole else font(Type.SMALL_STRONG, theme)

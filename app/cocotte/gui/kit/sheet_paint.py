@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.paint import box, dash, hline, icon, line_of_text, lines_of_text, vline
+from cocotte.gui.kit.sheet_columns import BEFORE, BEFORE_GAP, FIGURE_EDGE, LEAST_EDGE, edge_for
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
 from cocotte.gui.kit.typography import Type, font
@@ -17,8 +18,6 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
 DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
-FIGURE_EDGE, TALL_EDGE, _LEAST_EDGE, _LEFT_EDGE = 20, 16, 6, 3
-"""From the right edge of a figure to that of its column; where it is wide at least, and at its left."""
 _SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
 
 
@@ -31,6 +30,7 @@ class Lines(QStyledItemDelegate):
         self.hovered = -1
         self.ringed = False  # its current figure is asked about, wherever the keyboard is
         self.bare = False  # without words there is no rule left of the first figures
+        self.edge = FIGURE_EDGE  # from a figure to that of its column
         self.headed = False  # right under the names, whose rule is enough
 
     def height(self) -> int:
@@ -138,14 +138,13 @@ class Lines(QStyledItemDelegate):
     def _paint_figure(
         self, painter: QPainter, rect: QRectF, figure: Figure, kind: RowKind, *, total: bool, theme: Theme
     ) -> None:
-        tall = self._model.tall()
         letters = font(self._type(figure, kind, total=total), theme)
         metrics = QFontMetricsF(letters)
-        if self._foot and metrics.horizontalAdvance(figure.text) + 2 * _LEAST_EDGE > rect.width():
+        if self._foot and metrics.horizontalAdvance(figure.text) + 2 * LEAST_EDGE > rect.width():
             letters = font(Type.SMALL, theme)  # a word in a narrow column
             metrics = QFontMetricsF(letters)
         width = metrics.horizontalAdvance(figure.text)
-        right = rect.right() - edge_for(width, rect.width(), tall=tall)
+        right = rect.right() - edge_for(width, rect.width(), self.edge)
         left = right - width
         baseline = round(rect.center().y() + (metrics.capHeight() / 2))
         token = Token.ACC if kind is RowKind.PREVIEW else Token.INK
@@ -168,7 +167,7 @@ class Lines(QStyledItemDelegate):
             draw_mark(painter, figure.mark, left, right, baseline + theme.px(5), ink)
         if figure.before:
             small = font(Type.SMALL, theme)
-            edge = right - max(theme.px(24), right - left) - 8
+            edge = right - max(theme.px(BEFORE), right - left) - BEFORE_GAP
             painter.setFont(small)
             painter.setPen(theme.color(Token.INK2))
             painter.drawText(
@@ -184,12 +183,6 @@ class Lines(QStyledItemDelegate):
             return Type.FIGURE_CLOSING
         won = figure.mark is Mark.WON and kind is not RowKind.STRUCK
         return Type.FIGURE_WON if won else Type.FIGURE
-
-
-def edge_for(width: float, column: float, *, tall: bool) -> int:
-    """From the right edge of a figure or name to that of its column; less where it would not fit."""
-    usual = TALL_EDGE if tall else FIGURE_EDGE
-    return min(usual, max(int(column - width) - _LEFT_EDGE, _LEAST_EDGE))
 
 
 def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:

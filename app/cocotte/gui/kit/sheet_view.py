@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil, inf
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -21,18 +20,14 @@ from cocotte.gui.kit.keys import bare
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.scroll import ScrollBar, give_viewport
-from cocotte.gui.kit.sheet_head import Columns, SheetCharts, SheetHead, name_width
+from cocotte.gui.kit.sheet_columns import Columns, Widths
+from cocotte.gui.kit.sheet_head import SheetCharts, SheetHead
 from cocotte.gui.kit.sheet_model import DrawnSheet, RowKind
-from cocotte.gui.kit.sheet_paint import FIGURE_EDGE, TALL_EDGE, Lines
+from cocotte.gui.kit.sheet_paint import Lines
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
-from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
 _CHARTS = 72
-_NUMBER = 36
-_WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
-_NAME_LEFT = 12  # px before the longest name
-_FIGURE, _FIGURE_LEAST, _FIGURE_MOST = 80, 56, 160
 _KEYED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space)
 
 
@@ -151,6 +146,7 @@ class SheetView(Themed, QWidget):
         self.body = _Table(self._rows, self, foot=False)
         self.foot = _Table(self._foots, self, foot=True)
         self.charts = SheetCharts(self)
+        self._widths = Widths(self._sheet, compact=compact, broken=True)
         self._corners = Corners(self, Token.WIN)
         self.body.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.foot.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -186,6 +182,7 @@ class SheetView(Themed, QWidget):
         self._foots.show_lines(sheet, sheet.foot)
         self.foot.lines.headed = not sheet.rows
         self.head.show_sheet(sheet)
+        self._widths = Widths(sheet, compact=self._compact, broken=self.head.broken())
         self.charts.show_sheet(sheet)
         self._arrange()
         if at_now:
@@ -314,33 +311,12 @@ class SheetView(Themed, QWidget):
         return self.foot.horizontalScrollBar().sizeHint().height() if wide else 0
 
     def _columns(self, width: int) -> Columns:
-        """Widths for the room there is: words as drawn, names whole, what is left to the words."""
-        theme, count = self.theme, max(self._sheet.columns, 1)
-        number = theme.px(_NUMBER + 4 if self._sheet.tall else _NUMBER)
-        least = theme.px(_FIGURE_LEAST)
-        offset = self.body.horizontalScrollBar().value()
-        if self._compact:
-            figure = max((width - number) // count, least)
-            return Columns(max(number, width - figure * count), 0, figure, offset)
-        metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
-        edge = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
-        most = theme.px(_FIGURE_MOST) - edge - _NAME_LEFT if self.head.broken() else inf
-        names = (name_width(metrics, name, most) for game in self._sheet.games for name in game.names)
-        widest = ceil(max(names, default=0)) + edge + _NAME_LEFT
-        wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
-        usual = _WORDS_TALL if self._sheet.tall else _WORDS
-        words = theme.px(_WORDS_LEAST if self._sheet.terse else usual)
-        room = width - number - theme.px(_WORDS_LEAST)
-        named = min(widest - edge, room // count)  # words may take two lines, a name may not
-        if least * count > room:  # it is scrolled aside anyway
-            named = min(widest, theme.px(_FIGURE_MOST))
-        figure = max(min(wanted, (width - number - words) // count), named, least)
-        words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
-        return Columns(number, words, figure, offset)
+        return self._widths.columns(width, self.theme, self.body.horizontalScrollBar().value())
 
     def _size_columns(self, columns: Columns) -> None:
         widths = {NUMBER: columns.number, WORDS: columns.words}
         for table in (self.body, self.foot):
+            table.lines.edge = columns.edge
             header = table.horizontalHeader()
             table.setColumnHidden(WORDS, self._compact)
             header.setDefaultSectionSize(columns.figure)
@@ -353,7 +329,7 @@ class SheetView(Themed, QWidget):
         for table in (self.body, self.foot):
             table.horizontalScrollBar().setValue(value)
         for part in (self.head, self.charts):
-            part.columns = Columns(part.columns.number, part.columns.words, part.columns.figure, value)
+            part.columns = replace(part.columns, offset=value)
             part.place()
             part.update()
 

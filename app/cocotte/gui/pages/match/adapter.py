@@ -23,6 +23,7 @@ from cocotte.words.sheet_words import game_title
 
 _TITLED = 3
 """So many games have room for their titles."""
+_PAIR = 2
 
 STRUCK = "struck"
 """The link of the title that shows and hides struck rows."""
@@ -88,7 +89,7 @@ class SheetAdapter:
             self._say("no.") if len(self._games) > 1 else "",
             head,
             self._legend(),
-            terse=several,
+            terse=several or (opened.game is Game.EIGHTS and len(self.sheet.sides) > _PAIR),
             tall=opened.game is Game.CONTRACT,
         )
 
