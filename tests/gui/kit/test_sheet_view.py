@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from cocotte.gui.kit import sheet_head
+from cocotte.gui.kit import paint, sheet_head, sheet_paint
 from cocotte.gui.kit.sheet_columns import FIGURE_EDGE, edge_for
 from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
@@ -320,6 +320,7 @@ def drawn_for(names, text="115", **more):
     return DrawnSheet("Sheet", (Game(names),), rows, (FootRow("Total", figures, total=True),), **more)
 
 
+FIVE = ("Olivier", "Mélanie", "Jean", "Sophie", "Léa")
 EIGHT = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
 
 
@@ -357,3 +358,20 @@ def test_words_that_have_room_on_two_lines_leave_figures_an_easy_column(look, sh
     sheet.show_sheet(DrawnSheet("Sheet", (Game(("Pierre", "Jean")),) * 3, (row,)))
     shown(sheet, width=1076, height=400)
     assert sheet.head.columns.figure == 112
+
+
+def test_words_are_read_whole_where_a_line_is_free(look, shown, monkeypatch):
+    """A long contract takes the line its cards leave it; with two lines of those it ends in an ellipsis."""
+    written: list[str] = []
+    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    sheet = SheetView()
+    shown(sheet, width=480)
+    words = "A set of three and a run of four"
+    for under, lines in (("10 cards", 2), ("12 cards, " * 4, 1)):
+        row = Row("2", words, (None,) * len(FIVE), words, under=under)
+        sheet.show_sheet(DrawnSheet("Grid", (Game(FIVE),), (row,), tall=True))
+        written.clear()
+        sheet.grab()
+        told = [line for line in written if line in words]
+        assert (" ".join(told), len(told)) == (words, lines)

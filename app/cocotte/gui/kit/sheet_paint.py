@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.paint import box, dash, hline, icon, line_of_text, lines_of_text, vline
+from cocotte.gui.kit.paint import box, dash, hline, icon, in_two, line_of_text, lines_of_text, vline
 from cocotte.gui.kit.sheet_columns import BEFORE, BEFORE_GAP, FIGURE_EDGE, LEAST_EDGE, edge_for
 from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
@@ -18,6 +20,8 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
 DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
+_WORDS = (Type.BODY, Type.MENU, Type.SMALL)
+_GRID, _GRID_NOW = (Type.MENU, Type.SMALL), (Type.MENU_STRONG, Type.SMALL_STRONG)
 _SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
 
 
@@ -108,26 +112,26 @@ class Lines(QStyledItemDelegate):
                 painter, area, line.points, small, ink if preview else theme.color(Token.INK2), _RIGHT
             )
             area.adjust(0, 0, -QFontMetricsF(small).horizontalAdvance(line.points) - 8, 0)
-        kind = Type.BODY
-        if self._model.tall():
-            kind = Type.MENU_STRONG if preview else Type.MENU
-        if line.under:
-            small, half = font(Type.SMALL, theme), theme.px(16)
-            long = QFontMetricsF(small).horizontalAdvance(line.under) > area.width()
-            middle = area.center().y() - (half / 2 if long else 0)
-            under = QRectF(area.left(), middle + 1, area.width(), half * (2 if long else 1))
-            lines_of_text(painter, under, line.under, small, theme.color(Token.INK2), half)
-            area = QRectF(area.left(), middle - half - 1, area.width(), theme.px(18))
-        letters = font(kind, theme)
+        kinds: Sequence[Type] = _WORDS if not self._model.tall() else _GRID_NOW if preview else _GRID
+        under = in_two(line.under, font(Type.SMALL, theme), area.width()) if line.under else []
+        if len(under) > 1:  # three lines have room
+            kinds = kinds[:1]
         pen = theme.px(14)
         name, token = _SIGNS.get(line.kind, ("", Token.INK))
-        words = area.adjusted(0, 0, -pen - 6 if name else 0, 0)
-        whole = QFontMetricsF(letters).horizontalAdvance(line.words) <= words.width()
-        if whole or line.under:
-            line_of_text(painter, words, line.words, letters, ink)
+        room = area.width() - (pen + 6 if name else 0)
+        kind, lines = _written(line.words, kinds, room, theme)
+        if under:
+            half = theme.px(Type.SMALL.line)
+            middle = area.center().y() + (len(lines) - len(under)) * half / 2
+            below = QRectF(area.left(), middle + 1, area.width(), half * len(under))
+            lines_of_text(painter, below, line.under, font(Type.SMALL, theme), theme.color(Token.INK2), half)
+            top = middle - half * len(lines) - 1
+            area = QRectF(area.left(), top, area.width(), max(half * len(lines), theme.px(kind.line)))
+        words, letters = QRectF(area.left(), area.top(), room, area.height()), font(kind, theme)
+        if len(lines) > 1:
+            lines_of_text(painter, words, line.words, letters, ink, theme.px(kind.line))
         else:
-            small = font(Type.SMALL, theme)
-            lines_of_text(painter, words, line.words, small, ink, theme.px(Type.SMALL.line))
+            line_of_text(painter, words, line.words, letters, ink)
         if name:
             end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(line.words), words.width()) + 5
             sign = QRectF(end, area.center().y() - pen / 2, pen, pen)
@@ -183,6 +187,16 @@ class Lines(QStyledItemDelegate):
             return Type.FIGURE_CLOSING
         won = figure.mark is Mark.WON and kind is not RowKind.STRUCK
         return Type.FIGURE_WON if won else Type.FIGURE
+
+
+def _written(text: str, kinds: Sequence[Type], width: float, theme: Theme) -> tuple[Type, list[str]]:
+    """How words stand in a cell: on one line in the first type, else on two in the next that has room."""
+    told = [(kinds[0], [text])]
+    told += [(kind, in_two(text, font(kind, theme), width)) for kind in kinds[1:]]
+    for kind, lines in told:
+        if max(map(QFontMetricsF(font(kind, theme)).horizontalAdvance, lines)) <= width:
+            return kind, lines
+    return told[-1]
 
 
 def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:
