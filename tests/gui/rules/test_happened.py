@@ -628,3 +628,13 @@ def test_a_ruling_out_of_sight_is_read_before_it_is_applied(rules_place, plain_l
     assert page.happened.questions.folded
     assert settling.apply.isVisible()
     assert settling.apply.hasFocus()
+
+
+def test_the_title_is_read_whole_in_a_small_window(rules_place, qtbot, qt_speaks):
+    """The way back is called shorter there; it is read aloud in full all the same."""
+    qt_speaks("fr")
+    page = rules_place("fr", width=966, height=668)
+    title = page.head._title
+    qtbot.waitUntil(lambda: title.width() >= title.sizeHint().width())
+    assert page.back.label() == "Retour"
+    assert page.back.accessibleName() == "Retour au match"

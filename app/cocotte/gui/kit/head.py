@@ -113,14 +113,15 @@ class Head(Themed, QWidget):
         super().resizeEvent(event)
         self.refit()
 
-    def fits(self, *, facts: bool = True, gap: int = _CLOSE) -> bool:
-        """There is room for the facts beside the title; without them, for the buttons."""
+    def fits(self, *, facts: bool = True, gap: int = _CLOSE, room: int | None = None) -> bool:
+        """There is `room`, or its own, for the facts beside the title; without them, for the buttons."""
         for part in (self._titles, self.buttons, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
         titles = max(part.sizeHint().width() for part in (self._title, self._line) if not part.isHidden())
         told = [fact.upright() for fact in self._shown()] if facts else []
         beside = sum(told) + gap // 2 * max(len(told) - 1, 0)
-        return titles + self.buttons.sizeHint().width() + beside + 2 * gap <= self.width()
+        most = self.width() if room is None else room
+        return titles + self.buttons.sizeHint().width() + beside + 2 * gap <= most
 
     def refit(self) -> None:
         """Put the facts beside the title where there is room, else under it."""

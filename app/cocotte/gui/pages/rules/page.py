@@ -30,6 +30,7 @@ from cocotte.gui.theme import Token
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940
+_MARGIN = 24
 _SIGHT = 48  # px shown above and below what has the keyboard
 
 
@@ -92,7 +93,7 @@ class RulesPage(Turning, QWidget):
     def _make_room(self, _least: int, most: int) -> None:
         """The scroll bar lies in the margin: nothing moves when it comes."""
         bar = self._scroll.verticalScrollBar().sizeHint().width() if most else 0
-        self._whole.setContentsMargins(24, 20, 24 - bar, 16)
+        self._whole.setContentsMargins(_MARGIN, 20, _MARGIN - bar, 16)
 
     def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
         """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match."""
@@ -178,13 +179,20 @@ class RulesPage(Turning, QWidget):
         """The pages to choose from stand in the head; where there is little room, in its place."""
         wide = self.width() >= self.theme.px(_NARROW)
         self.modes.setMinimumWidth(self.theme.px(_MODES) if wide else 0)  # the way back is read whole
-        self.back.setText(self._say("Back to the match") if wide else self._say("Back"))
-        self.back.setAccessibleName(self._say("Back to the match"))
         row = self.head.buttons if wide else self._low
         for part, share in ((self.modes, 0 if wide else 1), (self.back, 0)):
             row.addWidget(part, share)
+        self._name_back(wide=wide)
         self.head.setVisible(wide)
         self._low_line.setVisible(not wide and bool(self._line))
+
+    def _name_back(self, *, wide: bool) -> None:
+        """The way back is called in full where that leaves the title whole."""
+        full, room = self._say("Back to the match"), self.width() - 2 * _MARGIN
+        self.back.setText(full)
+        if not wide or not self.head.fits(facts=False, room=room):
+            self.back.setText(self._say("Back"))
+            self.back.setAccessibleName(full)
 
     def _page(self, place: int) -> QWidget:
         """A page, made when it is first asked for."""
