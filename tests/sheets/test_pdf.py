@@ -96,6 +96,17 @@ def test_every_face_is_embedded():
         assert all("DejaVuSans" in font["/BaseFont"] for font in fonts)
 
 
+def test_a_contract_that_was_played_keeps_its_cards_beside_its_dealer():
+    """How many are dealt, what to mind and who dealt all stand on the grid, none of them cut (CONT-03)."""
+    match = played(begin("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]), 7)
+    told = " ".join(pages(match))
+    assert (
+        len(re.findall(r"1\d cartes (?:· sans défausse )?(?:· suites non contiguës )?[\w-]+ donne", told))
+        == 7
+    )
+    assert "…" not in told
+
+
 def test_the_same_match_gives_the_same_document(monkeypatch):
     """Byte for byte, where time and chance are left out."""
     monkeypatch.setattr(rl_config, "invariant", 1)

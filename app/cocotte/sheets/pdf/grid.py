@@ -160,13 +160,18 @@ def _draw_line(pen: Pen, say: Say, frame: _Frame, line: GridLine, top: float, he
     full = height >= 40
     x, room = frame.left + 30, NAMES - 36
     pen.text(frame.left + 8, top - height * 0.46, line.number, Type(Face.BOLD, 19 if full else 13))
-    note = " · ".join((line.note, *line.voids))
     small = Type(Face.SLANTED, 7.2, GREY)
-    pen.text(x, top - height * (0.254 if full else 0.46), line.title, Type(Face.NARROW_BOLD, 8.4), room)
+    dealt = [say("{dealer} deals", dealer=line.dealer)] if line.dealer else []
+    played = " · ".join([*dealt, *line.voids])
+    up = 0.035 * height if full and played else 0  # two lines under the cards
+    pen.text(x, top - height * (0.254 if full else 0.46) + up, line.title, Type(Face.NARROW_BOLD, 8.4), room)
     if full:
-        draw_contract(pen, say, line.contract, x, top - height * 0.627, room, height * 0.254)
-    if height >= 26:
-        pen.text(x, top - height * 0.864, note, small, room)
+        draw_contract(pen, say, line.contract, x, top - height * 0.627 + up, room, height * 0.254)
+    if full and played:
+        pen.text(x, top - height * 0.765, line.note, small, room)
+        pen.text(x, top - height * 0.925, played, small, room)
+    elif height >= 26:
+        pen.text(x, top - height * 0.864, " · ".join(filter(None, (played, line.note))), small, room)
     for player, figure in enumerate(line.cells):
         left, right = frame.column(player)
         middle = (left + right) / 2

@@ -9,7 +9,7 @@ from cocotte.sheets.writing.rows import raised, row_of
 from cocotte.sheets.written import GridLine, State
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import named
-from cocotte.words.sheet_words import cards_dealt, contract_note, contract_reminders, contract_title
+from cocotte.words.sheet_words import contract_note, contract_title
 
 
 def grid_of(paper: Paper, say: Say) -> tuple[GridLine, ...]:
@@ -43,12 +43,11 @@ def _line(
         )
     written = row_of(paper, say, row, paper.sheet.games)
     marks = raised(row.rulings)
-    minded = " · ".join(contract_reminders(say, contract)) or cards_dealt(say, contract)
     return GridLine(
         str(number),
         contract,
         " ".join(filter(None, (title, marks))),
-        say("{cards} · {dealer} deals", cards=minded, dealer=row.tables[0].dealer),
+        note,
         row.tables[0].dealer,
         written.cells[0],
         tuple(voids),
