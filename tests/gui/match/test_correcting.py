@@ -46,6 +46,16 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down):
     assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
 
+def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down):
+    """In French, beside the sheet in a window of the usual size; even with a bar at the side of the form."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language="fr")
+    table.words(1)
+    line = table.entry.correcting._why.line
+    bar = table.entry._scroll.verticalScrollBar().sizeHint().width()
+    wanted = line.fontMetrics().horizontalAdvance(line.placeholderText())
+    table.qtbot.waitUntil(lambda: line.width() - bar - 4 >= wanted)  # 2 px at either side are Qt's own
+
+
 @pytest.mark.parametrize("line", ["Jean k 4 19", "void", "Pierre g 12"])
 def test_the_line_shown_is_one_that_may_be_typed(sit_down, line):
     """Typed as it stands there it tells the same deal."""

@@ -31,9 +31,10 @@ class Correcting(Themed, QWidget):
         self._leave.clicked.connect(self.left)
         self._why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
         row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR + 12, 8, 4, 8)
-        row.setSpacing(8)
+        row.setContentsMargins(_BAR + 8, 8, 0, 8)
+        row.setSpacing(0)  # the words of the button have room round them
         row.addWidget(Icon("pen", Token.CHG, side=16))
+        row.addSpacing(8)
         row.addWidget(self._why, 1)
         row.addWidget(self._leave)
         self.hide()
