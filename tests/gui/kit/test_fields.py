@@ -32,6 +32,20 @@ def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
     assert (first.value(), other.value()) == (None, 23)
 
 
+def test_a_minus_is_written_as_on_the_sheet(look, shown, qtbot):
+    """Typed with a hyphen, pasted, put in, or told by a line where none may stand: it is the same number."""
+    field = NumberField("Correction", lowest=-50)
+    shown(field)
+    field.line.setFocus()
+    qtbot.keyClicks(field.line, "-3")
+    assert (field.line.text(), field.value()) == ("\N{MINUS SIGN}3", -3)
+    qtbot.keyClick(field.line, Qt.Key.Key_Down)
+    assert (field.line.text(), field.value()) == ("\N{MINUS SIGN}4", -4)
+    counted = NumberField("Jean")
+    counted.set_value(-3)
+    assert (counted.line.text(), counted.value()) == ("\N{MINUS SIGN}3", -3)
+
+
 def test_a_letter_with_alt_or_control_is_not_typed(look, shown, qtbot, monkeypatch):
     """It looked for a menu or a command; what it did not find is no void deal. On a Mac, Alt types signs."""
     monkeypatch.setattr("cocotte.gui.kit.field._ALT_TYPES", False)

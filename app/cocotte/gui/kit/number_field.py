@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegularExpressionValidator, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.field import FieldBox
@@ -15,6 +15,7 @@ from cocotte.gui.kit.paint import box, centred, icon, painting, vline
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
+from cocotte.words.figures import MINUS
 
 _STEPS = {
     Qt.Key.Key_Up: 1,
@@ -52,6 +53,17 @@ class _End(Themed, QAbstractButton):
             icon(painter, self._sign, centred(rect, self.theme.px(14)), color(Token.INK2))
 
 
+class _Digits(QRegularExpressionValidator):
+    """Five digits; a minus, where one may stand, is written as on the sheet, however it is typed."""
+
+    def __init__(self, line: QLineEdit, *, minus: bool) -> None:
+        sign = f"{MINUS}?" if minus else ""
+        super().__init__(QRegularExpression(sign + r"\d{0,5}"), line)
+
+    def validate(self, text: str, place: int) -> object:
+        return super().validate(text.replace("-", MINUS), place)
+
+
 class NumberField(FieldBox):
     """A whole number, or nothing yet.
 
@@ -85,8 +97,7 @@ class NumberField(FieldBox):
         for end, spoken, by in zip(self._ends, (less, more), (-1, 1), strict=False):
             end.setAccessibleName(spoken)
             end.clicked.connect(partial(self._touched, by))
-        typed = QRegularExpression(("-?" if lowest < 0 else "") + r"\d{0,5}")
-        self.line.setValidator(QRegularExpressionValidator(typed, self.line))
+        self.line.setValidator(_Digits(self.line, minus=lowest < 0))
         self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(self.entered)
@@ -94,13 +105,13 @@ class NumberField(FieldBox):
 
     def value(self) -> int | None:
         """The number; None while nothing stands there, or what no number is made of was pasted."""
-        text = self.line.text()
+        text = self.line.text().replace(MINUS, "-")
         return int(text) if text.removeprefix("-").isdecimal() else None
 
     def set_value(self, number: int | None) -> None:
         """Put a number in; `changed` tells if it is another one."""
         if number != self.value():
-            self.line.setText("" if number is None else str(number))
+            self.line.setText("" if number is None else _written(number))
 
     def set_range(self, lowest: int, highest: int) -> None:
         """Where stepping stops."""
@@ -112,7 +123,7 @@ class NumberField(FieldBox):
             return
         now = self.value()
         wanted = (self._lowest if by > 0 else self._highest) if now is None else now + by
-        self.line.setText(str(min(max(wanted, self._lowest), self._highest)))
+        self.line.setText(_written(min(max(wanted, self._lowest), self._highest)))
         self.line.selectAll()
 
     def _touched(self, by: int) -> None:
@@ -164,3 +175,8 @@ class NumberField(FieldBox):
             plus.setGeometry(self.width() - width, edge, width - edge, height)
         left = width if self._ends and self.state() is not State.FIXED else 4
         self.line.setGeometry(left, 2, self.width() - 2 * left, self.height() - 4)
+
+
+def _written(number: int) -> str:
+    """A number as the sheet writes it."""
+    return str(number).replace("-", MINUS)
