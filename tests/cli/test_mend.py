@@ -43,7 +43,7 @@ def test_what_is_lost_is_told(tmp_path, capsys):
     (left,) = json.loads(capsys.readouterr().out)["matches"]
     assert lines == [
         "1 match was saved.",
-        f"1 match now stops earlier than it did: {left['match']}",
+        f"1 match now stops earlier than it did: {left['match']}.",
         "Nothing is left of 1 match.",
         "At least 4 entries are lost.",
     ]
