@@ -1,4 +1,4 @@
-"""Rubbish is looked for among what is new: looking through all there is would hold the window up."""
+"""What nobody holds any more: when Python looks for it, and how a window is let go."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REST: Final = 100  # times as long as looking through all took, until that is d
 
 
 def set_aside() -> None:
-    """What is there stays: it is not looked through any more."""
+    """What is there stays: it is not looked through any more, which would hold the window up."""
     gc.freeze()
 
 
