@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
 from cocotte.gui.about import About
 from cocotte.gui.kit.look import Look
@@ -23,6 +23,22 @@ def dialogs(desk, window):
         Notice("Trouble", LINES, ["Close"], parent=window),
         Notice("Trouble", LINES[:2], ["Quit", "Go on"], details="Traceback\n" * 40, parent=window),
     )
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
+    """A trace is long; its last line, which says what it was, is in sight at once."""
+    window = own_window()
+    Look.current().wear(Theme(scale=scale))
+    lines = [f"  File {number}, in a line that is longer than the window" * 3 for number in range(40)]
+    trace = "\n".join([*lines, "KeyError"])
+    notice = Notice("Trouble", LINES[:2], ["Quit", "Go on"], details=trace, parent=window)
+    qtbot.addWidget(notice)
+    notice.show()
+    (text,) = notice.findChildren(QPlainTextEdit)
+    end = QTextCursor(text.document())
+    end.movePosition(QTextCursor.MoveOperation.End)
+    qtbot.waitUntil(lambda: text.viewport().rect().contains(text.cursorRect(end)))
 
 
 @pytest.mark.parametrize("scale", [1, 2])

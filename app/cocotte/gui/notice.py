@@ -101,5 +101,7 @@ def _details(text: str, name: str, *, wrapped: bool) -> Panel:
     area.setCornerWidget(QWidget())  # between two bars Qt would draw a square of its own
     if not wrapped:
         area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)  # a traceback reads by its lines
+        down = area.verticalScrollBar()
+        down.rangeChanged.connect(lambda _, end: down.setValue(end))  # the last of them says what it was
     panel.column.addWidget(area)
     return panel
