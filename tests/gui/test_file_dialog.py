@@ -66,12 +66,13 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scale):
-    """Fields and buttons grow with the text; Qt's own are lower than a finger."""
+    """Fields, buttons and the signs in them grow with the text; Qt's own are lower than a finger."""
     plain_look.wear(Theme(scale=scale))
-    heights = []
+    heights, signs = [], []
 
     def measured():
         dialog = QApplication.activeModalWidget()
+        signs.extend(box.iconSize().height() for box in dialog.findChildren(QComboBox))
         for kind in (QLineEdit, QComboBox, QToolButton, QPushButton):
             heights.extend(each.height() for each in dialog.findChildren(kind) if each.isVisible())
         dialog.reject()
@@ -80,6 +81,7 @@ def test_fingers_hit_what_is_pressed_and_filled_in(plain_look, own_folders, scal
     FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS)
     assert len(heights) >= 8
     assert min(heights) >= 40 * scale
+    assert set(signs) == {20 * scale}
 
 
 def test_heads_and_places_are_read_whole(plain_look, qt_speaks, own_folders):

@@ -76,6 +76,8 @@ def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
     fields: tuple[type[QWidget], ...] = (QLineEdit, QComboBox)
     for part in (each for kind in fields for each in dialog.findChildren(kind)):
         part.setMinimumHeight(high)
+        if isinstance(part, QComboBox):
+            part.setIconSize(QSize(side, side))
     for box in dialog.findChildren(QDialogButtonBox):
         for answer in box.findChildren(QPushButton):
             answer.setMinimumSize(answer.sizeHint().width() + px(16), high)
