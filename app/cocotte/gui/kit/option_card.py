@@ -75,7 +75,7 @@ class OptionCard(Card):
         """`facts` as label and words: what the option changes, line by line; then what it leaves standing."""
         super().__init__(title, parent)
         told = [f"{label}: {plain(value)}" if label else plain(value) for label, value in facts]
-        said = [plain(sentence), *told, plain(lasting)]
+        said = [plain(sentence), *told, plain(lasting).replace("\n", ": ")]
         self.setAccessibleDescription(". ".join(part.removesuffix(".") for part in said if part))
         top = QHBoxLayout()
         top.setSpacing(12)

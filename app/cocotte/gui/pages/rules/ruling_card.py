@@ -134,10 +134,10 @@ class RulingCard(Panel):
         return [(who, [Run(text, strong=True)] if other else text) for who, text, other in lines]
 
     def _standing(self, outcome: Outcome) -> Sequence[str | Run]:
-        """What it leaves standing, in a paragraph of its own: it may be long."""
+        """What it leaves standing, in a paragraph of its own under its heading: it may be long."""
         told = " ".join(obligation_text(each, self._say) for each in outcome.obligations)
         owed = Run(told, strong=True) if told else self._say.ctx("obligations", "none")
-        return [Run(self._say("Obligations") + "  ", token=Token.INK2), owed]
+        return [Run(self._say("Obligations") + "\n", token=Token.INK2), owed]
 
     def _plain(self, ruling: Ruling, outcome: Outcome | None, sides: Sequence[str]) -> QWidget:
         """What a ruling without a choice does: its effects, then each side's total."""
