@@ -11,7 +11,7 @@ from cocotte.gui.kit.keycap import KeyCap
 from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run, plain
+from cocotte.gui.kit.prose import Paragraph, Prose, Run, plain
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type, font
@@ -68,6 +68,16 @@ class TestLinks:
         prose = Prose(words)
         shown(prose, Label("something else"))
         return prose
+
+    def test_a_link_that_breaks_is_underlined_as_far_as_its_words(self, prose):
+        """The blank it breaks at is no part of it."""
+        run = Run("ligne rapide", link="guide:notation")
+        laid = Paragraph([run], Type.BODY, Token.INK, prose.theme)
+        laid.wrap(70)
+        first, _ = laid.link_rects(laid.links[0])
+        alone = Paragraph(["ligne"], Type.BODY, Token.INK, prose.theme)
+        alone.wrap(70)
+        assert first.width() == pytest.approx(alone.width, abs=1)
 
     def test_a_link_is_followed_by_touch(self, prose, qtbot):
         laid = prose._laid(prose.width())

@@ -130,6 +130,7 @@ class Paragraph:
             line = self._layout.lineAt(number)
             start = max(link.start, line.textStart())
             end = min(link.end, line.textStart() + line.textLength())
+            end = start + len(self._text[start:end].rstrip())  # the blank it breaks at is no part of it
             if start < end:
                 left, right = _x(line, start), _x(line, end)
                 rects.append(QRectF(left, line.y(), right - left, line.ascent() + 3))
