@@ -138,6 +138,16 @@ def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
         assert max(part.width() for part in how._parts) - min(part.width() for part in how._parts) <= 1
 
 
+def test_pages_to_choose_from_are_written_alike(light, shown):
+    """Where one of them needs small letters, all have them; with room none does."""
+    pages = Segments("Checks", ["Gin hands", "Following a deal"], ticks=False, size=Size.CONTROL)
+    for width, small in ((150, True), (600, False)):
+        shown(pages, width=width, height=60)
+        pages.resize(width, 40)
+        pages.grab()
+        assert {part.small for part in pages._parts} == {small}
+
+
 @pytest.mark.parametrize("name", ["Jean-François", "Anne-Marie Desroches"])
 def test_a_long_name_is_read_whole(light, shown, name):
     """In one of three columns, chosen and ticked or not: in smaller letters, on two lines."""

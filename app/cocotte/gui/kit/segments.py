@@ -46,6 +46,8 @@ class Segment(Themed, Ringed, QRadioButton):
         self._size, self._ticks, self._first, self._last = size, ticks, first, last
         self._label = self._key = ""
         self.sign: Suit | None = None
+        self.small = False
+        """In small letters, as one of the answers that join it needs them."""
         self.name(text, key)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -59,6 +61,11 @@ class Segment(Themed, Ringed, QRadioButton):
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
+
+    def tight(self) -> bool:
+        """There is no room for its words at the usual size, once it is chosen."""
+        strong = QFontMetricsF(font(Type.BODY_STRONG, self.theme))
+        return strong.horizontalAdvance(self._label) + 1 > self.width() - _EDGES
 
     def sizeHint(self) -> QSize:
         theme = self.theme
@@ -100,7 +107,7 @@ class Segment(Themed, Ringed, QRadioButton):
         chosen = self.isChecked()
         letters = font(Type.BODY_STRONG if chosen else Type.BODY_MEDIUM, self.theme)
         wanted = QFontMetricsF(letters).horizontalAdvance(self._label) + 1
-        if wanted <= room:
+        if wanted <= room and not self.small:
             return letters, wanted
         small = font(Type.SMALL_STRONG if chosen else Type.SMALL_MEDIUM, self.theme)
         lines = in_two(self._label, small, room - 1)
@@ -215,6 +222,13 @@ class Segments(Turning, QWidget):
     def choose(self, place: int | None) -> None:
         """Choose without telling; None takes the answer back."""
         self._answers.choose(place)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Pages to choose from are written alike: in small letters if one of them is."""
+        if self._columns is None and not self._ticks:
+            small = any(part.tight() for part in self._parts)
+            for part in self._parts:
+                part.small = small
 
     def _turn(self) -> None:
         """Answers that join are as wide as each other, unless the words of one need more with its tick."""

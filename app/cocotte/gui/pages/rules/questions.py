@@ -123,7 +123,8 @@ class Questions(QWidget):
         for question in self._asked:
             names = dict(question.answers)
             told = ", ".join(names.get(each, each) for each in question.answer.split(", "))
-            words += [Run(question.text + " ", token=Token.INK2), Run(told + "   ", strong=True)]
+            asked = question.text + "\u00a0"  # an answer stays beside what was asked
+            words += [Run(asked, token=Token.INK2), Run(told + "   ", strong=True)]
         self.told.set_words(words)
         for row in self.rows:
             row.setVisible(not folded)
