@@ -86,12 +86,12 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann 1 30",
-            "Bob: a hand left counts 2 to 822 points, not 1 (CONT-16).",
+            "Bob: the cards left in hand count 2 to 822 points, not 1 (CONT-16).",
             "Bob : une main qui reste vaut de 2 à 822 points, pas 1 (CONT-16).",
         ),
         (
             "Ann 900 30",
-            "Bob: a hand left counts 2 to 822 points, not 900 (CONT-16).",
+            "Bob: the cards left in hand count 2 to 822 points, not 900 (CONT-16).",
             "Bob : une main qui reste vaut de 2 à 822 points, pas 900 (CONT-16).",
         ),
         (

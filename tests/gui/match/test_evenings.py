@@ -583,7 +583,7 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
         ("Ann 5 20 30", "Where nobody goes out, say", "Si personne n’est sorti"),
         (
             "Ann 1 20",
-            "a hand left counts 2 to 822 points, not 1",
+            "the cards left in hand count 2 to 822 points, not 1",
             "une main qui reste vaut de 2 à 822 points, pas 1",
         ),
         ("Ann 900 20", "2 to 822 points, not 900", "de 2 à 822 points, pas 900"),

@@ -62,11 +62,11 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     "OUT_HOLDS_POINTS": (mark("{player} went out and holds nothing; entered: {points:points}."),),
     "PLAYER_COUNT": (mark("Contract Rummy is for {least} to {most} players, and there are {players}."),),
     "POINTS_IMPOSSIBLE": (
-        mark("{player}: a hand left counts {least} to {most} points, not {points}."),
+        mark("{player}: the cards left in hand count {least} to {most} points, not {points}."),
         mark("{player}: {cards:cards} cannot count {points:points}."),
         mark("{player}: no hand counts {points:points}."),
         mark("{cards:cards} cannot count {points:points}, only {least} to {most}."),
-        mark("A hand left counts {least} to {most} points, not {points}."),
+        mark("The cards left in hand count {least} to {most} points, not {points}."),
         mark("No hand left at the end counts {points:points}."),
     ),
     "POINTS_MISSING": (mark("The points {player} holds are missing."),),
