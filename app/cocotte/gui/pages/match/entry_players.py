@@ -133,9 +133,9 @@ class Players(QWidget):
             row.edited.connect(self.edited)
             row.entered.connect(self.entered)
             row.counted.connect(self._go_on)
-        for heads in self._heads:
-            heads.setVisible(len(kinds) > 1)
         self._place()
+        for heads in self._heads:
+            heads.setVisible(len(kinds) > 1)  # placed before: shown alone it would be a window
         lines.addWidget(self._line)
 
     def fold(self, room: int) -> bool:
