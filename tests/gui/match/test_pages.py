@@ -334,3 +334,31 @@ def test_in_large_letters_the_title_of_a_correction_is_read_whole(sit_down, wear
         table.qtbot.waitUntil(lambda part=part: part.width() >= part.sizeHint().width())
     table.entry.leave()
     assert head.undo.label() == head.undo.accessibleName()
+
+
+@pytest.mark.parametrize("name", ["hollywood", "contract", "eights", "heads-up"])
+def test_in_large_letters_on_a_small_page_the_names_stay_over_the_figures(sit_down, wear, name):
+    """The head of the page is scrolled away for it; in usual letters it is back, whatever was typed."""
+    wear(Theme(scale=2.0))
+    preset, sides, line = MATCHES[name]
+    table = sit_down(preset, sides, size=(880, 636), language="fr")
+    table.type(line)
+    page, body = table.page, table.page.sheet.body
+    for part in (page.sheet.head, table.entry.quick.field, table.entry.record):
+        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+    assert body.viewport().visibleRegion().boundingRect().height() >= body.lines.height()
+    wear(Theme())
+    for part in (page.head, page.sheet.head, table.entry.quick.field):
+        table.qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect() == part.rect())
+
+
+def test_what_a_ruling_left_standing_is_never_scrolled_away(sit_down, wear):
+    """Only the title and what is known of the deal are."""
+    wear(Theme(scale=2.0))
+    table = sit_down("gin-rami", ["Pierre", "Jean"], size=(880, 636))
+    assert table.page.work.isAncestorOf(table.page.head)
+    assert not table.page.work.isAncestorOf(table.page.obligations)
+    table.page.toggle_cards()
+    assert not table.page.work.isAncestorOf(table.page.head)  # the boards have the same head
+    table.page.toggle_cards()
+    assert table.page.work.isAncestorOf(table.page.head)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import MatchOpened
@@ -60,6 +61,10 @@ class MatchHead(Head):
         """Say what undo takes back; empty when there is nothing."""
         self._undone = name
         self.undo.setEnabled(bool(name))
+        self.fit_undo()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self.fit_undo()
 
     def fit_undo(self) -> None:

@@ -13,6 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
+from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
@@ -30,6 +31,8 @@ from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.table_display import display_for
 from cocotte.keeper import Overtaken
+
+_LOW = 520  # px under which head, sheet and line have no room one over the other
 
 
 class MatchPage(QWidget):
@@ -185,12 +188,31 @@ class MatchPage(QWidget):
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
         self._make_places(stage)
-        for part in (self.head, self.obligations, self.news):
-            holder = QVBoxLayout()
+        self._holder, *others = (QVBoxLayout() for _ in range(3))
+        for holder, part in zip(
+            (self._holder, *others), (self.head, self.obligations, self.news), strict=True
+        ):
             holder.setContentsMargins(4, 0, 4, 0)
-            holder.addWidget(part)
             column.addLayout(holder)
+            holder.addWidget(part)
         column.addWidget(stage, 1)
+        self._stage, self._scrolled = stage, False
+        stage.currentChanged.connect(self._place_head)
+        self.work.turned.connect(self._place_head)
+        Look.current().changed.connect(self._place_head)
+
+    def _place_head(self) -> None:
+        """Over a low page it is scrolled with the sheet; what rulings left standing stays in sight."""
+        low = self.work.narrow and self.height() < Look.current().theme.px(_LOW)
+        below = low and self._stage.currentWidget() is self._in_sight
+        if below is not self._scrolled:
+            self._scrolled = below
+            if below:
+                self.work.stand_under(self.head)
+            else:
+                self._holder.addWidget(self.head)
+            self.head.lower()  # it is read first
+            self.work.fit_sheet()
 
     def _make_places(self, stage: QStackedWidget) -> None:
         """What may stand beside the sheet, and over it."""
@@ -349,7 +371,7 @@ class MatchPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.head.fit_undo()
+        self._place_head()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

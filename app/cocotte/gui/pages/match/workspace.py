@@ -31,6 +31,8 @@ class Workspace(Themed, QWidget):
 
     divided = Signal(str)
     """Somebody moved what parts sheet and entry: to be kept, and put back with `divide`."""
+    turned = Signal()
+    """The entry stands under the sheet now, or beside it again."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +51,8 @@ class Workspace(Themed, QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(_RING, 0, _RING, 0)
         column.setSpacing(0)
-        self._top = QVBoxLayout()
+        self._over, self._top = QVBoxLayout(), QVBoxLayout()
+        column.addLayout(self._over)
         column.addLayout(self._top)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(0)
@@ -112,6 +115,15 @@ class Workspace(Themed, QWidget):
             self._beside.removeWidget(old)
             old.deleteLater()
 
+    @property
+    def narrow(self) -> bool:
+        """The entry stands under the sheet."""
+        return self._narrow
+
+    def stand_under(self, head: QWidget) -> None:
+        """Scroll the head of the page with it: on a low page the names over the sheet are wanted more."""
+        self._over.addWidget(head)
+
     def see(self, height: int) -> None:
         """So much of it is seen at once: under the entry's line stands no more sheet than that leaves."""
         if height != self._seen:
@@ -124,8 +136,11 @@ class Workspace(Themed, QWidget):
         if now is None or panel is None or entry is None:
             return
         if entry.quick.isAncestorOf(now) and panel is entry:
-            scroll.verticalScrollBar().setValue(0)  # the sheet is read with its names
+            bar = scroll.verticalScrollBar()
+            bar.setValue(0)  # the sheet is read with its names
             scroll.show_whole(entry.quick, _RING)
+            if 0 < bar.value() < (names := self._over.geometry().bottom() - _RING):
+                bar.setValue(names)  # and nothing over it cut in two
         if not self._beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
             return
         if panel is not entry:
@@ -197,7 +212,10 @@ class Workspace(Themed, QWidget):
             needed, begun = max(line, self._strip), line
             if self.entry.wide:  # the line stands over the sheet, the first table under it
                 needed, begun = self._strip + line, line + self.theme.px(_SIGHT)
-            least = self.sheet.fitting(seen - needed, seen - begun, _FEW)
+            over = self._over.totalHeightForWidth(self.width()) if self._over.count() else 0
+            least = self.sheet.fitting(seen - over - needed, seen - over - begun, _FEW)
+            if least + over > seen - begun:  # the head is scrolled away
+                least = self.sheet.fitting(seen - needed, seen - begun, _FEW)
         self.sheet.setMinimumHeight(least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -219,6 +237,7 @@ class Workspace(Themed, QWidget):
             self.fit_sheet()
             self._open_panel()
             QTimer.singleShot(0, self, self._walk)
+            self.turned.emit()
         lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)
         self._grip.setVisible(not narrow)
