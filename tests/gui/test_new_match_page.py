@@ -391,6 +391,15 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     assert foot("Contract Rummy") == "Le Rami Contrat"
 
 
+def test_nothing_stands_empty_under_the_only_format(page, qtbot):
+    """A captain has two against him and nobody else; the game of two says for how many more it is."""
+    assert page.formats._foot.isVisibleTo(page)
+    page.starts.choose(1)
+    page.presets.refresh()
+    choose(page, qtbot, "Captain")
+    assert not page.formats._foot.isVisibleTo(page)
+
+
 def test_teams_have_names(page, qtbot):
     """Twelve players, opponents side by side."""
     type_names(page, qtbot, *(f"Player {number}" for number in range(1, 13)))

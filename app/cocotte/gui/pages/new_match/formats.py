@@ -47,12 +47,12 @@ class FormatPanel(Panel):
         self._list.setContentsMargins(1, 0, 1, 0)
         self._list.setSpacing(0)
         self._note = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
-        holder = QVBoxLayout()
+        self._foot = QWidget()
+        holder = QVBoxLayout(self._foot)
         holder.setContentsMargins(16, 16, 16, 16)
         holder.addWidget(self._note)
-        for part in (head, Rule(), self._rows):
+        for part in (head, Rule(), self._rows, self._foot):
             self.column.addWidget(part)
-        self.column.addLayout(holder)
         self.column.addStretch()
 
     def show_draft(self, draft: Draft) -> None:
@@ -72,7 +72,7 @@ class FormatPanel(Panel):
         else:
             words = ""
         self._note.set_words(words)
-        self._note.setVisible(bool(words))
+        self._foot.setVisible(bool(words))
 
     def _offer(self, shapes: Sequence[Shape]) -> None:
         empty(self._list)
