@@ -75,7 +75,7 @@ class PreferencesPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._say
-        close = Button(say("Done"), key=say("Esc"))
+        close = Button(say("Done"), Kind.QUIET, key=say("Esc"))
         close.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(Label(say("Preferences"), Type.TITLE), 1)
