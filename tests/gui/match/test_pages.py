@@ -362,3 +362,16 @@ def test_what_a_ruling_left_standing_is_never_scrolled_away(sit_down, wear):
     assert not table.page.work.isAncestorOf(table.page.head)  # the boards have the same head
     table.page.toggle_cards()
     assert table.page.work.isAncestorOf(table.page.head)
+
+
+def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down):
+    """Written whole, there is more than a space between them."""
+    table = sit_down("gin-four", PARTNERS)
+    ours, theirs = table.form._heads[-2:]
+    table.qtbot.waitUntil(lambda: theirs.text() == "Jean & Jacques")
+
+    def between():
+        begins = theirs.geometry().right() - theirs.sizeHint().width()  # both end at the right
+        return begins - ours.geometry().right()
+
+    table.qtbot.waitUntil(lambda: between() >= 15)

@@ -34,6 +34,7 @@ from cocotte.words.problems import problem_text
 _COLUMNS = (16, 200, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
 _GAP, _UPCARD, _BAR = 6, 72, 12
+_APART = 10  # px more between the sides' names than between other columns
 _CLOSER = 8  # a part of their room the players may give to the sides' names
 _SHORT = 7  # letters of a side's name that stand over its points
 
@@ -198,8 +199,10 @@ class TablesForm(Themed, EntryForm):
         heads = self._heads[_POINTS:]
         metrics, least = QFontMetricsF(heads[0].font()), self.theme.px(_COLUMNS[_POINTS])
         more = sum(max(int(metrics.horizontalAdvance(name)) + 1 - least, 0) for name in self._side_names)
-        for head, name in zip(heads, self._brief if more > spare else self._side_names, strict=True):
+        for head, name in zip(heads, self._brief if more + _APART > spare else self._side_names, strict=True):
             head.setText(name)
+        wanted = heads[-1].sizeHint().width() + _APART  # two long names are not read as one
+        self._grid.setColumnMinimumWidth(_POINTS + 1, max(least, wanted))
 
     def _open(self) -> list[TableRow]:
         return [row for row in self.rows if row.table in self.setting.open]
