@@ -334,7 +334,7 @@ def test_what_was_saved_of_a_damaged_log_is_told(starting, told, qtbot):
     assert lines[0].startswith("Le journal était endommagé.")
     assert lines[1] == "1 match a été sauvé."
     assert lines[2].startswith("1 match s’arrête maintenant plus tôt qu’avant")
-    assert lines[2].endswith("Pierre contre Jean")
+    assert lines[2].endswith("Pierre contre Jean.")
 
 
 def test_damage_found_while_one_works_is_mended_by_a_touch(starting, told, qtbot):
