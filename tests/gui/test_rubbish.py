@@ -1,12 +1,15 @@
 """When Python looks for what nobody holds any more: never by itself, where what is Qt's could wait."""
 
 import gc
+import os
 import threading
 import weakref
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
 
+from cocotte.gui import heap
 from cocotte.gui.rubbish import Sweeper
 from cocotte.gui.tasks import Task
 
@@ -72,3 +75,30 @@ def test_it_waits_for_what_is_done_beside(qtbot):
     sweeper.sweep()
     assert rubbish() is None
     assert kept
+
+
+def test_what_was_let_go_is_given_back_after_all_was_looked_through(qtbot, monkeypatch):
+    """In a moment of its own."""
+    given, owner = [], QObject()
+    monkeypatch.setattr(heap, "give_back", lambda: given.append(True))
+    sweeper = Sweeper(owner)
+    few, often, seldom = gc.get_threshold()
+    kept = [[] for _ in range(2 * few * often * seldom)]
+    sweeper.sweep()
+    assert kept
+    assert given == []
+    qtbot.waitUntil(lambda: given == [True])
+
+
+def test_memory_that_is_free_goes_back():
+    """The C library would keep what lies under the last piece."""
+
+    def held():
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    pieces = [bytearray(60_000) for _ in range(1500)]
+    last, full = pieces[-1], held()
+    del pieces
+    heap.give_back()
+    assert len(last) == 60_000
+    assert full - held() > 50_000_000

@@ -53,6 +53,13 @@ class Sweeper(QObject):
             return
         gc.collect()
         self._made, self._rest = 0, monotonic() + _REST * (monotonic() - begun)
+        QTimer.singleShot(_OFTEN, self, _give_back)  # each is a moment in which the window does not answer
+
+
+def _give_back() -> None:
+    from cocotte.gui.heap import give_back  # noqa: PLC0415 - after the first paint
+
+    give_back()
 
 
 def take_apart(window: QWidget) -> None:
