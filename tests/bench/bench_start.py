@@ -115,7 +115,7 @@ def watched(self, standing):
     shown(self, standing)
     model = self.window.page("match-list").model
     def look():
-        if model._awake and model.shelf.sure and not model.reading:
+        if not model.shelf.unread():  # every match was read
             model.keep()
             QApplication.instance().quit()
     self.looking = QTimer(interval=100)
