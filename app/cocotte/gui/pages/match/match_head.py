@@ -42,26 +42,31 @@ class MatchHead(Head):
         self.buttons.addWidget(display)
         Look.current().changed.connect(self.fit_undo)
 
-    def show_match(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
-        """The deal that is told, the one to come or the one corrected, and what is played."""
+    def show_match(
+        self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None, undone: str = ""
+    ) -> None:
+        """The deal told, to come or corrected; what is played; `undone` is what undo takes back."""
+        self._undone = undone
+        self.undo.setEnabled(bool(undone))
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say, amending), self._played)
-        self.show_facts(match, sheet, typed, amending)
+        self._take_facts(match, sheet, typed, amending)
         self.fit_undo()
 
     def show_facts(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
         """What the log tells of that deal; `typed` tables are about to be recorded."""
-        if (facts := facts_of(match, sheet, self._say, typed, amending)) != self.facts:
-            self.facts = facts
-            self.set_facts(facts)
+        if self._take_facts(match, sheet, typed, amending):
             self.fit_undo()
 
-    def name_undo(self, name: str) -> None:
-        """Say what undo takes back; empty when there is nothing."""
-        self._undone = name
-        self.undo.setEnabled(bool(name))
-        self.fit_undo()
+    def _take_facts(self, match: Match, sheet: Sheet, typed: int, amending: int | None) -> bool:
+        """Show the facts; whether they are others."""
+        facts = facts_of(match, sheet, self._say, typed, amending)
+        if facts == self.facts:
+            return False
+        self.facts = facts
+        self.set_facts(facts)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

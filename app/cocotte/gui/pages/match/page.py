@@ -243,14 +243,13 @@ class MatchPage(QWidget):
     def _show(self) -> None:
         """The match as it stands now."""
         self._show_head()
-        self.head.name_undo(self.undo_name)
         self.obligations.show_match(self._match)
         if self.work.ranking is not None:
             self.work.ranking.show_match(self._match, self._adapter.sheet)
         self.changed.emit()
 
     def _show_head(self) -> None:
-        self.head.show_match(self._match, self._adapter.sheet, *self._told())
+        self.head.show_match(self._match, self._adapter.sheet, *self._told(), self.undo_name)
 
     def _told(self) -> tuple[int, int | None]:
         """How many tables are typed, and which deal is corrected."""
