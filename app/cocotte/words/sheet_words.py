@@ -10,6 +10,7 @@ from cocotte.core.contract.contracts import SHORTEST, Contract
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Say, mark
+from cocotte.words.numbers import number_word
 
 BONUSES: Final[Mapping[str, str]] = {
     "game-bonus": mark("Game bonus"),
@@ -27,27 +28,6 @@ FORMATS: Final[Mapping[str, str]] = {
     "alternance": mark("two against two, opponents swapping"),
 }
 """Who plays for whom, as a sheet's subtitle says it."""
-
-
-NUMBERS: Final = (
-    mark("two"),
-    mark("three"),
-    mark("four"),
-    mark("five"),
-    mark("six"),
-    mark("seven"),
-    mark("eight"),
-    mark("nine"),
-    mark("ten"),
-    mark("eleven"),
-    mark("twelve"),
-)
-"""The numbers from two on that are written in letters."""
-
-
-def number_word(say: Say, number: int) -> str:
-    """A number from two to twelve in letters, others in figures."""
-    return say(NUMBERS[number - 2]) if 2 <= number < len(NUMBERS) + 2 else str(number)
 
 
 def bonus_name(say: Say, kind: str) -> str:

@@ -10,7 +10,7 @@ from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Evening, Labelled, Payment
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.sheet_words import number_word
+from cocotte.words.numbers import number_word
 
 
 def evening_of(paper: Paper, say: Say) -> Evening:

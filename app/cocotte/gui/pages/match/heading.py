@@ -12,6 +12,7 @@ from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
+from cocotte.words.numbers import number_word
 
 _FEW = 2
 
@@ -34,7 +35,7 @@ def rules_title(match: Match, library: Library, say: Say) -> str:
 
 
 def match_line(match: Match, library: Library, say: Say, *, players: bool = True) -> str:
-    """What is played, in short: ``Gin-rami, deux équipes de 6, à 225``."""
+    """What is played, in short: ``Gin-rami, deux équipes de six, à 225``."""
     opened = match.opened
     teams = opened.format == "teams"
     title = rules_title(match, library, say) if teams else title_of(match, library, say)
@@ -45,7 +46,7 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
         parts.append(say.n("{n} deal", "{n} deals", len(rules.words("contracts"))))
         return ", ".join(parts)
     if teams:
-        parts.append(say("two teams of {size}", size=len(opened.sides[0].players)))
+        parts.append(say("two teams of {size}", size=number_word(say, len(opened.sides[0].players))))
     elif opened.game is Game.EIGHTS:
         parts.append(say.n("{n} player", "{n} players", len(seats_of(opened))))
     if opened.ledger == "hollywood" and "hollywood" not in title.casefold():

@@ -10,22 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cocotte.gui.dates import day_in_list
 from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
 from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+from cocotte.words.numbers import number_word
 
 if TYPE_CHECKING:
     from cocotte.words.figures import Figures
-
-COUNTS: Final[Mapping[int, str]] = {
-    2: mark("two"),
-    3: mark("three"),
-    4: mark("four"),
-    5: mark("five"),
-    6: mark("six"),
-    7: mark("seven"),
-    8: mark("eight"),
-    10: mark("ten"),
-    12: mark("twelve"),
-}
-"""Numbers of players as one says them."""
 
 _FORMATS: Final[Mapping[str, str]] = {
     "cut-in": mark("three players"),
@@ -91,7 +79,9 @@ class Words:
         title = texts.get(say.language) or texts[SOURCE_LANGUAGE]
         parts = [title]
         if teams:
-            parts.append(say("two teams of {size}", size=self._count(len(glance.sides[0].players))))
+            parts.append(
+                say("two teams of {size}", size=number_word(self._say, len(glance.sides[0].players)))
+            )
         elif glance.format in _FORMATS and not glance.seats_told:
             parts.append(say(_FORMATS[glance.format]))
         target, total = self._figures.number(glance.target), self._figures.number(glance.match_total)
@@ -119,7 +109,7 @@ class Words:
         named = any(side.name for side in sides)
         count = len(glance.players)
         if named and count > 2:
-            return say("{sides}, {count} players", sides=text, count=self._count(count))
+            return say("{sides}, {count} players", sides=text, count=number_word(self._say, count))
         return text
 
     def line(self, glance: Glance) -> str:
@@ -226,9 +216,6 @@ class Words:
         """One where the side is said as one, by its name or as a single player."""
         told = glance.sides[side]
         return 1 if told.name else len(told.players)
-
-    def _count(self, number: int) -> str:
-        return self._say(COUNTS[number]) if number in COUNTS else str(number)
 
 
 def _ahead(game: Column) -> int | None:

@@ -14,11 +14,11 @@ from cocotte.gui.kit.option_card import OptionRow
 from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.matches.words import COUNTS
 from cocotte.gui.pages.new_match.draft import Draft, Shape
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import format_line, format_name
+from cocotte.words.numbers import number_word
 
 _WIDEST = 278  # px a note may take before it breaks
 
@@ -58,8 +58,7 @@ class FormatPanel(Panel):
     def show_draft(self, draft: Draft) -> None:
         """Show what fits, and what other numbers of players there are."""
         say, count = self._say, draft.count
-        number = say(COUNTS[count]) if count in COUNTS else str(count)
-        self._for.setText(say("for {count} players", count=number))
+        self._for.setText(say("for {count} players", count=number_word(say, count)))
         if draft.shapes != self._shapes or not self._list.count():
             self._offer(draft.shapes)
         if draft.chosen is not None:
@@ -88,15 +87,15 @@ class FormatPanel(Panel):
         most = max(each.sides for each in shapes)
         if shape.format == "round" and shape.sides < most:
             size = most // shape.sides
-            number = _count(shape.sides, say).capitalize()
-            title = say("{n} sides of {size}", n=number, size=_count(size, say))
+            number = number_word(say, shape.sides).capitalize()
+            title = say("{n} sides of {size}", n=number, size=number_word(say, size))
             return title, say("Partners score together")
         return format_name(shape.format, say), format_line(shape.format, say)
 
 
 def one_of(counts: Sequence[int], say: Say) -> str:
     """Numbers of players as one says them: ``two, three or six``."""
-    parts: list[str] = [_count(n, say) for n in counts]
+    parts: list[str] = [number_word(say, n) for n in counts]
     if len(parts) == 1:
         return parts[0]
     return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
@@ -105,13 +104,9 @@ def one_of(counts: Sequence[int], say: Say) -> str:
 def refusal(players: int, counts: Sequence[int], say: Say) -> str:
     """Why so many cannot sit down to a game; empty where they can, or some may still come."""
     if players > counts[-1]:
-        return say("{count} players at most", count=_count(counts[-1], say).capitalize())
+        return say("{count} players at most", count=number_word(say, counts[-1]).capitalize())
     if players < counts[0] or players in counts:
         return ""
     most = str(counts[-1])
     fits = say("{first} or {second}", first=", ".join(map(str, counts[:-1])), second=most)
     return say("{counts} players", counts=fits)
-
-
-def _count(number: int, say: Say) -> str:
-    return say(COUNTS[number]) if number in COUNTS else str(number)
