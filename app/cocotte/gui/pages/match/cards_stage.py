@@ -26,6 +26,8 @@ class CardsStage(QObject):
     """A table's numbers with its cards: the `GinReport`."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    turned = Signal()
+    """The boards lie otherwise, as there is room."""
 
     def __init__(self, desk: Desk, stage: QStackedWidget) -> None:
         super().__init__(stage)
@@ -43,6 +45,7 @@ class CardsStage(QObject):
         self.panel = cards = CardsPanel(self._desk)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
+        cards.turned.connect(self.turned)
         cards.numbersTaken.connect(partial(self.numbersTaken.emit, table))
         narrow = NarrowSheet(adapter, self._desk.say)
         cards.previewed.connect(narrow.preview)

@@ -16,6 +16,7 @@ from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
+from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.idle import idle_actions
@@ -196,19 +197,22 @@ class MatchPage(QWidget):
             column.addLayout(holder)
             holder.addWidget(part)
         column.addWidget(stage, 1)
-        self._stage, self._scrolled = stage, False
+        self._stage = stage
+        self._scrolled: Workspace | CardsPanel | None = None
         stage.currentChanged.connect(self._place_head)
         self.work.turned.connect(self._place_head)
         Look.current().changed.connect(self._place_head)
 
     def _place_head(self) -> None:
-        """Over a low page it is scrolled with the sheet; what rulings left standing stays in sight."""
-        low = self.work.narrow and self.height() < Look.current().theme.px(_LOW)
-        below = low and self._stage.currentWidget() is self._in_sight
-        if below is not self._scrolled:
-            self._scrolled = below
-            if below:
-                self.work.stand_under(self.head)
+        """Over a low page it is scrolled with what is under it; what rulings left standing stays in sight."""
+        boards = self.cards.panel
+        shown = boards if boards is not None and self._stage.currentWidget() is boards else self.work
+        low = shown.narrow and self.height() < Look.current().theme.px(_LOW)
+        scrolled = shown if low else None
+        if scrolled is not self._scrolled:
+            self._scrolled = scrolled
+            if scrolled is not None:
+                scrolled.stand_under(self.head)
             else:
                 self._holder.addWidget(self.head)
             self.head.lower()  # it is read first
@@ -225,6 +229,7 @@ class MatchPage(QWidget):
         self.beside.left.connect(self._back)
         self.cards = CardsStage(self._desk, stage)
         self.cards.left.connect(self.toggle_cards)
+        self.cards.turned.connect(self._place_head)
         self.cards.numbersTaken.connect(self._take_numbers)
         self.cards.clauseFollowed.connect(self.rulesAsked)
 

@@ -20,7 +20,7 @@ from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.room import hold_width
+from cocotte.gui.kit.room import hold_width, lay
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
@@ -42,6 +42,8 @@ class CardsPanel(QWidget):
     """Somebody wants to read a clause."""
     previewed = Signal(object)
     """The row of the sheet the cards would write: a `SheetRow`, or None."""
+    turned = Signal()
+    """The result stands under the boards now, or beside them again."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +55,8 @@ class CardsPanel(QWidget):
         self._beside = QWidget()
         self._left = QVBoxLayout(self._beside)
         self._page = QWidget()
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._page)
+        self._over = QVBoxLayout(self._page)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.result = ResultBox()
         key = self._say.ctx("key", "Enter")
         self.take_button = Button(self._say("Use these numbers"), Kind.PRIMARY, key=key, size=Size.ENTRY)
@@ -76,6 +79,15 @@ class CardsPanel(QWidget):
         self._aside = widget
         self._left.insertWidget(0, widget, 1)
 
+    @property
+    def narrow(self) -> bool:
+        """The result stands under the boards."""
+        return self._column.indexOf(self._foot) >= 0
+
+    def stand_under(self, head: QWidget) -> None:
+        """Scroll the head of the page with the boards: on a low page they are wanted more."""
+        self._over.insertWidget(0, head)
+
     def show_deal(self, match_id: str, table: int, deal: int = 0) -> None:
         """Begin with empty boards for a table of the deal to come; for a `deal` recorded, with its cards."""
         self.match_id, self._table, self._deal = match_id, table, deal
@@ -91,9 +103,8 @@ class CardsPanel(QWidget):
         if told is not None:
             boards.show_report(told)
         self._say_result()
-        field = boards.hands[0].field
-        field.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, field, lambda: self._scroll.show_whole(field, field.height()))
+        boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, self._keep_in_sight)
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
@@ -112,20 +123,31 @@ class CardsPanel(QWidget):
         self._turn()
 
     def _lay_out(self) -> None:
-        self._rows.setContentsMargins(_RING, 0, _RING, 0)
+        self._over.setContentsMargins(_RING, 0, _RING, 0)
+        self._over.setSpacing(0)
+        self._over.addLayout(self._rows, 1)
         self._rows.setSpacing(_GAP)
         self._rows.addWidget(self._beside)
         self._left.setContentsMargins(0, 0, 0, 0)
         self._left.setSpacing(_GAP)
         self._left.addStretch()
-        for part in (self.result, self.take_button, self.modes):
-            self._left.addWidget(part)
+        self._foot = QWidget()
+        self._told = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._foot)
+        self._told.setSpacing(_GAP)
+        self._told.addWidget(self.result, 1)
+        self._told.addWidget(self.take_button)
+        self._left.addWidget(self._foot)
+        self._left.addWidget(self.modes)
         self._scroll = scroll = ScrollPage(self._page)
         scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._whole = QHBoxLayout(self)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._whole = QHBoxLayout()
         self._whole.setSpacing(_GAP - _RING)
         self._whole.addWidget(scroll, 1)
+        self._column.addLayout(self._whole, 1)
 
     def _put(self, boards: Boards) -> None:
         """Lay other boards in the place of those before."""
@@ -152,10 +174,38 @@ class CardsPanel(QWidget):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
         self._rows.setDirection(across if wide else down)
         hold_width(self._beside, theme.px(_ASIDE) if wide else None)
+        self._lay_foot(under=not wide)
         stays = wide and self._left.totalMinimumHeightForWidth(theme.px(_ASIDE)) <= self.height()
         if stays is not (self._whole.indexOf(self._beside) >= 0):
             (self._whole if stays else self._rows).insertWidget(0, self._beside)
         self._whole.setContentsMargins(_RING if stays else 0, 0, 0, 0)
+
+    def _lay_foot(self, *, under: bool) -> None:
+        """What the cards come to: a foot that is always in sight under the boards, or beside them."""
+        if turned := under is not self.narrow:
+            if under:
+                self._column.addWidget(self._foot)
+            else:
+                self._left.insertWidget(self._left.indexOf(self.modes), self._foot)
+            lay(self._told, across=under)
+            self._told.setContentsMargins(*((_RING, 8, _RING, 0) if under else (0, 0, 0, 0)))
+            self.result.centre(under)
+        self._show_foot()
+        if turned:
+            self.turned.emit()
+
+    def _show_foot(self) -> None:
+        """Under the boards it takes room from them only once there is something to tell."""
+        shown = not self.narrow or self._report is not None or bool(self._objection())
+        if shown is self._foot.isHidden():
+            self._foot.setVisible(shown)
+            QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """The field one types into, where the foot took its room."""
+        for hand in self.boards.hands:
+            if hand.field.line.hasFocus():
+                self._scroll.show_whole(hand.field, hand.field.height())
 
     def _change_mode(self, place: int) -> None:
         if place == 0:
@@ -172,8 +222,10 @@ class CardsPanel(QWidget):
         self._report = self.boards.report()
         self.take_button.setEnabled(self._report is not None)
         if self._report is None:
-            self.result.say(say("Not yet a result"), self._missing())
+            missing = self._objection() or say("Ten cards are needed in each hand.")
+            self.result.say(say("Not yet a result"), missing)
             self.previewed.emit(None)
+            self._show_foot()
             return
         before = self.desk.keeper.match(self.match_id)
         match = self._preview(before, self._report)
@@ -183,15 +235,16 @@ class CardsPanel(QWidget):
         after = sheet_of(match)
         told = table_result(self._alone(row), say) if row.pending else live_result(row, after, say)
         self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
+        self._show_foot()
 
-    def _missing(self) -> str:
-        """What keeps the numbers from being taken."""
+    def _objection(self) -> str:
+        """What keeps two hands from being taken; empty where nothing does but cards still to come."""
         judged = self.boards.now
         if judged.problems:
             return self._say("The knock does not stand.")
         if judged.discard_due:
             return self._say("A discard is due.")
-        return self._say("Ten cards are needed in each hand.")
+        return ""
 
     def _preview(self, match: Match, report: GinReport) -> Match:
         if not self._deal:

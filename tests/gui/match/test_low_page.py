@@ -1,0 +1,43 @@
+"""A large text on a small screen: what is told and what it comes to are in sight at once."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+
+from cocotte.gui.theme import Theme
+
+_ROOM = (880, 620)  # of the page in a window of 1024 by 700
+HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
+
+
+@pytest.fixture
+def large(wear):
+    """The text twice as large."""
+    wear(Theme(scale=2.0))
+
+
+def in_sight(part, page):
+    """Nothing of it is scrolled away."""
+    place = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
+    seen = part.visibleRegion().boundingRect()
+    return part.isVisible() and seen == part.rect() and page.rect().contains(place)
+
+
+def test_the_cards_and_their_result_are_in_sight(large, sit_down, qtbot):
+    """Typed without the pointer: the field one types into, and then what the hands come to."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19", size=_ROOM)
+    page = table.page
+    page.toggle_cards()
+    cards = page.cards.panel
+    for hand, cards_told in zip(cards.boards.hands, HANDS, strict=True):
+        qtbot.waitUntil(lambda hand=hand: in_sight(hand.field, page))
+        assert hand.field.line.hasFocus()
+        qtbot.keyClicks(hand.field.line, cards_told)
+        if hand is cards.boards.hands[0]:
+            assert not cards.take_button.isVisible()  # the boards have the room
+            qtbot.keyClick(hand.field.line, Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: in_sight(cards.take_button, page))
+    qtbot.waitUntil(lambda: in_sight(cards.boards.hands[1].field, page))
+    assert in_sight(cards.result, page)
+    qtbot.mouseClick(cards.take_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: in_sight(page.entry.quick, page))
+    qtbot.waitUntil(page.head.isVisible)  # it was scrolled with the boards, and is not gone with them
