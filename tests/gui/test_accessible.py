@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.match.commands import EndMatch
 from cocotte.gui.about import About
-from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.notice import Notice
 from cocotte.gui.shortcuts import Shortcuts
@@ -25,8 +24,6 @@ from evenings import begin, contract, finished, gin, hollywood
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QPlainTextEdit, QAbstractItemView)
 FINGER = 38  # px: 40 with the edges of a field
-INLINE = ("Back",)
-"""Lower buttons, in rows that have another way for fingers."""
 
 TEAMS = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")
 EIGHT = TEAMS[:8]
@@ -85,9 +82,7 @@ def check(top):
     small = [
         f"{said(button)}: {button.width()} x {button.height()}"
         for button in buttons
-        if not isinstance(button, ClauseLink)
-        and not (getattr(button, "_size", None) is Size.INLINE and said(button) in INLINE)
-        and min(button.width(), button.height()) < FINGER
+        if not isinstance(button, ClauseLink) and min(button.width(), button.height()) < FINGER
     ]
     assert small == []
     stops = reachable(top)

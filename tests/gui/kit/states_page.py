@@ -260,7 +260,7 @@ def controls():
         Button("Inscrire", Kind.PRIMARY, key="Entrée", size=Size.ENTRY),
         Button("Undo deal 4", Kind.QUIET, icon="undo"),
         Button("Display", icon="display", key="F11"),
-        Button("Withdraw", Kind.QUIET, size=Size.INLINE),
+        Button("Withdraw", Kind.QUIET),
     ]
     quick = TextField("Quick line", hint="P k 4 23", key="Ctrl+L", size=Size.ENTRY, strong=True)
     quick.set_text("P k 4 23")

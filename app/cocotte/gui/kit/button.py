@@ -37,8 +37,6 @@ class Size(IntEnum):
     """Where deals are entered, by fingers."""
     CONTROL = 40
     """Everywhere else."""
-    INLINE = 32
-    """Inside a row that has another way for fingers."""
 
 
 class Button(Themed, Ringed, QPushButton):
@@ -93,7 +91,7 @@ class Button(Themed, Ringed, QPushButton):
 
     def sizeHint(self) -> QSize:
         theme = self.theme
-        padding = {Size.INLINE: 12}.get(self._size, 12 if self._kind is Kind.QUIET else 16)
+        padding = 12 if self._kind is Kind.QUIET else 16
         if self._size is Size.ENTRY and self._kind is not Kind.QUIET:
             padding = 24
         if not self._label:
@@ -130,12 +128,10 @@ class Button(Themed, Ringed, QPushButton):
                 draw_key_cap(painter, cap, self._key, theme, ink if primary else theme.color(Token.INK2), rim)
 
     def _type(self) -> Type:
-        if self._size is Size.INLINE:
-            return Type.MENU_MEDIUM
         return Type.BODY_STRONG if self._kind is Kind.PRIMARY else Type.BODY_MEDIUM
 
     def _icon_side(self) -> int:
-        return self.theme.px(16 if self._size is Size.INLINE else 20)
+        return self.theme.px(20)
 
     def _parts(self) -> list[float]:
         parts: list[float] = [self._icon_side()] if self._icon else []

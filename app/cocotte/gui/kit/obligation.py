@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.clause import ClauseLink
 from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.label import Label
@@ -47,7 +47,7 @@ class ObligationRow(Themed, QWidget):
     ) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR + 12, 4, 4 if withdraw else 16, 4)
+        row.setContentsMargins(_BAR + 12, 0, 4 if withdraw else 16, 0)
         row.setSpacing(12)
         row.addWidget(Icon(icon))
         row.addWidget(
@@ -70,7 +70,7 @@ class ObligationRow(Themed, QWidget):
         self.retheme()
 
     def _button(self, label: str, owed: str, told: Callable[[], None]) -> Button:
-        button = Button(label, Kind.QUIET, size=Size.INLINE)
+        button = Button(label, Kind.QUIET)
         button.setAccessibleDescription(owed)
         button.clicked.connect(lambda _: told())
         return button

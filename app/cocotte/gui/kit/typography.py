@@ -43,8 +43,6 @@ class Type(Enum):
     """A card that is held."""
     MENU = (13, 18, _REGULAR)
     """Menus, words of the rows under the sheet."""
-    MENU_MEDIUM = (13, 18, _MEDIUM)
-    """Words on small buttons."""
     MENU_STRONG = (13, 18, _STRONG)
     """Names over the columns of a sheet."""
     SMALL = (12, 16, _REGULAR)

@@ -163,7 +163,7 @@ class Rows:
             for effect in each.event.effects
             if effect.kind.span is Span.PRICED
         ]
-        return "  ".join(effect_line(effect, self._match.names, self._say) for effect in effects)
+        return " ".join(effect_line(effect, self._match.names, self._say) for effect in effects)
 
     def _contract_note(self, row: SheetRow, contract: Contract) -> str:
         void = row.void and isinstance(row.tables[0].report, ContractReport) and row.tables[0].report.void

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button, Kind, Size
+from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.panel import Panel
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollPage
@@ -33,11 +33,11 @@ class SidePanel(Panel):
         self.say = say
         self.setAccessibleName(title)
         self.title = Prose(title, Type.HEADING, centred=True)
-        self._close = Button(say("Back"), Kind.QUIET, key=say("Esc"), size=Size.INLINE)
+        self._close = Button(say("Back"), Kind.QUIET, key=say("Esc"))
         self._close.clicked.connect(self.closed)
         self._close.setVisible(closes)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 12, 8, 8)
+        head.setContentsMargins(16, 8, 8, 4)
         head.addWidget(self.title, 1)
         head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(head)

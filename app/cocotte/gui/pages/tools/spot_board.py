@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.packs import PACKS
-from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.card_board import CardBoard
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.label import Label
@@ -47,7 +47,7 @@ class SpotBoard(Panel):
         self._chosen = OneOf(parent=self)
         self._chosen.chosen.connect(self.choose)
         self._name = Label(kind=Type.HEADING)
-        self._move = Button(say("Move the Joker"), size=Size.INLINE)
+        self._move = Button(say("Move the Joker"))
         self._move.clicked.connect(self._move_joker)
         self.field = TextField(say("Cards"), hint=say.ctx("cards", "7SHD JK 4-7C"))
         self.field.edited.connect(self._typed)
