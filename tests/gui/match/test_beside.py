@@ -398,7 +398,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
     def row():
         return table.page._adapter._rows.all(struck=False)[0]
 
-    assert row().under == "Pierre loses 10 points (IRR-2a).  Pierre has no bonus for an undercut (IRR-2a)."
+    assert row().under == "Pierre loses 10 points (IRR-2a). Pierre has no bonus for an undercut (IRR-2a)."
     assert (row().points, row().words[-1]) == ("+2", "¹")
     table.desk.do(table.match_id, Strike(table.match.rulings[0].seq))
     assert (row().under, row().points, row().words[-1]) == ("", "+12", "6")
