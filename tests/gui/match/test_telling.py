@@ -210,7 +210,7 @@ def test_a_grid_shows_what_is_typed_so_far(sit_down):
     table.type("o 0 20")
     assert [figure and figure.text for figure in table.rows[0].figures] == ["0", "20", None]
     assert table.rows[0].kind is RowKind.PREVIEW
-    assert table.entry.result.accessibleName() == "Olivier goes out."
+    assert table.entry.result.accessibleName() == "Olivier goes out"
     assert table.entry.result.accessibleDescription() == "Still to count: Jean."
 
 

@@ -61,8 +61,8 @@ class ContractForm(CountedForm[ContractReport]):
         if who is None:
             return missing, ""
         seats = self.setting.tables[0]
-        first = self.say("{player} goes out.", player=seats[who]) if who < len(seats) else ""
-        return first or self.say("Nobody goes out: all count."), missing
+        first = self.say("{player} goes out", player=seats[who]) if who < len(seats) else ""
+        return first or self.say("Nobody goes out: everybody counts"), missing
 
     def previews_early(self) -> bool:
         return True

@@ -66,10 +66,10 @@ class EightsForm(CountedForm[EightsReport]):
             return missing, ""
         if who == len(self._sides):
             if self._teams:
-                return self.say("Blocked: the fewest points win."), missing
-            return self.say("Blocked: the fewest cards win."), missing
+                return self.say("Blocked: the fewest points win"), missing
+            return self.say("Blocked: the fewest cards win"), missing
         names = Figures(self.say).listing(self._sides[who])
-        return self.say.n("{names} goes out.", "{names} go out.", len(self._sides[who]), names=names), missing
+        return self.say.n("{names} goes out", "{names} go out", len(self._sides[who]), names=names), missing
 
     def example(self) -> str:
         name, out = next(iter(teams_of(self.match).items()), ("", self.setting.tables[0][:1]))

@@ -202,8 +202,8 @@ class LaidPage(QWidget):
             say("The lay-down is good.")
             if verdict.legal
             else say.n(
-                "It does not stand, for {n} reason",
-                "It does not stand, for {n} reasons",
+                "It does not stand, for {n} reason.",
+                "It does not stand, for {n} reasons.",
                 len(verdict.problems),
             )
         )
