@@ -234,3 +234,19 @@ def test_up_from_the_line_walks_the_deals(sit_down):
         table.key(key)
     assert table.entry.setting.number == 1
     assert QApplication.focusWidget() is line
+
+
+@pytest.mark.parametrize("way_out", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down, way_out):
+    """By its line or its fields; corrected or left as it was, the keyboard is back in the line."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.type("Jean k 7 2")
+    table.words(1)
+    table.type("Jean k 6 20")
+    table.key(way_out)
+    assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "Jean k 7 2")
+    assert table.form.own.number.value() == 7
+    assert table.entry.quick.field.line.hasFocus()
+    table.type("1")
+    table.enter()
+    assert (len(table.match.rows), table.entry.quick.text()) == (4, "")

@@ -5,7 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.eights.report import EightsReport
+from cocotte.core.match.commands import GiveRuling
+from cocotte.core.match.events import RulingMode
 from cocotte.core.notation import parse_cards
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
@@ -143,6 +146,25 @@ def test_tables_come_in_one_by_one(sit_down):
     assert len(table.match.slots) == 1
 
 
+def test_a_line_leaves_the_tables_told_by_their_fields(sit_down):
+    """One table is touched in, the others are typed; what the line told it may take back."""
+    table = sit_down("teams", [NORTH, SOUTH])
+    row = table.form.rows[0]
+    row.who.choose(0)
+    row.how.setCurrentIndex(1)
+    row.won.set_value(4)
+    row.lost.set_value(23)
+    row.edited.emit()
+    table.entry.quick.setFocus()
+    table.type("2 d g 11, 3 e k 6 20")
+    assert sorted(table.form.reports()) == [0, 1, 2]
+    for _ in ", 3 e k 6 20":
+        table.key(Qt.Key.Key_Backspace)
+    assert sorted(table.form.reports()) == [0, 1]
+    table.enter()
+    assert table.rows[0].words == "2 of 6 tables entered"
+
+
 def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down):
     """Gus knocks with 9 against 7: the row says Hal won by undercut, 7 against 9."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -152,6 +174,22 @@ def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down):
     assert row.how.currentText() == "undercut"
     assert (row.won.value(), row.lost.value()) == (7, 9)
     assert row.working.text() == "9 − 7 + 10"
+
+
+def test_a_ruling_acts_on_the_worth_of_its_table(sit_down):
+    """The defender may not claim the bonus: row, net and result say the same, told before or after it."""
+    table = sit_down("teams", [NORTH, SOUTH])
+    table.type(SIX)
+    row = table.form.rows[3]
+    assert (row.working.text(), row.points[1].text()) == ("9 − 7 + 10", "12")
+    effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Hal", clause="IRR-2a"),)
+    ruling = GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects)
+    table.desk.do(table.match_id, ruling)
+    assert (row.working.text(), row.points[1].text()) == ("9 − 7", "2")
+    table.enter()
+    assert table.rows[0].words.startswith("71 − 40")
+    table.words(0)
+    assert row.points[1].text() == "2"
 
 
 FIVE = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]

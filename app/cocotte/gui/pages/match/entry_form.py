@@ -103,6 +103,9 @@ class EntryForm(QWidget):
         """Show what a quick line tells; nobody is told."""
         raise NotImplementedError
 
+    def hold(self) -> None:
+        """What stands in it was told by its fields: a line about something else does not take it away."""
+
     def empty(self) -> bool:
         """Nothing was typed."""
         raise NotImplementedError

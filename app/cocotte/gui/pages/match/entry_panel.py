@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -57,6 +58,8 @@ class EntryPanel(EntryParts):
         self._entered = False
         self._reading = Reading()
         self._told = ""  # the line of the deal that is corrected, as it is on record
+        self._waiting: HalfTold | None = None  # half told of the deal to come, while another is corrected
+        self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
         self.setting: Setting = setting_of(match)
@@ -80,8 +83,11 @@ class EntryPanel(EntryParts):
     # --- which deal is told ----------------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
-        """An empty form for the deal to come."""
+        """The form for the deal to come: empty, or as it was left for a correction."""
+        told, self._waiting, tables = self._waiting, None, self._tables
         self._take_setting(match, setting_of(match))
+        if told is not None and not match.finished:
+            self.go_on_with(told if self.setting.tables == tables else replace(told, reports={}))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -99,6 +105,8 @@ class EntryPanel(EntryParts):
         setting = setting_for(self._match, seq)
         if setting is None:
             return False
+        if self.setting.amending is None:
+            self._waiting, self._tables = self.half_told(), self.setting.tables
         self._take_setting(self._match, setting)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
@@ -114,7 +122,8 @@ class EntryPanel(EntryParts):
         elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
             line = self.quick.text() if amending is None else ""
             self.begin(match)
-            self.go_on_with(HalfTold(line, {}, None))
+            if line:
+                self.go_on_with(HalfTold(line, {}, None))
         else:
             self._match, self.setting = match, setting
             self.form.follow(match, setting)
@@ -136,6 +145,7 @@ class EntryPanel(EntryParts):
         if told.amending is not None:
             self.amend(told.amending)
         self.form.take(Reading(told.reports))
+        self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)
             self._quick_typed(told.line)
@@ -170,7 +180,8 @@ class EntryPanel(EntryParts):
             corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
             self.asked.emit(self.command())
-            if (from_form or corrected or focus is self.record) and self.untouched() and self.isVisible():
+            done = self.setting.amending is None if corrected else self.untouched()
+            if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
@@ -251,6 +262,7 @@ class EntryPanel(EntryParts):
 
     def _form_edited(self) -> None:
         self.quick.set_text("")
+        self.form.hold()
         self._judge()
 
     def _waive(self, code: str, waive: bool) -> None:

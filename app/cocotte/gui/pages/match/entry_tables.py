@@ -46,6 +46,7 @@ class TablesForm(Themed, EntryForm):
         super().__init__(match, say, parent)
         self._figures = Figures(say)
         self._narrow = False
+        self._by_line: frozenset[int] = frozenset()  # tables told by the line, which it may take back
         tables = match.progress[0].seating.tables
         rules = GinRules.of(match.opened.rules)
         self.rows = [TableRow(table, rules, say, self) for table in range(len(tables))]
@@ -82,6 +83,7 @@ class TablesForm(Themed, EntryForm):
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
             self._set_up(row)
+        self._by_line = frozenset(setting.told if setting.amending is not None else ())
         self._price()
 
     def follow(self, match: Match, setting: Setting) -> None:
@@ -89,6 +91,7 @@ class TablesForm(Themed, EntryForm):
         before = self.setting.told
         super().follow(match, setting)
         for row in self.rows:
+            row.effects = setting.effects
             if setting.told.get(row.table) != before.get(row.table):
                 self._set_up(row)
         self._price()
@@ -97,6 +100,7 @@ class TablesForm(Themed, EntryForm):
         setting, table = self.setting, row.table
         told = setting.told.get(table)
         report = told if isinstance(told, GinReport) else None
+        row.effects = setting.effects
         row.set_up(setting.tables[table], report, setting.dealers[table], open_=table in setting.open)
 
     def reports(self) -> dict[int, Report]:
@@ -133,9 +137,15 @@ class TablesForm(Themed, EntryForm):
         with self._quietly():
             for row in self._open():
                 told = reading.reports.get(row.table)
+                if told is None and row.table not in self._by_line:
+                    continue
                 blanks = reading.blanks if row.table == reading.unfinished else frozenset()
                 row.put(told if isinstance(told, GinReport) else None, blanks)
+        self._by_line = frozenset(reading.reports)
         self._price()
+
+    def hold(self) -> None:
+        self._by_line = frozenset()
 
     def fill(self, table: int, report: GinReport) -> None:
         """Take a table's report over, as the cards give it."""

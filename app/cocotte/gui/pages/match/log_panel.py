@@ -30,6 +30,7 @@ from cocotte.words.log_words import entry_text, reason_of, told_in
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW, _FEW = 48, 3
+_LEAST = 168  # px: some of it is read at once, wherever it stands
 _UNDONE = Qt.ItemDataRole.UserRole
 _ASIDE = Qt.ItemDataRole.UserRole + 1
 _WHEN = Qt.ItemDataRole.UserRole + 2
@@ -154,6 +155,7 @@ class _List(Themed, QListView):
 
     def retheme(self) -> None:
         tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
+        self.setMinimumHeight(self.theme.px(_LEAST))
 
 
 class LogPanel(SidePanel):

@@ -15,8 +15,10 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
 from cocotte.core.match.notation import write_deal
 from cocotte.core.match.spelling import as_typed
+from cocotte.core.match.standing import effects_of
 from cocotte.core.match.tokens import plain, quoted
 from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Effect
 
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
@@ -38,6 +40,8 @@ class Setting:
     """The entry of the deal that is corrected; None for the deal to come."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand in it."""
+    effects: tuple[Effect, ...] = ()
+    """What rulings do to it."""
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -52,7 +56,8 @@ def setting_of(match: Match) -> Setting:
     index = match.slots.index(pending) if pending else len(match.slots)
     here = match.progress[index]
     told = _told(match, pending.reports) if pending else {}
-    return Setting(here.number, _tables(match, here.seating), _dealers(match, here.seating), told)
+    tables, dealers = _tables(match, here.seating), _dealers(match, here.seating)
+    return Setting(here.number, tables, dealers, told, effects=effects_of(match, None))
 
 
 def setting_for(match: Match, seq: int) -> Setting | None:
@@ -68,6 +73,7 @@ def setting_for(match: Match, seq: int) -> Setting | None:
         _told(match, slot.reports),
         seq,
         slot.waived,
+        effects_of(match, seq),
     )
 
 

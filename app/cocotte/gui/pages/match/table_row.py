@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
@@ -10,6 +12,7 @@ from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.outcome import TableOutcome
+from cocotte.core.rulings.effects import Effect
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.label import Label
@@ -43,6 +46,7 @@ class TableRow(QObject):
         super().__init__(form)
         self.table, self._rules, self._say = table, rules, say
         self.players: tuple[str, str] = ("", "")
+        self.effects: Sequence[Effect] = ()  # what rulings do to the deal
         self._rest: GinReport = VOID
         self._filling = False
         self._read = False
@@ -200,7 +204,7 @@ class TableRow(QObject):
     def show_price(self, sides: tuple[int, int]) -> TableOutcome | None:
         """Show what the table is worth; answers it."""
         report = self.report()
-        outcome = price(report, self.players, sides, self._rules, table=self.table) if report else None
+        outcome = self._priced(report, sides) if report else None
         worked = sum_text(outcome.lines, self._say) if outcome and outcome.lines else ""
         recorded = report is not None and not self.who.isEnabled()
         self.working.setText(self._say.ctx("table", "recorded") if recorded else worked)
@@ -224,8 +228,11 @@ class TableRow(QObject):
             field.setToolTip(words)
 
     def _undercut(self, report: GinReport) -> bool:
-        outcome = price(report, self.players, (0, 1), self._rules)
+        outcome = self._priced(report, (0, 1))
         return outcome.winner is not None and outcome.winner != report.player
+
+    def _priced(self, report: GinReport, sides: tuple[int, int]) -> TableOutcome:
+        return price(report, self.players, sides, self._rules, effects=self.effects, table=self.table)
 
     def _kept(self, told: GinReport) -> GinReport:
         """The report with the cards it was told with, as long as its numbers are the same."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.look import Themed
+from cocotte.gui.kit.one_page import OnePage
 from cocotte.gui.kit.order import walk
 from cocotte.gui.kit.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.kit.scroll import ScrollPage
@@ -41,7 +42,7 @@ class Workspace(Themed, QWidget):
         self.entry: EntryPanel | None = None
         self._narrow = False
         self._strip = 0
-        self._beside = QStackedWidget()
+        self._beside = OnePage()
         self._left = QWidget()
         self._papers = QVBoxLayout(self._left)
         self._papers.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +75,7 @@ class Workspace(Themed, QWidget):
 
     def take(self, entry: EntryPanel, ranking: Ranking | None) -> None:
         """Work with these from now on."""
+        before = self._beside.shown()
         if self.entry is not None:
             self.entry.let_go()
         if self.ranking is not None:
@@ -82,10 +84,10 @@ class Workspace(Themed, QWidget):
             self.ranking.deleteLater()
         self.entry, self.ranking = entry, ranking
         self._held = self._more[self._which()]
-        self._beside.addWidget(entry)
+        self._beside.show_page(entry)
+        self._let_go(before)
         entry.heightWanted.connect(self._fit_strip)
         entry.quick.leftUpwards.connect(self.sheet.enter)
-        self._beside.setCurrentWidget(entry)
         self._top.addWidget(entry.top)
         entry.top.setVisible(entry.wide)
         if ranking is not None:
@@ -103,17 +105,19 @@ class Workspace(Themed, QWidget):
     def show_beside(self, panel: QWidget | None) -> None:
         """Show a panel in the place of the entry, or the entry again; the panel before is let go."""
         assert self.entry is not None
-        old = self._beside.currentWidget()
-        if panel is not None:
-            self._beside.addWidget(panel)
-        self._beside.setCurrentWidget(panel or self.entry)
+        old = self._beside.shown()
+        self._beside.show_page(panel or self.entry)
         self._open_panel()
         self.entry.top.setVisible(self.entry.wide and panel is None)
         self._fit_strip(self._strip)
         self._show_foot()
-        if old is not None and old is not self.entry and old is not panel:
-            self._beside.removeWidget(old)
-            old.deleteLater()
+        self._let_go(old)
+
+    def _let_go(self, page: QWidget | None) -> None:
+        """A panel that stands here no longer is not wanted again; the entry has a way of its own."""
+        if isinstance(page, SidePanel) and page is not self._beside.shown():
+            page.setParent(None)
+            page.deleteLater()
 
     @property
     def narrow(self) -> bool:
@@ -132,7 +136,7 @@ class Workspace(Themed, QWidget):
 
     def bring_in_sight(self, now: QWidget | None, scroll: ScrollPage) -> None:
         """Scroll to what has the keyboard beside the sheet; a panel is read from its beginning."""
-        panel, entry = self._beside.currentWidget(), self.entry
+        panel, entry = self._beside.shown(), self.entry
         if now is None or panel is None or entry is None:
             return
         if entry.quick.isAncestorOf(now) and panel is entry:
@@ -185,22 +189,22 @@ class Workspace(Themed, QWidget):
         return own, max(own, self.width() - _GAP - 2 * _RING - px(_TABLES if wide else _SHEET))
 
     def _fit_strip(self, height: int) -> None:
-        """Under the sheet the entry is as high as what is in it; another panel may be higher."""
+        """Under the sheet the entry is as high as what is in it, and another panel as it likes."""
         self._strip = height
-        alone = height and self._beside.currentWidget() is self.entry
-        self._beside.setMinimumHeight(height)
+        alone = height and self._beside.shown() is self.entry
+        self._beside.setMinimumHeight(height if alone else 0)
         self._beside.setMaximumHeight(height if alone else NO_LIMIT)
         self.fit_sheet()
 
     def _open_panel(self) -> None:
         """Under the sheet the page alone is scrolled, and not a panel on it once more."""
-        panel = self._beside.currentWidget()
+        panel = self._beside.shown()
         if isinstance(panel, SidePanel):
             panel.lie_open(self._narrow)
 
     def _show_foot(self) -> None:
         """The result and Record stay in sight under a low page, as long as something is told on it."""
-        self.below.setVisible(self._narrow and self._beside.currentWidget() is self.entry)
+        self.below.setVisible(self._narrow and self._beside.shown() is self.entry)
 
     def fit_sheet(self) -> None:
         """Over a ranking the sheet is as high as its lines; over the entry, what that leaves it."""

@@ -1,8 +1,10 @@
-"""A large text on a small screen: what is told and what it comes to are in sight at once."""
+"""What shares the room of the page: with a large text on a small screen all that is wanted is in sight."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from shiboken6 import isValid
 
+from cocotte.gui.kit.button import Button
 from cocotte.gui.theme import Theme
 
 _ROOM = (880, 620)  # of the page in a window of 1024 by 700
@@ -20,6 +22,30 @@ def in_sight(part, page):
     place = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
     seen = part.visibleRegion().boundingRect()
     return part.isVisible() and seen == part.rect() and page.rect().contains(place)
+
+
+def test_a_panel_is_no_higher_than_what_is_told(large, sit_down, qtbot):
+    """Nothing stands empty over what one may do about a deal: all of it is in sight."""
+    five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
+    table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", size=(1128, 735))
+    page = table.page
+    table.cell(0, 1)
+    panel = page.beside.panel
+    correct, strike = (
+        next(each for each in panel.findChildren(Button) if each.text() == name)
+        for name in ("Correct this deal", "Strike it out")
+    )
+    qtbot.waitUntil(lambda: in_sight(correct, page) and in_sight(strike, page))
+
+
+def test_a_panel_goes_with_its_match(sit_down, qtbot):
+    """Another match is opened over the log of one: the log is not kept."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")
+    other = sit_down("gin-rami", ["Ann", "Bob"], desk=table.desk)
+    table.page.show_log()
+    panel = table.page.beside.panel
+    table.page.open(other.match_id)
+    qtbot.waitUntil(lambda: not isValid(panel))
 
 
 def test_the_cards_and_their_result_are_in_sight(large, sit_down, qtbot):
