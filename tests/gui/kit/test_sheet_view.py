@@ -375,3 +375,18 @@ def test_words_are_read_whole_where_a_line_is_free(look, shown, monkeypatch):
         sheet.grab()
         told = [line for line in written if line in words]
         assert (" ".join(told), len(told)) == (words, lines)
+
+
+def test_a_row_of_one_line_has_room_for_one_under_its_words(look, shown, monkeypatch):
+    """A long ruling ends in an ellipsis: it does not push the words over the edge of their row."""
+    written: list[str] = []
+    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    sheet = SheetView()
+    shown(sheet, width=400)
+    ruling = "Fred loses 10 points (IRR-2a), Fred has no undercut bonus (IRR-2a)"
+    row = Row("1", "49 − 96", (None, None), "deal 1", under=ruling)
+    sheet.show_sheet(DrawnSheet("Sheet", (Game(("North", "South")),), (row,)))
+    written.clear()
+    sheet.grab()
+    assert [line for line in written if line in ruling and not line.isdecimal()] == [ruling]

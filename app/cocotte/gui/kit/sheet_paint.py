@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -114,6 +115,8 @@ class Lines(QStyledItemDelegate):
             area.adjust(0, 0, -QFontMetricsF(small).horizontalAdvance(line.points) - 8, 0)
         kinds: Sequence[Type] = _WORDS if not self._model.tall() else _GRID_NOW if preview else _GRID
         under = in_two(line.under, font(Type.SMALL, theme), area.width()) if line.under else []
+        if under and not self._model.tall():  # two lines have room
+            kinds, under = kinds[:1], [line.under]
         if len(under) > 1:  # three lines have room
             kinds = kinds[:1]
         pen = theme.px(14)
@@ -124,7 +127,8 @@ class Lines(QStyledItemDelegate):
             half = theme.px(Type.SMALL.line)
             middle = area.center().y() + (len(lines) - len(under)) * half / 2
             below = QRectF(area.left(), middle + 1, area.width(), half * len(under))
-            lines_of_text(painter, below, line.under, font(Type.SMALL, theme), theme.color(Token.INK2), half)
+            write = partial(lines_of_text, high=half) if len(under) > 1 else line_of_text
+            write(painter, below, line.under, font(Type.SMALL, theme), theme.color(Token.INK2))
             top = middle - half * len(lines) - 1
             area = QRectF(area.left(), top, area.width(), max(half * len(lines), theme.px(kind.line)))
         words, letters = QRectF(area.left(), area.top(), room, area.height()), font(kind, theme)
