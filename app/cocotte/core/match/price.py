@@ -86,12 +86,12 @@ def effects_on(rulings: Iterable[Given], slot: Slot, seating: Seating) -> tuple[
             if effect.kind is EffectKind.REDEAL:
                 standing = [other for other in standing if _table_of(other, seating) != table]
             told = max(slot.told) if table is None else slot.told[table]
-            if effect.kind not in _UNTIL_TOLD or 0 < told <= given.seq:
+            if effect.kind not in UNTIL_TOLD or 0 < told <= given.seq:
                 standing.append(effect)
     return tuple(standing)
 
 
-_UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
+UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
 """Effects that end once their table tells the deal anew."""
 
 

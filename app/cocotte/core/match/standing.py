@@ -9,8 +9,9 @@ from itertools import chain
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
+from cocotte.core.match.price import UNTIL_TOLD
 from cocotte.core.match.slots import Given
-from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
 
 
@@ -34,6 +35,28 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
     return tuple(
         replace(each, player=_present(each.player, match), then=_present(each.then, match))
         for each in in_order
+    )
+
+
+def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
+    """What rulings do to a deal told now, the one being played where `deal` is None; by present names.
+
+    A misdeal and a knock taken back end with it; of a misdeal's table nothing ruled before is left (IRR-1g).
+    """
+    slot = match.pending if deal is None else match.slot(deal)
+    seating = match.now.seating if slot is None else match.progress[match.slots.index(slot)].seating
+    found: list[Effect] = []
+    for given in match.rulings:
+        if given.deal != (slot and slot.seq) or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+            continue
+        if any(effect.kind is EffectKind.REDEAL for effect in given.event.effects):
+            table = _table_of(given, seating)
+            there = () if table is None else seating.tables[table]
+            found = [effect for effect in found if effect.player not in there]
+        found += [effect for effect in given.event.effects if effect.kind not in UNTIL_TOLD]
+    return tuple(
+        replace(each, player=_present(each.player, match), other=_present(each.other, match))
+        for each in found
     )
 
 
