@@ -38,6 +38,15 @@ def test_a_panel_is_no_higher_than_what_is_told(large, sit_down, qtbot):
     qtbot.waitUntil(lambda: in_sight(correct, page) and in_sight(strike, page))
 
 
+def test_the_way_out_of_correcting_is_in_sight(large, sit_down, qtbot):
+    """The line with what was told, why it is corrected, and the way out; what is corrected over them."""
+    five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
+    table = sit_down("contract-rummy", five, "Olivier 25 42 18 60", "Jean 35 10 55 22", size=(1128, 735))
+    table.page.amend_current()
+    entry = table.page.entry
+    qtbot.waitUntil(lambda: all(in_sight(part, table.page) for part in (entry.quick.field, entry.correcting)))
+
+
 def test_a_panel_goes_with_its_match(sit_down, qtbot):
     """Another match is opened over the log of one: the log is not kept."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")

@@ -15,7 +15,7 @@ from cocotte.gui.theme import Theme, Token
 
 _APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
 _LEAD = 28  # px to a name that had to make room for others, with a thin line from where its own ends
-_NAMES = 0.2  # of the width: names that want more are shortened
+_NAMES = 0.5  # of the width: names that want more are shortened
 _STEP = 5  # px: a finer step is not seen
 _MARKS, _MARK = 44, 3.5  # px between the discs of a line, and half of one
 _DASHES = (None, (5, 3), (2, 2), (8, 3), (8, 3, 2, 3), (1, 3))

@@ -236,8 +236,6 @@ class _Display:
         carried = self._games[-1].carried
         if any(carried) and not self._match.finished:
             return say("{points} from before", points=self._number(carried[side]))
-        if len(self._sheet.sides) > FEW:  # their columns are narrow
-            return say.n("{n} won", "{n} won", books.wins[side])
         return say.n("{n} deal won", "{n} deals won", books.wins[side])
 
     def _game(self, game: GameColumn, side: int) -> ShownGame:

@@ -174,6 +174,8 @@ class EntryParts(Panel):
             told += _UNDER_LINE + theme.px(Type.SMALL.line)
         if self.wide:
             return told + 2 * _UNDER_LINE
+        if self._across and not self.correcting.isHidden():
+            told += self._upper.spacing() + self.correcting.sizeHint().height()
         return _PADDING + told
 
     def _fit_height(self) -> None:

@@ -142,7 +142,8 @@ class Workspace(Themed, QWidget):
         if entry.quick.isAncestorOf(now) and panel is entry:
             bar = scroll.verticalScrollBar()
             bar.setValue(0)  # the sheet is read with its names
-            scroll.show_whole(entry.quick, _RING)
+            told = entry.quick if entry.correcting.isHidden() else entry.correcting
+            scroll.show_whole(entry.quick, _RING, to=told)
             if 0 < bar.value() < (names := self._over.geometry().bottom() - _RING):
                 bar.setValue(names)  # and nothing over it cut in two
         if not self._beside.isAncestorOf(now) or entry.quick.isAncestorOf(now):
