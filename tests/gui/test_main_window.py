@@ -315,6 +315,19 @@ def test_a_name_with_an_ampersand_is_written_out(own_window, own_desk):
     assert "Jo && Co" in window.menus["recent"].actions()[0].text()
 
 
+def test_a_rematch_has_the_names_of_today(own_window, own_desk):
+    """A name that was corrected is right in the next match as well, the dealer's among them."""
+    desk = own_desk()
+    match_id = begin(desk, "gin-three", ("Pirre", "Jean", "Jo"))
+    desk.do(match_id, RenamePlayer("Pirre", "Pierre"))
+    desk.do(match_id, RenamePlayer("Jo", "Joséphine"))
+    window = own_window(desk)
+    window.begin(match_id)
+    again = window.pages.new_match.draft.opened()
+    assert window.pages.new_match.draft.names == ("Pierre", "Jean", "Joséphine")
+    assert {again.dealer, again.sitting_out} <= {"Pierre", "Jean", "Joséphine"}
+
+
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
 def test_every_page_bears_longer_texts(own_window, own_desk, page, size):

@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.match.commands import RenamePlayer
 from cocotte.gui import logs
 from cocotte.gui.desk import Desk
 from cocotte.gui.file_dialog import FileDialog
@@ -207,8 +208,10 @@ def shown(qtbot, window):
 
 
 def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
-    """With its players, in its form; it is shown, and written to a file."""
-    window.open_match(next(head.match_id for head in club.heads() if "hollywood" in head.first.body))
+    """With its players as they are called now, in its form; it is shown, and written to a file."""
+    match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
+    club.do(match_id, RenamePlayer("Pierre", "Pierrot"))
+    window.open_match(match_id)
     window.actions_by_name["blank"].trigger()
     preview = shown(qtbot, window)
     asked = saved_as("blank.pdf")
@@ -216,7 +219,7 @@ def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
         preview.export.click()
     assert asked[0].endswith("Hollywood, blank sheet.pdf")
     (page,) = read((own_folders / "blank.pdf").read_bytes())
-    assert page.count("Pierre") >= 3
+    assert page.count("Pierrot") >= 3
     preview.close()
 
 

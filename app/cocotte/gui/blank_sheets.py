@@ -40,10 +40,11 @@ class BlankSheets(QObject):
 
     def preview_of(self, match_id: str) -> None:
         """Show the sheet for a match like one of the log: the same players, game and rules."""
-        from cocotte.sheets import blank_like  # noqa: PLC0415 - when somebody prints
+        from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - when somebody prints
+        from cocotte.sheets import blank_like  # noqa: PLC0415 - as above
 
-        opened = self._desk.keeper.glance(match_id).opened
-        self.preview(blank_like(opened, self._desk.library, named=True))
+        match = self._desk.keeper.glance(match_id)
+        self.preview(blank_like(opened_anew(match.opened, match.names), self._desk.library, named=True))
 
     def ask_out(self, blank: Blank) -> None:
         """Ask for a file, and write it there."""

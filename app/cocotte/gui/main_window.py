@@ -247,7 +247,10 @@ class MainWindow(QMainWindow):
         page = self.pages.new_match
         self.go("new-match")
         if rematch:
-            page.start_from(self.desk.keeper.glance(rematch).opened)
+            from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - the rules wait
+
+            match = self.desk.keeper.glance(rematch)
+            page.start_from(opened_anew(match.opened, match.names))
         else:
             page.focus_first()
 

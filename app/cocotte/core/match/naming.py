@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
-from cocotte.core.match.events import Report
+from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.sheet import ScoreLine
@@ -57,6 +57,19 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
 
 def _by_player(told: tuple[tuple[str, Told], ...], names: Mapping[str, str]) -> tuple[tuple[str, Told], ...]:
     return tuple((names.get(name, name), item) for name, item in told)
+
+
+def opened_anew(opened: MatchOpened, names: Mapping[str, str]) -> MatchOpened:
+    """What opens a match like this one: the same, with its players by the names they have now."""
+    return replace(
+        opened,
+        sides=tuple(
+            replace(side, players=tuple(names[player] for player in side.players)) for side in opened.sides
+        ),
+        dealer=names[opened.dealer],
+        seats=tuple(names[player] for player in opened.seats),
+        sitting_out=names.get(opened.sitting_out, ""),
+    )
 
 
 def is_writable(text: str) -> bool:
