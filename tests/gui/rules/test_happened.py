@@ -290,6 +290,25 @@ def test_several_players_are_named_by_their_digits(rules_place):
     assert not any(toggle.hasFocus() for toggle in toggles)
 
 
+def test_enter_names_the_first_of_several_players(rules_place):
+    """As it gives any other answer; once somebody is named, it goes on."""
+    page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))
+    page.happened.picker.chosen.emit("puis-je")
+    answer(page, 0, 0)
+    answer(page, 1, 0)
+    toggles = page.happened.questions.rows[2].toggles
+    toggles[1].setFocus()
+    gone = []
+    page.happened.questions.entered.connect(lambda: gone.append(True))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert "The card goes to Cat" in said(page.happened.card)
+    assert toggles[1].hasFocus()
+    assert not gone
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert gone
+
+
 def test_several_players_may_be_named(rules_place):
     """Puis-je? goes to the nearest of those who asked (CONT-14)."""
     page = rules_place(game=Game.CONTRACT, players=("Ann", "Bob", "Cat", "Dan"))

@@ -141,7 +141,7 @@ class QuestionRow(QWidget):
     answered = Signal(str, str)
     """The question and the answer."""
     entered = Signal()
-    """Enter was pressed on what is answered, or where several answers are given."""
+    """Enter was pressed on what is answered, of several answers on any once one is given."""
 
     def __init__(self, number: int, question: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,13 +186,14 @@ class QuestionRow(QWidget):
             self.toggles[0].setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter gives the answer one is on, then goes on; of several, a digit gives or takes one back."""
+        """Enter gives an answer, of several the first, then goes on; a digit gives one or takes it back."""
         place, here = place_of(event), QApplication.focusWidget()
         if place is not None and place < len(self.toggles):
             self.toggles[place].setFocus()
             self.toggles[place].click()
         elif enters(event):
-            if not self.toggles and isinstance(here, Segment) and not here.isChecked():
+            answered = any(toggle.isChecked() for toggle in self.toggles)
+            if not answered and isinstance(here, Segment) and not here.isChecked():
                 here.click()
             else:
                 self.entered.emit()
