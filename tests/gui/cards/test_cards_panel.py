@@ -154,13 +154,17 @@ def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards):
     assert panel.report() is None
 
 
-def test_the_upcard_sets_the_limit(laid_cards):
-    """In Oklahoma it is asked for; typed or touched."""
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Return])
+def test_the_upcard_sets_the_limit(laid_cards, key):
+    """In Oklahoma it is asked for after the hands, by Tab or Enter; typed or touched."""
     panel = laid_cards(rules="oklahoma")
     assert panel.boards.upcard.isVisible()
     both(panel)
-    assert "upcard is missing" in panel.boards.verdicts.knock.words()
-    panel.boards.upcard.field.setFocus()
+    missing = "The upcard is missing, for example 7D."
+    assert panel.boards.verdicts.knock.words().startswith(f"Upcard {missing}")
+    assert missing in panel.result.accessibleDescription()
+    QTest.keyClick(panel.boards.hands[1].field.line, key)
+    assert panel.boards.upcard.field.line.hasFocus()
     QTest.keyClicks(panel.boards.upcard.field.line, "5D")
     assert "limit 5" in panel.boards.verdicts.knock.words()
     assert panel.report().upcard == parse_cards("5D")[0]

@@ -435,6 +435,15 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down):
     assert table.entry.quick.hasFocus()  # one Enter too many asks who went out, and opens nothing
 
 
+def test_the_cards_begin_with_what_the_line_said(sit_down):
+    """Jean knocks, the upcard is the seven of diamonds: nobody says it twice."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"])
+    table.type("Jean k 4 20 7D")
+    table.page.toggle_cards()
+    boards = table.page.cards.panel.boards
+    assert (boards.now.knocker, str(boards.now.upcard)) == (1, "7D")
+
+
 def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
     """The row that would be written is seen before Enter; what the last line gives is said."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from cocotte.core.cards import Card
 from cocotte.core.gin.report import GinReport
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.adapter import SheetAdapter
@@ -53,6 +54,8 @@ class CardsStage(QObject):
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
         cards.show_deal(match_id, table, entry.setting.amending or 0)
+        if not any(hand.hand() for hand in cards.boards.hands):
+            cards.boards.begin_with(*_said(entry, table))
 
     def close(self) -> None:
         """Put the cards away."""
@@ -60,6 +63,17 @@ class CardsStage(QObject):
             self._stage.removeWidget(self.panel)
             self.panel.deleteLater()
             self.panel = None
+
+
+def _said(entry: EntryPanel, table: int) -> tuple[int | None, Card | None]:
+    """Who went out, and the upcard, as far as the form knows them."""
+    form = entry.form
+    if isinstance(form, GinForm):
+        return form.who.index(), form.upcard.card()
+    report = form.reports().get(table)
+    if not isinstance(report, GinReport) or report.player is None:
+        return None, None
+    return entry.setting.tables[table].index(report.player), report.upcard
 
 
 def fill(entry: EntryPanel, table: int, report: GinReport) -> None:

@@ -105,6 +105,12 @@ class Boards(QWidget):
                     self._told = _Told(knocker, way.laid)
         self._judge()
 
+    def begin_with(self, knocker: int | None, upcard: Card | None) -> None:
+        """What the table said before it showed the cards."""
+        self.upcard.put(upcard)
+        self._told = _Told(knocker)
+        self._judge()
+
     def take_from_pile(self, card: Card | None) -> None:
         """The card just taken from the discard pile, which may not be thrown this turn (GIN-07)."""
         self._taken = card
@@ -113,8 +119,8 @@ class Boards(QWidget):
     def order_tabs(self) -> None:
         """Tab goes from field to field, then to the boards; once all stand in one window."""
         first, second = self.hands
-        boards = (first.field.line, second.field.line, first.board, second.board)
-        lead((*boards, self.upcard.field.line, self.verdicts.otherwise))
+        fields = (first.field.line, second.field.line, self.upcard.field.line)
+        lead((*fields, first.board, second.board, self.verdicts.otherwise))
 
     def _named(self, card: AnyCard, whose: Whose, others: str) -> str:
         name = card_name(card, self._say)

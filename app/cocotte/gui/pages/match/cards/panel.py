@@ -24,6 +24,7 @@ from cocotte.gui.kit.room import hold_width, lay
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
+from cocotte.gui.pages.match.cards.saying import upcard_missing
 from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
@@ -215,6 +216,8 @@ class CardsPanel(QWidget):
     def _take(self) -> None:
         if self._report is not None:
             self.numbersTaken.emit(self._report)
+        elif upcard_missing(self.boards.now, self._say):
+            self.boards.upcard.field.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _say_result(self) -> None:
         """What the deal would come to, as the cards lie now."""
@@ -241,7 +244,7 @@ class CardsPanel(QWidget):
         """What keeps two hands from being taken; empty where nothing does but cards still to come."""
         judged = self.boards.now
         if judged.problems:
-            return self._say("The knock does not stand.")
+            return upcard_missing(judged, self._say) or self._say("The knock does not stand.")
         if judged.discard_due:
             return self._say("A discard is due.")
         return ""

@@ -18,6 +18,7 @@ from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.match.outcome import TableOutcome
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
+from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.theme import Token
 from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
@@ -75,6 +76,13 @@ def sum_of(cards: Sequence[Card], rules: GinRules, say: Say) -> Words:
     return [say("Deadwood") + " " + " + ".join(map(str, values)) + " = ", total]
 
 
+def upcard_missing(judged: Judged, say: Say) -> str:
+    """That the upcard is still to be told: the knock is neither good nor bad before it (OKLA-01)."""
+    if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
+        return ""
+    return say("The upcard is missing, for example {card}.", card=example(french=say.language == "fr"))
+
+
 class Teller:
     """Says what the cards of one table come to, in one language."""
 
@@ -89,6 +97,8 @@ class Teller:
         if judged.problems:
             problem = judged.problems[0]
             small: Words = [Run(problem.clause, link=problem.clause)] if problem.clause else ""
+            if missing := upcard_missing(judged, say):
+                return Verdict(say("Upcard"), missing, small)
             return Verdict(
                 say("The knock does not stand"), problem_text(problem, say), small, "triangle", Token.PROB
             )
