@@ -11,6 +11,8 @@ from cocotte.store.library import Library
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = (("Pierre", "Jean"),)
 TABLES = (("Ann", "Bob"), ("Carl", "Dora"))
+SAME = (("Gus", "Fay"),)
+"""Their initials are those of how a deal ends."""
 SEATS = (("Ann", "Bob", "Carl"),)
 
 
@@ -30,6 +32,9 @@ SEATS = (("Ann", "Bob", "Carl"),)
         ("p g 12 as", TWO, "oklahoma", "Pierre gin 12 up AS"),
         ("p 23", TWO, "straight", "Pierre gin 23"),
         ("pb5", TWO, "gin-standard", "Pierre big-gin 5"),
+        ("gg12", SAME, "gin-standard", "Gus gin 12"),
+        ("gf4 23", SAME, "gin-standard", "Gus knock 4 23"),
+        ("g gg12", SAME, "gin-standard", "Gus big-gin 12"),
         ("p 45-0 20-30", TWO, "mahjong", "Pierre gin Pierre 45-0 Jean 20-30"),
         ("2 Dora 3 20", TABLES, "gin-rami", "2 Dora knock 3 20"),
         ("1 a4 23, 2 dg11", TABLES, "gin-rami", "1 Ann knock 4 23, 2 Dora gin 11"),

@@ -83,8 +83,10 @@ def _part(
     words: list[str], tables: Sequence[Sequence[str]], rules: RuleSet, after: int, *, french: bool
 ) -> str:
     everybody = [player for table in tables for player in table]
-    told = [piece for word in words for piece in _apart(word, everybody)]
-    first = 1 if len(tables) > 1 and told and told[0].isdigit() else 0
+    first = 1 if len(tables) > 1 and words and words[0].isdigit() else 0
+    told = [
+        piece for place, word in enumerate(words) for piece in _apart(word, everybody, named=place == first)
+    ]
     if len(told) <= first:
         return " ".join(told)
     if len(told) == first + 1 and plain(told[first]) in _VOID and not _begins(told[first], everybody):
@@ -119,14 +121,17 @@ def _begins(word: str, players: Sequence[str]) -> bool:
     return any(plain(player).startswith(plain(word)) for player in players)
 
 
-def _apart(word: str, players: Sequence[str]) -> list[str]:
-    """Letters that touch each other or a number, apart: ``p4``; a name with a figure in it stays whole."""
+def _apart(word: str, players: Sequence[str], *, named: bool) -> list[str]:
+    """Letters that touch each other or a number, apart: ``p4``; a name with a figure in it stays whole.
+
+    Where a player has to be `named`, ``gg12`` is Gisèle who has gin, and no big gin.
+    """
     found = _TOUCHING.fullmatch(word)
     if not found or _begins(word, players):
         return [word]
     number = [found[2]] if found[2] else []
     names = [player for player in players if plain(player).startswith(plain(found[1]))]
-    if names or plain(found[1]) in {*KNOCK, *GIN, *BIG_GIN}:
+    if names or (not named and plain(found[1]) in {*KNOCK, *GIN, *BIG_GIN}):
         return [found[1], *number]
     for length in range(len(found[1]) - 1, 0, -1):  # a name and how it ended: ``pg12``
         name, going = found[1][:length], plain(found[1][length:])
