@@ -1,7 +1,8 @@
 """Buttons, segments, places and options: by mouse, by key, by touch of a digit."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionSlider, QWidget
 
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -254,6 +255,28 @@ def test_a_select_opens_by_key_and_keeps_its_name(look, qtbot, shown):
     games.showPopup()
     assert games.view().sizeHintForRow(0) >= 40
     games.hidePopup()
+
+
+def test_the_wheel_chooses_nothing_from_a_closed_list(look, shown):
+    """It scrolls the page the list stands on, even with the keyboard in the list."""
+    games = Select("Game")
+    games.addItems(["All games", "Gin rummy"])
+    shown(games)
+    games.setFocus()
+    here, down = QPointF(games.rect().center()), QPoint(0, -120)
+    turned = QWheelEvent(
+        here,
+        QPointF(games.mapToGlobal(here)),
+        QPoint(),
+        down,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(games, turned)
+    assert games.currentText() == "All games"
+    assert not turned.isAccepted()
 
 
 @pytest.mark.parametrize("tone", Tone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
@@ -37,6 +37,10 @@ class Select(Themed, Ringed, QComboBox):
         if not isinstance(self.itemDelegate(), Rows):
             self.setItemDelegate(Rows(self))
         super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page: a list that lies under the pointer is not chosen from unseen."""
+        event.ignore()
 
     def sizeHint(self) -> QSize:
         widest = _widest(tuple(self.itemText(row) for row in range(self.count())), self.theme)
