@@ -115,6 +115,7 @@ class WindowPages(QStackedWidget):
 
         window, page = self._window, RulesPage(self._desk)
         page.backToMatch.connect(lambda: window.go("match"))
+        page.backToAsker.connect(window.go_back)
         page.dealTold.connect(window.count_deal)
         page.printAsked.connect(partial(window.file, "preview_book"))
         return page

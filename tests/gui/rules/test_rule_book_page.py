@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from cocotte.core.rules import Game
 from cocotte.gui.file_dialog import FileDialog
@@ -41,6 +42,42 @@ def test_links_lead_on_and_back_leads_back(rules_place):
     )
     QTest.mouseClick(page.book.back, Qt.MouseButton.LeftButton)
     assert page.book.page.id == "GIN-13"
+
+
+def test_back_leads_to_the_ruling_that_named_the_clause(rules_place):
+    """Not to a page nobody read; what the ruling had come to stands there still."""
+    page = rules_place(width=700)
+    page.happened.clauseFollowed.emit("IRR-4v")
+    QTest.mouseClick(page.book.back, Qt.MouseButton.LeftButton)
+    assert page.modes.index() == 0
+    assert page.isAncestorOf(QApplication.focusWidget())
+    page.go(1)
+    assert not page.book.back.isVisible()
+    assert page.book.page.id == "IRR-4v"
+
+
+def test_back_leads_to_the_page_that_asked_for_a_clause(own_window):
+    """A match, or the guide, after all that was read from there."""
+    window = own_window(page="guide")
+    window.open_clause("GIN-12")
+    book = window.page("rules").book
+    book.page.clauseFollowed.emit("GIN-13")
+    book.go_back()
+    assert book.page.id == "GIN-12"
+    book.go_back()
+    assert window.page_name == "guide"
+
+
+def test_back_passes_over_what_was_never_seen(rules_place):
+    """Of a list in the place of the page one reads only what is opened from it."""
+    page = rules_place(width=700)
+    page.go(1)
+    book = page.book
+    QTest.keyClicks(book.search.line, "undercut")
+    book.list.setFocus()
+    QTest.keyClick(book.list, Qt.Key.Key_Return)
+    assert book.page.isVisible()
+    assert not book.back.isVisible()
 
 
 def test_the_search_forgives(rules_place):

@@ -35,6 +35,11 @@ class ListBeside(QBoxLayout):
         self._show()
         return self._beside
 
+    @property
+    def page_seen(self) -> bool:
+        """Whether the page is what one looks at, or stands beside the list."""
+        return self._beside or self._reading
+
     def read(self) -> None:
         """Show the page; whoever has the keyboard in a list that goes has it on the way back."""
         self._reading = True
@@ -52,4 +57,4 @@ class ListBeside(QBoxLayout):
     def _show(self) -> None:
         self._contents.setVisible(not self._beside)
         self._choices.setVisible(self._beside or not self._reading)
-        self._page.setVisible(self._beside or self._reading)
+        self._page.setVisible(self.page_seen)

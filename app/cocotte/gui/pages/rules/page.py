@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -39,6 +40,8 @@ class RulesPage(Turning, QWidget):
 
     backToMatch = Signal()
     """Back to the match that asked."""
+    backToAsker = Signal()
+    """Back to the page of the window from which somebody looked up a clause."""
     dealTold = Signal(object, object)
     """A deal of the match that asked was followed to its end: its report, and the cards on its pile."""
     printAsked = Signal(object)
@@ -50,6 +53,7 @@ class RulesPage(Turning, QWidget):
         self._shelf = Shelf()
         self._match_id: str | None = None
         self._line = ""
+        self._asker: int | None = None  # which of the pages sent to the book; None for another of the window
         self._pages: dict[int, QWidget] = {}
         say = self._say
         self._titles = (say("Something happened"), say("Rule book"), say("Checks"))
@@ -122,10 +126,21 @@ class RulesPage(Turning, QWidget):
         assert isinstance(page, TablesPage)
         page.focus_first()
 
-    def open_clause(self, name: str) -> None:
-        """Open the rule book at a clause or decision."""
+    def open_clause(self, name: str, asker: int | None = None) -> None:
+        """Open the rule book at a clause or decision; its way back leads to the page that asked."""
+        self._asker = asker
         self.go(BOOK)
-        self.book.open_clause(name)
+        self.book.open_clause(name, asked=True)
+
+    def _answer_asker(self) -> None:
+        """Back to where a clause was looked up, and there to what had the keyboard."""
+        if self._asker is None:
+            self.backToAsker.emit()
+        else:
+            self.go(self._asker, begin=False)
+            last = self._page(self._asker).focusWidget()
+            if isinstance(last, QWidget):
+                last.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go(self, place: int, *, begin: bool = True) -> None:
         """Go to one of the three pages."""
@@ -204,14 +219,15 @@ class RulesPage(Turning, QWidget):
         if place == BOOK:
             book = RuleBookPage(self._say, self._shelf)
             book.printAsked.connect(self.printAsked)
+            book.backToAsker.connect(self._answer_asker)
             return book
         if place == CHECKS:
             checks = TablesPage(self.desk, self._match_id)
-            checks.clauseFollowed.connect(self.open_clause)
+            checks.clauseFollowed.connect(partial(self.open_clause, asker=CHECKS))
             checks.dealTold.connect(self.dealTold)
             return checks
         happened = HappenedPage(self.desk, self._shelf)
-        happened.clauseFollowed.connect(self.open_clause)
+        happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
         return happened
 

@@ -31,6 +31,7 @@ from cocotte.words.labels import game_name
 _LIST, _NARROW = 360, 980
 _WIDER, _CONTENTS = "wider", "contents"
 """The links that lead on where nothing is found."""
+_ASKER: Final = ""
 _GAMES: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
@@ -39,12 +40,14 @@ class RuleBookPage(Turning, QWidget):
 
     printAsked = Signal(object)
     """Somebody wants the book on paper: of the game shown, or None for all."""
+    backToAsker = Signal()
+    """Back to the page that sent here, which is none of the book."""
 
     def __init__(self, say: Say, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._say, self._shelf = say, shelf
-        self._before: list[str] = []
+        self._before: list[str] = []  # the pages read before; _ASKER for the one that sent here
         self._open = self._found = ""
         hint = say("Search the rules")
         self.search = SearchField(say("Search the rules"), hint=hint, key=say("Ctrl+F"), size=Size.ENTRY)
@@ -76,21 +79,28 @@ class RuleBookPage(Turning, QWidget):
         """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
         if game is not None:
             self.game.setCurrentIndex(_GAMES.index(game))
+        self._before = [name for name in self._before if name != _ASKER]  # nobody sent here
+        self.back.setVisible(bool(self._before))
         self._list()
         self._rows.choose()
         if not self._open:
             self._read(next(row.key for row in self.list.rows.rows if row.key), keep=False)
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def open_clause(self, name: str) -> None:
-        """Open the page of a clause or decision; what there is no page for leaves the book as it is."""
+    def open_clause(self, name: str, *, asked: bool = False) -> None:
+        """Open the page of a clause or decision; what there is no page for leaves the book as it is.
+
+        `asked` from outside the book, the way back leads out of it again.
+        """
         page = self._shelf.book.page(name)
         if page is not None:
             self.search.set_text("")
             if self.game_shown not in {None, *self._shelf.book.games(page)}:
                 self.game.setCurrentIndex(0)
             self._list()
-            self._read(page.id, keep=True)
+            if asked:
+                self._before = [_ASKER]
+            self._read(page.id, keep=not asked)
             self._rows.read()
 
     @property
@@ -99,10 +109,15 @@ class RuleBookPage(Turning, QWidget):
         return _GAMES[self.game.currentIndex()]
 
     def go_back(self) -> None:
-        """Back to the page read before."""
-        if self._before:
-            self._open = ""
-            self._read(self._before.pop(), keep=False)
+        """Back to the page read before, or to the one that sent here."""
+        if not self._before:
+            return
+        before = self._before.pop()
+        if before == _ASKER:
+            self.back.hide()
+            self.backToAsker.emit()
+        else:
+            self._read(before, keep=False)
 
     def hasHeightForWidth(self) -> bool:
         return False  # as high as the window leaves it: its parts scroll
@@ -203,7 +218,7 @@ class RuleBookPage(Turning, QWidget):
     def _read(self, name: str, *, keep: bool) -> None:
         page = self._shelf.book.page(name)
         assert page is not None
-        if keep and self._open and self._open != page.id:
+        if keep and self._open not in ("", page.id) and self._rows.page_seen:
             self._before.append(self._open)
         self._open = page.id
         self.back.setVisible(bool(self._before))
