@@ -158,6 +158,35 @@ def test_two_spellings_become_one_player_and_two_again(club, qtbot):
     assert shown(page.model) == before
 
 
+def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(club, qtbot):
+    """The search for what he is no longer called goes; one that his new name holds stays."""
+    page = club.page()
+    page.focus_search()
+    qtbot.keyClicks(page.filters.search.line, "ean")
+    club.wait(page)
+    for name, left in (("Sean", "ean"), ("Bob", "")):
+        page.panel.renameAsked.emit(name)
+        club.wait(page)
+        assert page.filters.search.text() == left
+        assert page.table.player() == page.panel.title.text() == name
+
+
+def test_a_correction_is_not_told_with_another_player(club, qtbot):
+    """The filters may bring one who was not meant."""
+    club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
+    page = club.page()
+    page.focus_search()
+    qtbot.keyClicks(page.filters.search.line, "Pierre")
+    club.wait(page)
+    page.panel.renameAsked.emit("Petrus")
+    club.wait(page)
+    assert page.panel.news.isVisible()
+    page.filters.game.setCurrentIndex(2)
+    club.wait(page)
+    assert page.panel.title.text() != "Petrus"
+    assert not page.panel.news.isVisible()
+
+
 def test_a_name_that_cannot_be_is_told(club):
     """Nothing is recorded, and the row for names can be opened again."""
     page = club.page()
@@ -316,6 +345,14 @@ def test_who_comes_to_the_players_types_a_name(own_window):
     for _ in range(3):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert window.focusWidget() is page.export
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_balance_is_in_sight_in_the_smallest_window(club, qtbot, language):
+    """What everybody looks for stands last: names and signs give way before a column is scrolled out."""
+    page = club.page(language)
+    page.resize(944, 668)  # of a window of 1024 by 700
+    qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
 
 
 @pytest.fixture

@@ -352,7 +352,7 @@ class MatchPage(QWidget):
         if row is None:
             return
         if row.struck:
-            self._show_why(Asked(0, 0, row))
+            self._why(place, 0)
         else:
             self._amend_deal(row.seq)
 

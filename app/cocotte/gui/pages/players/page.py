@@ -256,6 +256,9 @@ class PlayersPage(QWidget):
         self._last = correction
         self.panel.tell_correction(correction)
         self._asked = Asked(self._asked.wanted, correction.new)
+        search = self.filters.search
+        if searchable(search.text()) not in searchable(correction.new):  # looked for by the name he had
+            search.set_text("")
         self._ask_anew()
 
     def _not_corrected(self, error: BaseException) -> None:

@@ -42,6 +42,7 @@ class PlayerPanel(Panel):
         self._say = say
         self._told: Told | None = None
         self._keys_wanted = False  # the field of a correction had the keyboard
+        self._news_of: tuple[str, ...] = ()  # whose correction is told, by both names
         self._wide: bool | None = None
         self.title = Label("", Type.SUMMARY)
         self.rename = Button(say("Correct the name…"), icon="pen")
@@ -88,6 +89,8 @@ class PlayerPanel(Panel):
         say, opponent = self._say, told.asked.opponent
         if self._told is not None and self._told.player != told.player:
             self.leave_rename()
+        if self._news_of and told.player not in self._news_of:
+            self.tell_nothing()
         self._told = told
         self.title.setText(told.player)
         balance = Figures(say).number(told.line[-1] if told.line else 0, signed=True)
@@ -150,6 +153,7 @@ class PlayerPanel(Panel):
                 len(done.left),
             )
         self.news.say(words, say("Put back") if done.changed else "")
+        self._news_of = (correction.old, correction.new)
         self.row.hide()
         self.rename.show()
         if self._keys_wanted:
@@ -159,12 +163,13 @@ class PlayerPanel(Panel):
 
     def tell_nothing(self) -> None:
         """There is no news of a correction."""
+        self._news_of = ()
         self.news.hide()
         self.rename.show()
 
     def _begin_rename(self) -> None:
         assert self._told is not None
-        self.news.hide()
+        self.tell_nothing()
         self.rename.hide()
         self.row.show()
         self.row.begin(self._told.player, len(self._told.matches), self._told.names)

@@ -122,16 +122,18 @@ class FiguresTable(Themed, QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        """Columns as wide as their figures; the names take what is left.
+        """Columns as wide as their figures; the names take what is left, their own width at least.
 
         Without room for all, columns of one width, so many as there is room for beside the names.
         """
         parts = [self._widths(column) for column in range(1, self._figures.columnCount())]
         widths = [max(head + self.theme.px(_SIGN), body) for head, body in parts]
-        name, room = self.theme.px(_NAME), self.viewport().width()
+        name, room = min(max(self._widths(0)), self.theme.px(_NAME)), self.viewport().width()
         self._step = 0
+        if name + sum(widths) > room:  # the sign may stand in what is free at the left
+            widths = [max(part) for part in parts]
         if name + sum(widths) > room and widths:
-            widest = max(map(max, parts))  # the sign may stand in what is free at the left
+            widest = max(widths)
             seen = max(1, (room - name) // widest)
             self._step = max(widest, (room - name) // seen)
             widths = [self._step] * len(widths)
@@ -157,7 +159,7 @@ class FiguresTable(Themed, QTableView):
     def _widths(self, column: int) -> tuple[int, int]:
         """How wide a column must be for its head, and for its figures."""
         theme = self.theme
-        head = QFontMetricsF(font(Type.SMALL_MEDIUM, theme))
+        head = QFontMetricsF(font(Type.SMALL_STRONG, theme))  # as of the one they are sorted by
         over = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
         body, widest = QFontMetricsF(font(Type.BODY, theme)), 0.0
         for row in range(min(self._figures.rowCount(), 200)):
