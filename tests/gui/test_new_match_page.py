@@ -23,7 +23,7 @@ from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
-from cocotte.gui.pages.new_match.table import Seat
+from cocotte.gui.pages.new_match.table import Place, Seat, Table
 from cocotte.gui.theme import Theme
 from evenings import begin, contract, finished, knock
 
@@ -292,6 +292,24 @@ def test_tab_goes_from_name_to_name_and_the_cards_follow(page, qtbot):
     assert page.focusWidget() is page.players.rows[0].card
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     assert page.focusWidget() is page.players.rows[1].card
+
+
+def test_the_seat_beside_the_table_is_read_whole(plain_look, qtbot):
+    """Three at the table, a long name on it: the table gives the one beside it the side where nobody sits."""
+    table = Table()
+    qtbot.addWidget(table)
+    table.show_table(
+        [Place(0, "Gisèle", "premier observateur"), Place(1, "Théo", "donne en premier"),
+         Place(2, "Marguerite-Antoinette", "carte la plus forte")],
+        ["Théo rencontre Marguerite-Antoinette"],
+    )  # fmt: skip
+    table.show()
+    for width in (388, 480, 700):
+        table.resize(width, 200)
+        beside = table._seats[1]
+        assert beside.width() >= beside.wanted()
+        assert all(table.rect().contains(seat.geometry()) for seat in table._seats)
+        assert not any(seat.geometry().intersects(table._table_rect()) for seat in table._seats)
 
 
 def test_the_program_draws_fairly(page, qtbot):

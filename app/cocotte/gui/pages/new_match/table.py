@@ -141,10 +141,17 @@ class Table(Turning, QWidget):
         return QSize(seat, px(_SEAT[1])), QSize(width, height), _GAP
 
     def _table_rect(self) -> QRect:
+        """In the middle; where seats at one side alone had no room there, towards the other."""
         seat, table, gap = self._sizes()
-        sides = self.width() - 2 * (seat.width() + gap)  # what whole seats beside the table leave of it
+        _, right, _, left = _edges(len(self._seats))
+        beside = seat.width() + gap
+        sides = (
+            self.width() - (bool(right) + bool(left)) * beside
+        )  # what whole seats beside the table leave of it
         rect = QRect(0, 0, min(table.width(), max(self._least(), sides)), table.height())
         rect.moveCenter(self.rect().center())
+        if right and not left:
+            rect.moveLeft(max(min(rect.left(), sides - rect.width()), 0))
         return rect
 
     def _turn(self) -> None:
@@ -152,10 +159,10 @@ class Table(Turning, QWidget):
             return
         seat, _, gap = self._sizes()
         table = self._table_rect()
-        room = max(seat.width() // 2, table.left() - gap)
         top, right, bottom, left = _edges(len(self._seats))
         boxes = self._along(top, table.top() - gap - seat.height(), seat)
         side_top = table.center().y() - seat.height() // 2
+        room = max(seat.width() // 2, self.width() - table.right() - 1 - gap)
         width = min(seat.width(), room)
         boxes += [QRect(table.right() + 1 + gap, side_top, width, seat.height())] * right
         boxes += self._along(bottom, table.bottom() + 1 + gap, seat)[::-1]
@@ -168,7 +175,8 @@ class Table(Turning, QWidget):
         if not count:
             return []
         step = min(seat.width() + _GAP, self.width() // count)
-        left = (self.width() - step * count) // 2
+        left = self._table_rect().center().x() - step * count // 2
+        left = max(min(left, self.width() - step * count), 0)
         return [QRect(left + place * step, y, step - _GAP // 2, seat.height()) for place in range(count)]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
