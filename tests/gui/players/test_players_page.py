@@ -348,11 +348,13 @@ def test_who_comes_to_the_players_types_a_name(own_window):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_balance_is_in_sight_in_the_smallest_window(club, qtbot, language):
-    """What everybody looks for stands last: names and signs give way before a column is scrolled out."""
+def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(club, qtbot, language):
+    """What everybody looks for, the balance, stands last."""
     page = club.page(language)
-    page.resize(944, 668)  # of a window of 1024 by 700
+    page.resize(780, 668)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
+    page.resize(640, 668)
+    qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
 
 
 @pytest.fixture
