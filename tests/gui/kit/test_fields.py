@@ -32,6 +32,21 @@ def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
     assert (first.value(), other.value()) == (None, 23)
 
 
+def test_digits_typed_after_a_click_are_another_number(look, shown, qtbot):
+    """The click that comes to a number marks it; one more puts the caret between its digits."""
+    first, other = NumberField("Luc, cards"), NumberField("Luc, points")
+    shown(first, other)
+    first.line.setFocus()
+    other.set_value(50)
+    qtbot.mouseClick(other.line, LEFT)
+    qtbot.keyClicks(other.line, "5")
+    assert other.value() == 5
+    qtbot.mouseClick(other.line, LEFT)
+    qtbot.keyClick(other.line, Qt.Key.Key_Home)
+    qtbot.keyClicks(other.line, "1")
+    assert other.value() == 15
+
+
 def test_a_minus_is_written_as_on_the_sheet(look, shown, qtbot):
     """Typed with a hyphen, pasted, put in, or told by a line where none may stand: it is the same number."""
     field = NumberField("Correction", lowest=-50)

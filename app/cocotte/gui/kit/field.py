@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.gui.kit.button import Size
@@ -37,6 +37,9 @@ class LineEdit(QLineEdit):
         self.setAccessibleName(name)
         self.setFrame(False)
         self.setMaxLength(LONGEST)
+        self.marks_whole = False
+        """The click that comes to the line marks what stands in it: digits typed next are another number."""
+        self._came = False  # by the click under way
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
@@ -46,6 +49,16 @@ class LineEdit(QLineEdit):
                 event.ignore()
                 return False
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._came = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._came and self.marks_whole and not self.hasSelectedText():
+            self.selectAll()
+        self._came = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier

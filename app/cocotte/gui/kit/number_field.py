@@ -99,6 +99,7 @@ class NumberField(FieldBox):
             end.clicked.connect(partial(self._touched, by))
         self.line.setValidator(_Digits(self.line, minus=lowest < 0))
         self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.line.marks_whole = True
         self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(self.entered)
         self.retheme()
