@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QLineEdit, QWidget
 
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.pages.match.log_panel import LogModel
@@ -375,3 +375,17 @@ def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down):
         return begins - ours.geometry().right()
 
     table.qtbot.waitUntil(lambda: between() >= 15)
+
+
+def test_larger_letters_leave_the_last_deal_in_sight(sit_down, wear):
+    """Who sees it goes on seeing it, and each that follows; the entry goes under the sheet on the way."""
+    deals = ["Pierre k 4 10", "Jean k 4 10"] * 3
+    table = sit_down("hollywood", ["Pierre", "Jean"], *deals, size=(1180, 800))
+    body = table.page.sheet.body
+    for told in range(len(deals), len(deals) + 2):
+        wear(Theme(scale=1.0 + 0.3 * (told - 5)))
+        QApplication.processEvents()
+        assert body.shows(told - 1)
+        table.tell("Pierre k 4 5")
+        QApplication.processEvents()
+        assert body.shows(told)

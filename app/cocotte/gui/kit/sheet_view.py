@@ -245,7 +245,7 @@ class SheetView(Themed, QWidget):
     def retheme(self) -> None:
         for table in (self.body, self.foot):
             tint(table, QPalette.ColorRole.Base, self.theme.color(Token.PAPER))
-        self._arrange()
+        self._arrange_in_place()
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(216 if self._compact else 760), self.theme.px(480))
@@ -255,16 +255,20 @@ class SheetView(Themed, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        at_now = self.body.shows(self._now())
-        self._arrange()
-        if at_now:
-            self.to_now()
+        self._arrange_in_place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.fillRect(self.rect(), self.theme.color(Token.PAPER))
             if self.foot.height() and self._rows.rowCount():  # beside the bar, where no cell draws it
                 hline(painter, self.theme.color(Token.INK), 0, self.width(), self.foot.y(), 2)
+
+    def _arrange_in_place(self) -> None:
+        """Who sees the deal that is told or comes next still sees it, with less room or larger letters."""
+        at_now = self.body.shows(self._now())
+        self._arrange()
+        if at_now:
+            self.to_now()
 
     def _arrange(self) -> None:
         """Lay the parts out: the foot follows the last row, the charts take what is left."""
