@@ -169,6 +169,27 @@ def test_an_obligation_can_be_read_up_and_withdrawn(look, qtbot, shown):
     assert row.height() >= 40
 
 
+@pytest.mark.parametrize(("width", "under"), [(1100, False), (620, True), (340, True)])
+def test_what_is_owed_is_never_squeezed_by_its_buttons(look, shown, width, under):
+    """With large letters they go under it, on as many lines as they need, none of them cut."""
+    row = ObligationRow(
+        "Rose may take the exposed card, and Gaston after that,",
+        "as long as that player takes nothing from the pile",
+        "IRR-4",
+        "Withdraw",
+        moves=("The exposed card was taken", "Somebody took from the pile"),
+    )
+    shown(row, width=width)
+    (owed,), buttons = row.findChildren(Prose), row.findChildren(Button)
+    assert owed.width() >= min(280, row.width() - 60)
+    for button in buttons:
+        place = button.mapTo(row, QPoint(0, 0))
+        assert (place.y() >= owed.geometry().bottom()) is under
+        assert button.width() >= button.sizeHint().width()
+        assert place.x() + button.width() <= row.width()
+        assert place.y() + button.height() <= row.height()
+
+
 def test_the_head_puts_its_facts_under_the_title_when_there_is_no_room(look, shown):
     """Narrow windows and large text cut nothing."""
     head = Head("Deal 9", "Gin rummy, Hollywood to 100")

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.clause import ClauseLink
+from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.icon import Icon
 from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
 from cocotte.gui.kit.prose import Prose, Run
+from cocotte.gui.kit.room import Turning, hold_width, lay
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
-_BAR = 4
-_WIDE = 960  # px from which what happened has room beside what is owed
+_BAR, _GAP = 4, 12
+_READ = 280  # px what is owed keeps beside the buttons; with less they lie under it
 
 
-class ObligationRow(Themed, QWidget):
+class ObligationRow(Turning, QWidget):
     """Who owes what until when, under which clause; it can be withdrawn."""
 
     clauseFollowed = Signal(str)
@@ -46,16 +47,16 @@ class ObligationRow(Themed, QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR + 12, 0, 4 if withdraw else 16, 0)
-        row.setSpacing(12)
-        row.addWidget(Icon(icon))
-        row.addWidget(
-            Prose([Run(owed, strong=True), f" {until}" if until else ""], widest=1200, centred=True), 1
-        )
+        said = QHBoxLayout()
+        said.setSpacing(_GAP)
+        said.addWidget(Icon(icon))
+        self._owed = Prose([Run(owed, strong=True), f" {until}" if until else ""], widest=1200, centred=True)
+        said.addWidget(self._owed, 1)
         self._why = Label(why, Type.SMALL, Token.INK2)
-        row.addWidget(self._why)
+        said.addWidget(self._why)
         self._why.setVisible(False)
+        self._told = QWidget()
+        row = Flow(self._told, gap=_GAP, row_gap=0)
         if clause:
             link = ClauseLink(clause)
             link.clicked.connect(lambda: self.clauseFollowed.emit(clause))
@@ -64,6 +65,12 @@ class ObligationRow(Themed, QWidget):
             row.addWidget(self._button(move, owed, partial(self.moved.emit, place)))
         if withdraw:
             row.addWidget(self._button(withdraw, owed, self.withdrawn.emit))
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(_BAR + 12, 0, 4 if withdraw else 16, 0)
+        self._parts.setSpacing(0)
+        self._parts.addLayout(said, 1)
+        self._parts.addSpacing(_GAP)
+        self._parts.addWidget(self._told, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setAccessibleName(f"{owed} {until}".strip())
         self.setAccessibleDescription(why)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -75,13 +82,23 @@ class ObligationRow(Themed, QWidget):
         button.clicked.connect(lambda _: told())
         return button
 
-    def retheme(self) -> None:
-        self.setMinimumHeight(self.theme.px(40))
+    def minimumSizeHint(self) -> QSize:
+        """The buttons make nothing wider: they go under what is owed."""
+        return QSize(self.theme.px(_READ), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """What is owed comes before why it is."""
-        super().resizeEvent(event)
-        self._why.setVisible(bool(self._why.text()) and self.width() >= self.theme.px(_WIDE))
+    def _turn(self) -> None:
+        """What is owed comes before the buttons, and these before why it is."""
+        px, margins, why = self.theme.px, self._parts.contentsMargins(), self._why.sizeHint().width()
+        indent, owed = px(20) + _GAP, self._owed.sizeHint().width()
+        self._told.setContentsMargins(0, 0, 0, 0)
+        told = self._told.sizeHint().width()
+        room = self.width() - margins.left() - margins.right() - indent - _GAP - told
+        beside = room >= min(px(_READ), owed)
+        hold_width(self._told, told if beside else None)
+        self._told.setContentsMargins(0 if beside else indent, 0, 0, 0)
+        lay(self._parts, across=beside)
+        self.setMinimumHeight(px(40))
+        self._why.setVisible(bool(self._why.text()) and beside and room >= owed + _GAP + why)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         color = self.theme.color
