@@ -152,6 +152,8 @@ def test_a_page_is_found_by_name_title_or_words():
     assert GUIDE.named("hollywood-e", "fr") == ("hollywood-eights",)
     assert "files" in GUIDE.named("imprimer", "fr")
     assert GUIDE.named("xyzzy", "en") == ()
+    for language in ("en", "fr"):
+        assert GUIDE.find("hollywood", language)[:2] == ("hollywood", "hollywood-eights")
     assert GUIDE.find("", "en") == GUIDE.names
 
 

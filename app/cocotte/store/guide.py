@@ -130,12 +130,13 @@ class Guide:
         return self._samples[name]
 
     def find(self, wanted: str, language: str) -> tuple[str, ...]:
-        """The pages that speak of what is wanted, the closest first; all of them when nothing is."""
-        terms = load_lexicon().terms(wanted)
-        if not wanted.strip():
+        """The pages that speak of what is wanted, the one called so first; all of them when nothing is."""
+        called = folded(wanted).strip()
+        if not called:
             return self.names
-        ranks = self._index(language).find(terms)
-        return tuple(self.names[number] for number in sorted(ranks, key=ranks.__getitem__))
+        ranks = self._index(language).find(load_lexicon().terms(wanted))
+        found = [self.names[number] for number in sorted(ranks, key=ranks.__getitem__)]
+        return tuple(sorted(found, key=lambda name: self._called(name, language) != called))
 
     def named(self, wanted: str, language: str) -> tuple[str, ...]:
         """The pages meant by a name, or the beginning of a name or title; else those a search finds."""
@@ -145,6 +146,10 @@ class Guide:
         titles = {name: folded(self.page(name, language).title) for name in self.names}
         begun = tuple(name for name in self.names if name.startswith(bare) or titles[name].startswith(bare))
         return begun or self.find(wanted, language)
+
+    def _called(self, name: str, language: str) -> str:
+        """A page's title, folded, without what it tells behind a colon."""
+        return folded(self.page(name, language).title).partition(":")[0].strip()
 
     def _index(self, language: str) -> Index:
         if language not in self._indexes:
