@@ -21,7 +21,7 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
-from cocotte.gui.window_menus import LANGUAGES
+from cocotte.gui.window_menus import LANGUAGES, TEXT_STEP
 from cocotte.store.places import backups_of, data_folder, diagnostics_folder, log_path
 from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
 from cocotte.words.catalogue import mark
@@ -67,6 +67,7 @@ class PreferencesPage(QWidget):
             size=Size.CONTROL,
             less=say("Smaller text"),
             more=say("Larger text"),
+            stride=TEXT_STEP,
         )
         self._lay_out()
         self._show(desk.settings)

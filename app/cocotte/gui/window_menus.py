@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = (("", mark("Same as the &system")), ("en", "&English"), ("fr", "&Français"))
 """The languages of the menu, each called as it calls itself."""
+TEXT_STEP: Final = 10
+"""How much larger or smaller the text gets by one touch, per cent."""
 
 _RECENT = 8
-_STEP = 10
 _MATCH_DEEDS: Final = {
     "undo": "undo",
     "redo": "redo",
@@ -106,8 +107,8 @@ class WindowMenus(QObject):
             "players": lambda: window.go("players"),
             "happened": window.something_happened,
             "checks": window.check,
-            "larger": lambda: self._resize(_STEP),
-            "smaller": lambda: self._resize(-_STEP),
+            "larger": lambda: self._resize(TEXT_STEP),
+            "smaller": lambda: self._resize(-TEXT_STEP),
             "usual-size": lambda: self._desk.change_settings(text_size=100),
             "guide": window.help,
             "shortcuts": self._show_shortcuts,

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from cocotte.gui.kit.field import LONGEST, Labelled
 from cocotte.gui.kit.number_field import NumberField
@@ -30,6 +30,21 @@ def test_the_number_touched_has_the_keyboard(look, shown, qtbot):
     qtbot.mouseClick(other._ends[1], LEFT)
     qtbot.keyClicks(QApplication.focusWidget(), "23")
     assert (first.value(), other.value()) == (None, 23)
+
+
+def test_one_touch_goes_as_far_as_the_field_is_told(look, shown, qtbot):
+    """The size of the text by ten, and never beyond its limits; the arrow keys by one."""
+    size = NumberField("Text size", lowest=80, highest=200, less="smaller", more="larger", stride=10)
+    shown(size)
+    size.set_value(100)
+    minus, plus = size.findChildren(QAbstractButton)
+    qtbot.mouseClick(plus, Qt.MouseButton.LeftButton)
+    assert size.value() == 110
+    qtbot.keyClick(size.line, Qt.Key.Key_Down)
+    assert size.value() == 109
+    for _ in range(4):
+        qtbot.mouseClick(minus, Qt.MouseButton.LeftButton)
+    assert size.value() == 80
 
 
 def test_digits_typed_after_a_click_are_another_number(look, shown, qtbot):

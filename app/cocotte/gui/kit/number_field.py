@@ -84,17 +84,21 @@ class NumberField(FieldBox):
         size: Size = Size.ENTRY,
         less: str = "",
         more: str = "",
+        stride: int = 1,
         narrow: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """`less` and `more` name the two ends; without them there are none; `narrow` is three digits wide."""
+        """`less` and `more` name the two ends, which go `stride` further; without them there are none.
+
+        `narrow` is three digits wide.
+        """
         super().__init__(name, size, parent)
         self._lowest, self._highest = lowest, highest
         self._room = _NARROW if narrow else _WIDE
         self._ends: tuple[_End, ...] = ()
         if less and more:
             self._ends = (_End("minus", self), _End("plus", self))
-        for end, spoken, by in zip(self._ends, (less, more), (-1, 1), strict=False):
+        for end, spoken, by in zip(self._ends, (less, more), (-stride, stride), strict=False):
             end.setAccessibleName(spoken)
             end.clicked.connect(partial(self._touched, by))
         self.line.setValidator(_Digits(self.line, minus=lowest < 0))
