@@ -153,6 +153,19 @@ def test_rulings_and_corrections_are_annexed():
     assert "Rayé : Pierre frappe 5 – 9." in told
 
 
+def test_a_ruling_is_marked_at_its_table():
+    """Of three tables at the first; one on nobody in particular at the last."""
+    north, south = ("Nord", ("Ann", "Carl", "Eve")), ("Sud", ("Bob", "Dora", "Finn"))
+    match = evening("teams", [north, south], "1 a k 8 3, 2 c g 11, 3 e g 12")
+    effect = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Bob", clause="IRR-2a"),)
+    deal = match.slots[0].seq
+    match = do(match, GiveRuling("", "fined", "IRR-2a", RulingMode.APPLY, deal, effects=effect))
+    match = do(match, GiveRuling("", "advice", "IRR-7", RulingMode.NOTE, deal))
+    told = text_of(match)
+    assert "undercut ¹" in told
+    assert "Eve gin – Finn 12 ²" in told
+
+
 def test_a_ruling_after_the_end_says_so():
     """One given while it was played does not; nor does one after which play went on again."""
     fine = (Effect(EffectKind.FINE, "Pierre", points=10, clause="IRR-2a"),)

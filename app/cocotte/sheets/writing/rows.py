@@ -79,10 +79,7 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         deal = say("{deal} (does not count)", deal=deal)
     for fine in _fines(paper, row, table):
         deal = say("{deal}, penalty {points}", deal=deal, points=Figures(say).number(fine))
-    if number == len(row.tables) - 1:
-        standing = {printed.note.number for printed in paper.rulings}
-        marks = raised([index for index in row.rulings if index in standing])
-        deal = " ".join(filter(None, (deal, marks)))
+    deal = " ".join(filter(None, (deal, raised(_rulings(paper, row, number)))))
     points: tuple[str, ...] = ()
     if several:
         points = tuple(
@@ -91,6 +88,17 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         )
     players = [player for side in paper.sheet.sides for player in side.players]
     return TableLine(str(number + 1) if several else "", in_short(table.dealer, players), deal, points)
+
+
+def _rulings(paper: Paper, row: SheetRow, number: int) -> list[int]:
+    """The rulings marked at a table: those on a player who sits there, at the last one the others, too."""
+    last, marked = len(row.tables) - 1, []
+    for note in (printed.note for printed in paper.rulings):
+        named = {effect.get("player") for effect in note.effects}
+        found = (place for place, table in enumerate(row.tables) if named & set(table.players))
+        if note.number in row.rulings and next(found, last) == number:
+            marked.append(note.number)
+    return marked
 
 
 def _fines(paper: Paper, row: SheetRow, table: TableRow) -> Iterator[int]:
