@@ -35,6 +35,7 @@ def test_what_was_chosen_is_there_again(tmp_path):
         last_match="evening",
         recent_files=("/home/zoé/partie.txt", "caf\udce9.pdf"),
         windows={"main": "AdnQywAD", "sheet": "12,8"},
+        half_told={"evening": '{"line":"Zoé k 4"}'},
     )
     save(chosen, path)
     assert load(path, TODAY) == chosen
@@ -68,6 +69,7 @@ def test_a_value_that_cannot_be_meant_is_as_by_default(tmp_path):
         "last_match": None,
         "recent_files": ["a.txt", 7],
         "windows": {"main": "x", "sheet": []},
+        "half_told": ["Zoé k 4"],
         "sound": "loud",
     }
     path.write_text(json.dumps(odd))

@@ -200,6 +200,11 @@ class Desk(QObject):
         self.settings = self.settings._replace(windows={**self.settings.windows, **places})
         self._file.keep(self.settings)
 
+    def remember_half_told(self, deals: Mapping[str, str]) -> None:
+        """Keep what is told half and not recorded."""
+        self.settings = self.settings._replace(half_told=deals)
+        self._file.keep(self.settings)
+
     def look(self) -> None:
         """See what other programs, or work beside the window, recorded meanwhile."""
         if "keeper" not in self.__dict__ and self._log is not None:

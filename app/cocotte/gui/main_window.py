@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
 from cocotte.gui.desk import DISPLAY, Desk
+from cocotte.gui.half_told import HalfToldDeals
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_bar import MenuBar
 from cocotte.gui.paperwork import Paperwork
@@ -83,7 +84,9 @@ class MainWindow(QMainWindow):
         self.match_id = ""
         self.page_name = ""
         self._wanted = ""  # a match that is being read, to be shown
-        self._left: dict[str, tuple[HalfTold, int]] = {}  # what was half typed in a match, after which entry
+        left = desk.kept.setdefault("half told", HalfToldDeals(desk.settings.half_told))
+        assert isinstance(left, HalfToldDeals)
+        self._left = left
         self._before = "match-list"
         self.pages = WindowPages(self)
         self.setWindowTitle("Cocotte")
@@ -220,8 +223,8 @@ class MainWindow(QMainWindow):
             self._leave_match()
             self.pages.match.open(match_id, made)
             self.match_id = match_id
-            told, seq = self._left.pop(match_id, (None, 0))
-            if told is not None and seq == self.desk.keeper.match(match_id).last_seq:
+            told = self._left.take(match_id, self.desk.keeper.match(match_id).last_seq)
+            if told is not None:
                 self.pages.match.entry.go_on_with(told)
         self.desk.change_settings(last_match=match_id)
         self.go("match")
@@ -229,7 +232,7 @@ class MainWindow(QMainWindow):
     def _leave_match(self) -> None:
         """What is half typed in the match on the page waits until somebody comes back to it."""
         if self.match_id and (told := self.pages.match.entry.half_told()) is not None:
-            self._left[self.match_id] = told, self.desk.keeper.match(self.match_id).last_seq
+            self._left.leave(self.match_id, told, self.desk.keeper.match(self.match_id).last_seq)
 
     def play_on(self) -> None:
         """Go on with the last match that is not finished; without one, begin a match."""
@@ -352,6 +355,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         place = b64encode(self.saveGeometry().data()).decode("ascii")
         self.desk.remember_places({"main": place})
+        self._leave_match()
+        self.desk.remember_half_told(self._left.written())
         if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):
             display.close()  # else nobody could put it away, and the program would go on for it
         super().closeEvent(event)

@@ -67,6 +67,8 @@ class Settings(NamedTuple):
     """The files that were imported or exported, newest first, at most `RECENT`."""
     windows: Mapping[str, str] = MappingProxyType({})
     """Where windows and splitters stood, by their name, as the shell wrote it down."""
+    half_told: Mapping[str, str] = MappingProxyType({})
+    """Deals told half when the window was closed, by their match, as the shell wrote them down."""
 
     def with_recent(self, file: str) -> Settings:
         """The settings with a file as the most recent one."""
@@ -97,8 +99,12 @@ def save(settings: Settings, path: Path) -> None:
     Raises:
         Trouble: what the disk refuses; the settings in the file stay.
     """
-    theme, paper, windows = settings.theme.value, settings.paper.value, dict(settings.windows)
-    chosen = settings._asdict() | {"theme": theme, "paper": paper, "windows": windows}
+    chosen = settings._asdict() | {
+        "theme": settings.theme.value,
+        "paper": settings.paper.value,
+        "windows": dict(settings.windows),
+        "half_told": dict(settings.half_told),
+    }
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_bytes(path, json.dumps(chosen, indent=2).encode() + b"\n")
@@ -118,12 +124,13 @@ def _settings(chosen: Mapping[str, object]) -> Settings:
         recent_files=tuple(
             file for file in _as(list, chosen.get("recent_files"), []) if isinstance(file, str)
         )[:RECENT],
-        windows={
-            name: place
-            for name, place in _as(dict, chosen.get("windows"), {}).items()
-            if isinstance(place, str)
-        },
+        windows=_texts(chosen.get("windows")),
+        half_told=_texts(chosen.get("half_told")),
     )
+
+
+def _texts(value: object) -> dict[str, str]:
+    return {name: text for name, text in _as(dict, value, {}).items() if isinstance(text, str)}
 
 
 def _as(kind: type[T], value: object, otherwise: T) -> T:
