@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
@@ -593,6 +593,27 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(page, qtbot, 
             assert 0 <= y <= below - part.height()
 
     qtbot.waitUntil(seen)
+
+
+def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_look):
+    """The head over it grows by what was changed; another figure would be changed by the second touch."""
+    plain_look.wear(Theme(scale=1.6))
+    page.window().resize(1280, 800)
+    unfold(page, qtbot)
+    row = page.house._rows["limit"]
+    viewport = page.scroller.viewport()
+    bar = page.scroller.verticalScrollBar()
+    bar.setValue(row.mapTo(page.scroller.widget(), QPoint()).y() - viewport.height() // 3)
+    minus = row._editor.findChildren(QAbstractButton)[0]
+    place = minus.mapTo(viewport, QPoint()).y()
+    qtbot.mouseClick(minus, LEFT)
+    qtbot.waitUntil(lambda: page.house._line.indexOf(page.house._words) < 0)  # they are under it now
+    QApplication.processEvents()
+    assert minus.mapTo(viewport, QPoint()).y() == place
+    qtbot.mouseClick(minus, LEFT)
+    QApplication.processEvents()
+    assert page.draft.house["limit"] == 8
+    assert minus.mapTo(viewport, QPoint()).y() == place
 
 
 def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):

@@ -116,6 +116,11 @@ class HouseRules(Panel):
             self._fill()
         QTimer.singleShot(0, self, self._fit_head)  # once the layout knows the new words
 
+    def row(self, key: str) -> QWidget | None:
+        """The row of a figure, if it is there to be seen."""
+        row = self._rows.get(key)
+        return row if row is not None and row.isVisible() else None
+
     def row_of(self, part: QWidget) -> QWidget | None:
         """The row of a figure that something stands on."""
         return next((row for row in self._rows.values() if row.isAncestorOf(part)), None)

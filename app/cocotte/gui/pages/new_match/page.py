@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -63,6 +63,7 @@ class NewMatchPage(Turning, QWidget):
         self.draft = draft_of(first, desk.library)
         self._columns = 0
         self._begun = False
+        self._held: tuple[QWidget, int] | None = None  # the row changed last, and where it was seen
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -134,6 +135,7 @@ class NewMatchPage(Turning, QWidget):
         self.scroller.verticalScrollBar().rangeChanged.connect(
             lambda *_: QTimer.singleShot(0, self, self._show_row)
         )
+        self.scroller.verticalScrollBar().actionTriggered.connect(self._let_go)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -296,8 +298,17 @@ class NewMatchPage(Turning, QWidget):
 
     def _figure_changed(self, key: str, value: Value) -> None:
         house = {**self.draft.house, key: value}
-        usual = self.draft.base.values
+        usual, row = self.draft.base.values, self.house.row(key)
+        if row is not None:
+            self._held = row, self._seen_at(row)
         self._change(house={each: told for each, told in house.items() if told != usual[each]})
+
+    def _seen_at(self, part: QWidget) -> int:
+        return part.mapTo(self.scroller.viewport(), QPoint()).y()
+
+    def _let_go(self) -> None:
+        """Somebody scrolls: what was changed need not stay where it was."""
+        self._held = None
 
     def _terms_edited(self) -> None:
         self._change(
@@ -326,10 +337,16 @@ class NewMatchPage(Turning, QWidget):
             self.scroller.show_whole(here, _UNDER)
 
     def _show_row(self) -> None:
-        """The figure one changes stays in sight, with the way back, when its row or what is over it grows."""
+        """The figure one changes stays in sight, with the way back, when its row or what is over it grows.
+
+        It stays where it is, even: who touches it once more touches it, not another.
+        """
         here = QApplication.focusWidget()
         if here is not None and (row := self.house.row_of(here)) is not None:
             self.scroller.settle()
+            if self._held is not None and self._held[0] is row:
+                bar = self.scroller.verticalScrollBar()
+                bar.setValue(bar.value() + self._seen_at(row) - self._held[1])
             self.scroller.show_whole(row)
 
     def _show_house(self, top: int = 0) -> None:
