@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.flow import Flow
@@ -55,7 +55,10 @@ class Fact(Themed, QWidget):
 
 
 class Head(Themed, QWidget):
-    """Title, the line under it, facts, and `buttons` at the right; facts without room go to a second row."""
+    """Title, the line under it, facts, and `buttons` at the right.
+
+    Without room the line runs on under the buttons, and the facts stand under it.
+    """
 
     def __init__(self, title: str, line: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,20 +68,16 @@ class Head(Themed, QWidget):
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 4, 0, 4)
         self._rows.setHorizontalSpacing(_GAP)
-        self._rows.setVerticalSpacing(4)
-        self._rows.setColumnStretch(1, 1)
-        top = Qt.AlignmentFlag.AlignTop
-        self._titles = QVBoxLayout()
-        self._titles.setSpacing(2)
-        self._titles.addWidget(self._title)
-        self._titles.addWidget(self._line)
-        self._rows.addLayout(self._titles, 0, 0, top)
+        self._rows.setVerticalSpacing(2)
+        self._rows.setRowStretch(2, 1)
         self._facts = QWidget()
         self._flow = Flow(self._facts, gap=_GAP // 2, row_gap=4)
-        self._rows.addWidget(self._facts, 0, 1)
-        self.buttons = QHBoxLayout()
+        self._acts = QWidget()
+        self.buttons = QHBoxLayout(self._acts)
+        self.buttons.setContentsMargins(0, 0, 0, 0)
         self.buttons.setSpacing(8)
-        self._rows.addLayout(self.buttons, 0, 2, top)
+        self._rows.addWidget(self._title, 0, 0)
+        self._lay()
         self.say(title, line)
 
     def say(self, title: str, line: str) -> None:
@@ -115,9 +114,10 @@ class Head(Themed, QWidget):
 
     def fits(self, *, facts: bool = True, gap: int = _CLOSE, room: int | None = None) -> bool:
         """There is `room`, or its own, for the facts beside the title; without them, for the buttons."""
-        for part in (self._titles, self.buttons, self._flow):
+        for part in (self.buttons, self._flow):
             part.invalidate()  # Qt lets a layout within a layout remember its size
-        titles = max(part.sizeHint().width() for part in (self._title, self._line) if not part.isHidden())
+        beside_buttons = (self._title, self._line) if facts else (self._title,)
+        titles = max(part.sizeHint().width() for part in beside_buttons if not part.isHidden())
         told = [fact.upright() for fact in self._shown()] if facts else []
         beside = sum(told) + gap // 2 * max(len(told) - 1, 0)
         most = self.width() if room is None else room
@@ -130,16 +130,22 @@ class Head(Themed, QWidget):
         self._rows.setHorizontalSpacing(gap)
         self._flow.set_gap(gap // 2 if wide else _GAP // 2)
         if wide != self._wide:
-            self._wide, ways = wide, QSizePolicy.Policy
-            for fact in self._shown():
-                fact.lie(flat=not wide)
-            self._rows.setContentsMargins(0, 4, 0, 4 if wide or not self._flow.count() else 12)
-            self._rows.addWidget(self._facts, *((0, 1, 1, 1) if wide else (1, 0, 1, 3)))
-            self._line.setSizePolicy(
-                ways.Preferred if wide else ways.Ignored, ways.Fixed
-            )  # buttons go before
-            for column in (0, 1):
-                self._rows.setColumnStretch(column, int(wide is bool(column)))
+            self._wide = wide
+            self._lay()
+
+    def _lay(self) -> None:
+        """All beside each other, or the line and then the facts on rows of their own."""
+        wide, rows = self._wide, self._rows
+        for fact in self._shown():
+            fact.lie(flat=not wide)
+        rows.setContentsMargins(0, 4, 0, 4 if wide or not self._flow.count() else 12)
+        rows.addWidget(self._line, *((1, 0, 1, 1) if wide else (1, 0, 1, 3)))
+        rows.addWidget(self._facts, *((0, 1, 3, 1) if wide else (2, 0, 1, 3)))
+        rows.addWidget(self._acts, *((0, 2, 3, 1) if wide else (0, 2, 1, 1)), Qt.AlignmentFlag.AlignTop)
+        ways = QSizePolicy.Policy
+        self._line.setSizePolicy(ways.Preferred if wide else ways.Ignored, ways.Fixed)
+        for column in (0, 1):
+            rows.setColumnStretch(column, int(wide is bool(column)))
 
     def _shown(self) -> list[Fact]:
         return [fact for fact in self._flow.widgets() if isinstance(fact, Fact)]

@@ -142,6 +142,7 @@ class CardsPanel(QWidget):
         self._scroll = scroll = ScrollPage(self._page)
         scroll.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))  # a large text, a small screen
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        scroll.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -198,13 +199,11 @@ class CardsPanel(QWidget):
     def _show_foot(self) -> None:
         """Under the boards it takes room from them only once there is something to tell."""
         shown = not self.narrow or self._report is not None or bool(self._objection())
-        if shown is self._foot.isHidden():
-            self._foot.setVisible(shown)
-            QTimer.singleShot(0, self, self._keep_in_sight)
+        self._foot.setVisible(shown)
 
     def _keep_in_sight(self) -> None:
-        """The field one types into, where the foot took its room."""
-        for hand in self.boards.hands:
+        """Scroll to the field one types into, whatever grew or took its room."""
+        for hand in self._boards.hands if self._boards is not None else ():
             if hand.field.line.hasFocus():
                 self._scroll.show_whole(hand.field, hand.field.height())
 
