@@ -230,6 +230,8 @@ OUT_20_35 = ContractReport("Ann", (("Bob", 20), ("Cleo", 35)))
         ("Ann 20 35", OUT_20_35),
         ("Ann 0 20 35", OUT_20_35),
         ("nobody Ann 5 Bob 9 Cleo 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
+        ("nob 5 9 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
+        ("pers 5 9 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
         ("personne 5 9 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
         ("5 9 2", ContractReport(None, (("Ann", 5), ("Bob", 9), ("Cleo", 2)))),
         ("0 20 35", OUT_20_35),
@@ -242,6 +244,12 @@ OUT_20_35 = ContractReport("Ann", (("Bob", 20), ("Cleo", 35)))
 def test_contract_rummy(text, report):
     """CONT-15, CONT-16: who went out, what the others hold; points in seat order without names."""
     assert read(text, THREE, CONTRACT) == report
+
+
+def test_nobody_in_short_is_rather_a_player():
+    """`pers` is nobody, unless somebody's name begins so."""
+    told = read("pers 20 35", (("Ann", "Persée", "Cleo"),), CONTRACT)
+    assert told == ContractReport("Persée", (("Ann", 20), ("Cleo", 35)))
 
 
 def test_cards_of_contract_rummy_count_by_the_rules():

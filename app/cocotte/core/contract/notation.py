@@ -17,9 +17,11 @@ from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import OUT, VOID, held_comes, read_held, read_in_order, write_held
-from cocotte.core.match.tokens import Line, quoted
+from cocotte.core.match.tokens import Line, plain, quoted
 
 NOBODY: Final = ("nobody", "personne", "-")
+SHORT: Final = ("nob", "pers")
+"""Nobody, in short; rather the beginning of a name where one begins so."""
 RESERVED: Final = frozenset({*OUT, *NOBODY, *VOID})
 """Words that are never a player's name unless quoted."""
 
@@ -42,7 +44,8 @@ def read_contract_deal(
         nothing = [name for name, number in points if not number]
         out = nothing[0] if len(nothing) == 1 else None
         return ContractReport(out, tuple(told for told in points if told[0] != out), tuple(cards))
-    out = None if line.accept(*NOBODY) else line.name(players)
+    short = (each for each in SHORT if not any(plain(name).startswith(each) for name in players))
+    out = None if line.accept(*NOBODY, *short) else line.name(players)
     if out is not None:
         line.accept(*OUT, names=players)
     if held_comes(line):
