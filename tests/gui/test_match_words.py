@@ -2,6 +2,7 @@
 
 import pytest
 
+from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
@@ -67,6 +68,15 @@ def level(desk):
     return match_id
 
 
+def level_of_three(desk):
+    match_id = begin(desk, "contract-rummy", ("Ann", "Bob", "Cleo"))
+    points = (("Ann", 0), ("Bob", 20), ("Cleo", 30))
+    desk.do(match_id, RecordDeal({0: ContractReport("Ann", points=points)}))
+    points = (("Ann", 20), ("Bob", 0), ("Cleo", 30))
+    desk.do(match_id, RecordDeal({0: ContractReport("Bob", points=points)}))
+    return match_id
+
+
 @pytest.mark.parametrize(
     ("make", "expected"),
     [
@@ -76,6 +86,10 @@ def level(desk):
         ),
         (begin, ("Gin rummy to 100", "Pierre v Jean", "Deal 1", "Pierre deals first")),
         (level, ("Gin rummy to 100", "Pierre v Jean", "Deal 3", "Level at 19")),
+        (
+            level_of_three,
+            ("Contract Rummy", "Ann, Bob, Cleo", "Deal 3 of 7", "Ann and Bob level at 20"),
+        ),
         (stopped, ("Gin rummy to 100", "Anne v Ben", "Stopped", "Anne wins 19 to 0")),
         (contract, ("Contract Rummy", "Olivier, Mélanie, Sophie", "Deal 4 of 7", "Mélanie leads with 15")),
         (

@@ -142,7 +142,7 @@ class Words:
         facts = {"side": self.side(glance.sides[best]), "points": ranked[0]}
         many = self._verb(glance, best)
         if glance.level:
-            return say("Level at {points}", points=ranked[0])
+            return self._level(glance, ranked)
         if len(ranked) == 2:
             return say.n(
                 "{side} leads {points} to {other}",
@@ -152,6 +152,14 @@ class Words:
                 other=ranked[1],
             )
         return say.n("{side} leads with {points}", "{side} lead with {points}", many, **facts)
+
+    def _level(self, glance: Glance, ranked: Sequence[str]) -> str:
+        """Several have the best total; who, unless it is everybody."""
+        first = [side for side, total in zip(glance.order, ranked, strict=True) if total == ranked[0]]
+        if len(first) == len(ranked):
+            return self._say("Level at {points}", points=ranked[0])
+        names = self.names([self.side(glance.sides[side]) for side in first])
+        return self._say("{names} level at {points}", names=names, points=ranked[0])
 
     def _lead_in_games(self, glance: Glance) -> str:
         """Of games played at once, in how many somebody leads."""
@@ -183,7 +191,7 @@ class Words:
         side = self.side(glance.sides[best])
         many = self._verb(glance, best)
         if glance.level:
-            return say("Level at {points}", points=ranked[0])
+            return self._level(glance, ranked)
         if glance.format == "captain" and glance.taken:
             points = self._figures.number(glance.taken)
             return say.n(
