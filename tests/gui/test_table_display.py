@@ -8,6 +8,7 @@ import sys
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import AmendDeal, RecordDeal, Strike
@@ -15,7 +16,7 @@ from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
-from cocotte.gui.display import painting
+from cocotte.gui.display import painting, pen
 from cocotte.gui.display.pen import DisplayPen
 from cocotte.gui.kit.focus import FocusRing
 from cocotte.gui.kit.look import Look
@@ -242,6 +243,29 @@ def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
     assert found["+34"][0]
     assert found["Jean-Sébastien Desrochers"][0]
     assert found["Jean-Sébastien Desrochers"][1] >= 48
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1366, 900), (1920, 1080), (1280, 720)])
+def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch, language, size):
+    """While it is played and when it is over: no figure and no word of a game is cut."""
+    desk, match_id, display = displayed("hollywood", "cut-in", 3, language)
+    display.resize(*size)
+    cut = []
+
+    def heard(_painter, area, text, letters, *_):
+        if QFontMetricsF(letters).horizontalAdvance(text) > area.width() + 0.5:
+            cut.append(text)
+
+    monkeypatch.setattr(pen, "line_of_text", heard)
+    chance = random.Random(5)
+    for _ in range(3):
+        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+    display.grab()
+    while not desk.keeper.match(match_id).finished:
+        play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
+    display.grab()
+    assert cut == []
 
 
 def test_it_follows_every_entry(displayed):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
-from cocotte.gui.display.pen import LIGHT, MEDIUM, STRONG, DisplayPen
+from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen
 from cocotte.gui.pages.match.displayed import ShownGame, ShownSide
 from cocotte.gui.theme import Token
 
@@ -62,28 +62,32 @@ class GamesDrawing:
     def _row(self, area: QRectF, game: ShownGame) -> None:
         """A game's name and figure; a bar or who won by how much, over what is to go."""
         pen, px = self._pen, self._pen.px
-        named = area.left() + self._label + px(32)
-        left = max(area.right() - named - self._told - px(48), px(_LEAST))
+        free = area.width() - self._label - self._told - px(_LEAST)
+        before, after = (px(32), px(48)) if free >= px(80) else (px(16), px(24))
+        named = area.left() + self._label + before
+        left = max(area.right() - named - self._told - after, px(_LEAST))
         room = QRectF(named, area.top(), left, area.height()).adjusted(0, px(6), 0, -px(6))
         size = min(pen.fitting(room, text, 190) for text in self._figures)
         wide = max(pen.width(text, size / pen.by, STRONG) for text in self._figures)
         pen.words(area, game.label, _WORDS, MEDIUM, Token.INK2)
         room.setWidth(wide)
         pen.figure(room, game.total, size, ahead=game.ahead, right=True)
-        self._told_beside(area.adjusted(named + wide + px(48) - area.left(), 0, 0, 0), game)
+        self._told_beside(area.adjusted(named + wide + after - area.left(), 0, 0, 0), game)
 
     def _told_beside(self, area: QRectF, game: ShownGame) -> None:
         pen, px = self._pen, self._pen.px
         low = area.height() < px(_TWO_LINES)
-        if game.won and (low or not game.words):
-            pen.words(area, game.won, _WORDS, STRONG, Token.ACC)
+        fits = pen.width(game.won, _WORDS * LEAST, STRONG) <= area.width()
+        won = game.won if fits else game.margin
+        if won and (low or not game.words):
+            pen.words(area, won, _WORDS, STRONG, Token.ACC)
             return
-        if low or not (game.won or game.share is not None):
+        if low or not (won or game.share is not None):
             self._way(area, game, _WORDS)
             return
         middle = area.center().y()
         upper = QRectF(area.left(), middle - px(52), area.width(), px(52))
-        pen.words(upper, game.won, _WORDS, STRONG, Token.ACC)
+        pen.words(upper, won, _WORDS, STRONG, Token.ACC)
         if game.share is not None:
             pen.bar(QRectF(area.left(), middle - px(28), area.width(), px(20)), game.share)
         self._way(QRectF(area.left(), middle, area.width(), px(52)), game, _WORDS)
@@ -91,7 +95,8 @@ class GamesDrawing:
     def _way(self, line: QRectF, game: ShownGame, size: float) -> None:
         end = self._pen.words(line, game.number, size, STRONG, Token.INK)
         rest = line.adjusted(end + self._pen.px(size / 3), 0, 0, 0)
-        self._pen.words(rest, game.words, size, LIGHT, Token.INK2)
+        if self._pen.width(game.words, size * LEAST, LIGHT) <= rest.width():  # the number says it, too
+            self._pen.words(rest, game.words, size, LIGHT, Token.INK2)
 
 
 def _told(pen: DisplayPen, game: ShownGame) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -47,10 +49,10 @@ class DisplayPen:
         right: bool = False,
     ) -> float:
         """Write a line in the middle of the area's height, a little smaller if need be; answers its width."""
-        wide = self.width(text, size, weight)
+        wide, pixels = self.width(text, size, weight), self.px(size)
         if wide > area.width():
-            size *= max(LEAST, area.width() / wide * 0.99)
-        letters = sized_font(self.px(size), weight)
+            pixels = math.floor(pixels * max(LEAST, area.width() / wide * 0.99))  # letters have whole sizes
+        letters = sized_font(pixels, weight)
         align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
         line_of_text(self.painter, area, text, letters, color(token), align)
         return min(QFontMetricsF(letters).horizontalAdvance(text), area.width())

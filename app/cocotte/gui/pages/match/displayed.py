@@ -52,6 +52,8 @@ class ShownGame:
     """What the number is; of a game that is over what is added to it."""
     won: str = ""
     """By how much it won the game."""
+    margin: str = ""
+    """The same as a number alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,10 +249,11 @@ class _Display:
         )
         if game.closed:
             number, words = self._sum(game, side)
-            won = ""
+            won = margin = ""
             if game.ahead == side:
                 won = self._say("won by {points}", points=self._number(game.difference))
-            return ShownGame(label, total, ahead, None, number, words, won)
+                margin = self._number(game.difference, signed=True)
+            return ShownGame(label, total, ahead, None, number, words, won, margin)
         to_go = max(game.target - game.totals[side], 0)
         share = max(0.0, min(float(game.totals[side] / game.target), 1.0))
         words = self._say.n("point to go", "points to go", int(to_go))
