@@ -10,14 +10,14 @@ from cocotte.core.errors import Trouble
 from cocotte.gui.settings_file import SettingsFile
 from cocotte.store import settings as stored
 from cocotte.store.places import settings_path
-from cocotte.store.settings import Settings
+from cocotte.store.settings import Settings, Theme
 
 
 @pytest.fixture
 def file(own_folders, qapp):
     """The file of the settings, of somebody who lives as long as the test."""
     owner = QObject()
-    yield SettingsFile(owner)
+    yield SettingsFile(Settings(), owner)
     owner.deleteLater()
 
 
@@ -29,10 +29,10 @@ def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
     """However slow the disk is, and whatever was told meanwhile; the window waits for none of it."""
     go, save, written = threading.Event(), stored.save, []
 
-    def slow(settings, path):
+    def slow(settings, path, **known):
         go.wait(10)
         written.append(settings.text_size)
-        save(settings, path)
+        save(settings, path, **known)
 
     monkeypatch.setattr(stored, "save", slow)
     for size in (110, 120, 130):
@@ -40,6 +40,25 @@ def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
     go.set()
     qtbot.waitUntil(lambda: written == [110, 130])
     qtbot.waitUntil(lambda: kept().text_size == 130)
+
+
+def test_two_windows_leave_each_other_what_they_chose(file, qtbot):
+    """The one that is closed last does not know the look chosen in the other."""
+    owner = QObject()
+    other = SettingsFile(Settings(), owner)
+    file.keep(Settings(theme=Theme.DARK, four_colours=True, windows={"main": "left"}))
+    qtbot.waitUntil(lambda: file._writing is None)
+    other.keep(Settings(text_size=160, windows={"preview": "right"}))
+    other.close()
+    assert kept() == Settings(
+        theme=Theme.DARK, four_colours=True, text_size=160, windows={"main": "left", "preview": "right"}
+    )
+    file.keep(Settings(theme=Theme.LIGHT, four_colours=True))
+    file.close()
+    assert kept() == Settings(
+        theme=Theme.LIGHT, four_colours=True, text_size=160, windows={"preview": "right"}
+    )
+    owner.deleteLater()
 
 
 def test_what_is_told_at_the_end_is_kept(file):

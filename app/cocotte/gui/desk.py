@@ -65,7 +65,7 @@ class Desk(QObject):
         super().__init__()
         self._keeper, self._library, self._log = keeper, library, log
         self.settings = settings
-        self._file = SettingsFile(self)
+        self._file = SettingsFile(settings, self)
         self.say = Say.of(language)
         self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
         self._looking = QTimer(self, interval=LOOK_EVERY)

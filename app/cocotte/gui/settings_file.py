@@ -15,10 +15,12 @@ _PATIENCE: Final = 5.0  # seconds a file may still take when the window closes
 
 
 class SettingsFile(QObject):
-    """Keeps the settings told last."""
+    """Keeps the settings told last, and what another window chose meanwhile."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        """The `settings` are those of the file as it was read."""
         super().__init__(parent)
+        self._before = settings  # of this window, as the file has them
         self._newest: Settings | None = None  # not written yet
         self._writing: Task | None = None
 
@@ -33,23 +35,27 @@ class SettingsFile(QObject):
         if self._writing is not None:
             self._writing.wait(_PATIENCE)
         if self._newest is not None:
-            stored.save(self._newest, settings_path())
-            self._newest = None
+            stored.save(self._newest, settings_path(), before=self._before)
+            self._before, self._newest = self._newest, None
 
     def _write(self) -> None:
-        settings, path = self._newest, settings_path()
+        settings, before, path = self._newest, self._before, settings_path()
         if settings is None:
             return
         self._newest = None
-        self._writing = Task(lambda _: stored.save(settings, path), self)
-        self._writing.done.connect(self._written)
+        self._writing = Task(lambda _: stored.save(settings, path, before=before), self)
+        self._writing.done.connect(lambda _: self._written(settings))
         self._writing.failed.connect(self._refused)
         self._writing.start()
 
-    def _written(self, _: object) -> None:
+    def _written(self, settings: Settings) -> None:
+        self._before = settings
+        self._go_on()
+
+    def _go_on(self) -> None:
         self._writing = None
         self._write()
 
     def _refused(self, error: BaseException) -> None:
-        self._written(error)
+        self._go_on()
         raise error  # the window's own watch tells it

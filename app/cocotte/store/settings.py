@@ -93,12 +93,16 @@ def load(path: Path, today: date) -> Settings:
     return Settings()
 
 
-def save(settings: Settings, path: Path) -> None:
+def save(settings: Settings, path: Path, *, before: Settings | None = None) -> None:
     """Write the settings to a file, whole or not at all.
+
+    With those of `before`, only what was chosen otherwise since: the rest may be another window's by now.
 
     Raises:
         Trouble: what the disk refuses; the settings in the file stay.
     """
+    if before is not None and (there := _read(path)) is not None:
+        settings = _merged(before, settings, there)
     chosen = settings._asdict() | {
         "theme": settings.theme.value,
         "paper": settings.paper.value,
@@ -108,6 +112,30 @@ def save(settings: Settings, path: Path) -> None:
     with telling(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_bytes(path, json.dumps(chosen, indent=2).encode() + b"\n")
+
+
+def _read(path: Path) -> Settings | None:
+    with suppress(OSError, ValueError, RecursionError):
+        chosen = json.loads(path.read_bytes())
+        return _settings(chosen) if isinstance(chosen, dict) else None
+    return None
+
+
+def _merged(before: Settings, now: Settings, there: Settings) -> Settings:
+    """What stands `there`, but for what is otherwise `now` than `before`."""
+    new, old = now._asdict(), before._asdict()
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    changed |= {
+        "windows": _by_name(before.windows, now.windows, there.windows),
+        "half_told": _by_name(before.half_told, now.half_told, there.half_told),
+    }
+    return there._replace(**changed)
+
+
+def _by_name(before: Mapping[str, str], now: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
+    gone = before.keys() - now.keys()
+    changed = {name: text for name, text in now.items() if before.get(name) != text}
+    return {name: text for name, text in there.items() if name not in gone} | changed
 
 
 def _settings(chosen: Mapping[str, object]) -> Settings:
