@@ -93,10 +93,14 @@ class GamesDrawing:
         self._way(QRectF(area.left(), middle, area.width(), px(52)), game, _WORDS)
 
     def _way(self, line: QRectF, game: ShownGame, size: float) -> None:
-        end = self._pen.words(line, game.number, size, STRONG, Token.INK)
-        rest = line.adjusted(end + self._pen.px(size / 3), 0, 0, 0)
-        if self._pen.width(game.words, size * LEAST, LIGHT) <= rest.width():  # the number says it, too
-            self._pen.words(rest, game.words, size, LIGHT, Token.INK2)
+        """The number and what it is; under its bar the number alone will do, beside a total it would not."""
+        pen = self._pen
+        rest = line.adjusted(pen.width(game.number, size, STRONG) + pen.px(size / 3), 0, 0, 0)
+        whole = pen.width(game.words, size * LEAST, LIGHT) <= rest.width()
+        if whole or game.share is not None:
+            pen.words(line, game.number, size, STRONG, Token.INK)
+        if whole:
+            pen.words(rest, game.words, size, LIGHT, Token.INK2)
 
 
 def _told(pen: DisplayPen, game: ShownGame) -> float:
