@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from cocotte.core.gin.report import GinReport, Going
@@ -265,6 +265,25 @@ def test_three_who_play_hollywood_read_their_games_whole(displayed, monkeypatch,
     while not desk.keeper.match(match_id).finished:
         play(desk, match_id, any_deal(desk.keeper.match(match_id), chance))
     display.grab()
+    assert cut == []
+
+
+def test_words_that_shrink_are_not_cut(displayed, monkeypatch):
+    """Letters come in whole sizes: in any room that shrinking makes do, the last of them is there."""
+    cut = []
+
+    def heard(_painter, area, text, letters, *_):
+        if QFontMetricsF(letters).horizontalAdvance(text) > area.width() + 0.5:
+            cut.append((text, area.width()))
+
+    monkeypatch.setattr(pen, "line_of_text", heard)
+    displayed("gin-rami", "heads-up", 2)
+    words = "+ 40 de primes"
+    for width in range(1200, 1930, 10):
+        drawn = DisplayPen(None, width, 1080)
+        whole = drawn.width(words, 40, pen.LIGHT)
+        for share in range(74, 100):
+            drawn.words(QRectF(0, 0, whole * share / 100, 50), words, 40, pen.LIGHT, Token.INK)
     assert cut == []
 
 

@@ -49,9 +49,9 @@ class DisplayPen:
         right: bool = False,
     ) -> float:
         """Write a line in the middle of the area's height, a little smaller if need be; answers its width."""
-        wide, pixels = self.width(text, size, weight), self.px(size)
+        wide, pixels = self.width(text, size, weight), round(self.px(size))  # letters have whole sizes
         if wide > area.width():
-            pixels = math.floor(pixels * max(LEAST, area.width() / wide * 0.99))  # letters have whole sizes
+            pixels = math.floor(pixels * max(LEAST, area.width() / wide * 0.99))
         letters = sized_font(pixels, weight)
         align = _RIGHT if right else Qt.AlignmentFlag.AlignLeft
         line_of_text(self.painter, area, text, letters, color(token), align)
