@@ -134,6 +134,7 @@ class CardsPanel(QWidget):
         self._left.addStretch()
         self._foot = QWidget()
         self._told = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._foot)
+        self._told.setContentsMargins(0, 0, 0, 0)
         self._told.setSpacing(_GAP)
         self._told.addWidget(self.result, 1)
         self._told.addWidget(self.take_button)
