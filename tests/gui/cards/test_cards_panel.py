@@ -230,10 +230,3 @@ def test_the_cards_fit_a_narrow_window(laid_cards, language, width):
     assert panel.report().other == 9
     for hand in panel.boards.hands:
         assert hand.board.mapTo(panel, QPoint(hand.board.width(), 0)).x() <= panel.width()
-
-
-def test_the_result_is_as_wide_as_what_stands_over_and_under_it(laid_cards):
-    """Beside the boards all is one column."""
-    panel = laid_cards(rules="oklahoma")
-    assert not panel.narrow
-    assert {part.width() for part in (panel.boards.upcard, panel.result, panel.modes)} == {216}

@@ -444,6 +444,15 @@ def test_the_cards_begin_with_what_the_line_said(sit_down):
     assert (boards.now.knocker, str(boards.now.upcard)) == (1, "7D")
 
 
+def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down):
+    """From the first, when nothing had to be laid otherwise yet."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"])
+    table.page.toggle_cards()
+    QApplication.processEvents()
+    cards = table.page.cards.panel
+    assert {part.width() for part in (cards.boards.upcard, cards.result, cards.modes)} == {216}
+
+
 def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
     """The row that would be written is seen before Enter; what the last line gives is said."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
