@@ -742,7 +742,7 @@ def test_why_four_play_to_more_than_the_card_says(page, qtbot):
     """To 100 on the card, to 125 in the sentence: the line below says that partners play to more."""
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora")
     assert "to 125" in page.foot.sentence()
-    assert "2 a side play to 125, not 100." in page.foot._terms.words()
+    assert "Two a side play to 125, not 100." in page.foot._terms.words()
 
 
 def test_a_preset_of_one_s_own_that_cannot_be_read_is_told(own_desk, on_a_page, own_folders, qtbot):

@@ -92,7 +92,7 @@ def test_house_rules_and_stake_in_a_sentence():
         "2 règles de table (Cocotte_: 25, Égalité de points_: personne ne marque). Sans mise."
     )
     partners = opened("gin-rami", FOUR, form="partnership")
-    assert terms_sentence(partners, ENGLISH) == "2 a side play to 125, not 100. No house rules. No stake."
+    assert terms_sentence(partners, ENGLISH) == "Two a side play to 125, not 100. No house rules. No stake."
     staked = replace(opened("gin-rami", FOUR[:2], house={"box": 25}), stake="0.10", currency="EUR")
     assert terms_sentence(staked, ENGLISH) == "One house rule (Box: 25). Stake: €0.10 a point."
 

@@ -14,6 +14,7 @@ from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import brief_value, figure_name
+from cocotte.words.numbers import number_word
 
 
 def match_sentence(opened: MatchOpened, title: str, say: Say) -> str:
@@ -40,9 +41,9 @@ def terms_sentence(opened: MatchOpened, say: Say) -> str:
     else:
         told = say("No house rules.")
     if target and target != (usual := opened.rules.number("target")):
-        size = max(len(side.players) for side in opened.sides)
+        size = number_word(say, max(len(side.players) for side in opened.sides))
         larger = say("{size} a side play to {target}, not {usual}.", size=size, target=target, usual=usual)
-        told = f"{larger} {told}"
+        told = f"{larger[:1].upper()}{larger[1:]} {told}"
     if not opened.stake:
         return told + " " + say("No stake.")
     amount = Figures(say).money(Decimal(opened.stake), opened.currency)
