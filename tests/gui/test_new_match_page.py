@@ -240,6 +240,9 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
     offered = line.completer().popup()
     assert offered.isVisible()
     assert offered.windowType() is Qt.WindowType.ToolTip
+    field = line.parentWidget()
+    assert offered.geometry().topLeft() == field.mapToGlobal(QPoint(0, field.height() + 4))
+    assert offered.width() == field.width()
     qtbot.keyClick(line, Qt.Key.Key_Escape)
     assert not offered.isVisible()
     assert line.text() == "j"

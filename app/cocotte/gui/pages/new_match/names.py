@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.select_rows import Rows
+from cocotte.gui.kit.offered import Offered
 from cocotte.gui.pages.matches.model import heads_in
 from cocotte.gui.tasks import Task
 from cocotte.store.codec import decode
@@ -52,10 +52,8 @@ class KnownNames(QObject):
         made = QCompleter(self.model, line)
         made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         made.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        offered = QListView()
-        made.setPopup(offered)
-        offered.setItemDelegate(Rows(offered))
-        offered.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
+        offered = Offered(line.parentWidget() or line)
+        offered.offer(made)
         line.setCompleter(made)
         line.textEdited.connect(lambda _: QTimer.singleShot(0, offered, lambda: _put_away(offered, line)))
         line.installEventFilter(_Walker(offered, line))
