@@ -611,12 +611,10 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(page, qtbot, plain_loo
     place = minus.mapTo(viewport, QPoint()).y()
     qtbot.mouseClick(minus, LEFT)
     qtbot.waitUntil(lambda: page.house._line.indexOf(page.house._words) < 0)  # they are under it now
-    QApplication.processEvents()
-    assert minus.mapTo(viewport, QPoint()).y() == place
+    qtbot.waitUntil(lambda: minus.mapTo(viewport, QPoint()).y() == place)
     qtbot.mouseClick(minus, LEFT)
-    QApplication.processEvents()
     assert page.draft.house["limit"] == 8
-    assert minus.mapTo(viewport, QPoint()).y() == place
+    qtbot.waitUntil(lambda: minus.mapTo(viewport, QPoint()).y() == place)
 
 
 def test_the_foot_leaves_a_large_text_most_of_the_page(page, qtbot, plain_look):
