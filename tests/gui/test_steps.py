@@ -1,10 +1,18 @@
 """Long work of the window's own thread, in steps."""
 
+import gc
+import re
 import time
+import weakref
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtTest import QTest
+from shiboken6 import delete
 
-from cocotte.gui.steps import by_steps
+import cocotte
+from cocotte.gui.steps import by_steps, soon
 
 
 def slowly(done, times=10):
@@ -37,3 +45,28 @@ def test_nothing_is_done_for_who_is_gone(qtbot):
     owner.deleteLater()
     qtbot.wait(30)
     assert len(done) < 10
+
+
+def test_what_was_still_to_come_goes_with_its_owner(qtbot):
+    """A window closed while it still makes its pages: neither what was to be done is kept, nor the window."""
+    owner = QObject()
+    known = weakref.ref(owner)
+    soon(owner, owner.deleteLater)
+    soon(owner, partial(repr, owner))
+    by_steps(owner, iter([owner, owner]))
+    delete(owner)
+    del owner
+    QTest.qWait(20)
+    gc.collect()
+    assert known() is None
+
+
+def test_nothing_is_asked_of_qt_that_pyside_would_keep():
+    """`singleShot` after no time and for an owner keeps what it was told where the owner is gone first."""
+    told = {
+        path.name: line.strip()
+        for path in Path(cocotte.__file__).parent.rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"singleShot\(0, (?!lambda)[^,()]+,", line)
+    }
+    assert told == {}

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from time import monotonic
 from typing import Final, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
 
 _Made = TypeVar("_Made")
 _TURN: Final = 0.008  # seconds of work between two looks at the keyboard
 LONG: Final = object()
 """Yielded before a step that takes a turn by itself."""
+
+
+def soon(owner: QObject, do: Callable[[], object]) -> None:
+    """Do something when all that waits for the window is done, as long as the owner is there.
+
+    The owner is not told to `singleShot`: where it is gone before, PySide keeps for ever what was to be done.
+    """
+    QTimer.singleShot(0, lambda: do() if isValid(owner) else None)
 
 
 def at_once(work: Generator[object, None, _Made]) -> _Made:
@@ -25,7 +34,7 @@ def at_once(work: Generator[object, None, _Made]) -> _Made:
 
 def by_steps(owner: QObject, work: Iterator[object]) -> None:
     """Do what is asked step by step when nobody waits for the window, as long as the owner is there."""
-    QTimer.singleShot(0, owner, lambda: begin_steps(owner, work))
+    soon(owner, lambda: begin_steps(owner, work))
 
 
 def begin_steps(owner: QObject, work: Iterator[object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from cocotte.gui.kit.row_list import ListRow
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.pages.guide.reader import GuideReader
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.store.guide import Guide
 
@@ -133,7 +134,7 @@ class GuidePage(Turning, QWidget):
         super().showEvent(event)
         if not self.reader.name:  # the window was built anew, in another language
             self.open(self.guide.names[0])
-        QTimer.singleShot(0, self, self._show_place)
+        soon(self, self._show_place)
 
     def _show_place(self) -> None:
         """Scroll the contents to the page that is open, once they know their height."""

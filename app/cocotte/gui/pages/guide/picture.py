@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, QTimer
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.store.guide import Shown
 from cocotte.words.catalogue import Say
@@ -48,7 +49,7 @@ class Shot(Themed, QWidget):
 
     def retheme(self) -> None:
         self._taken = None
-        QTimer.singleShot(0, self, self._measure)  # once all of it is dressed
+        soon(self, self._measure)  # once all of it is dressed
 
     def retake(self, *_: object) -> None:
         """It looks otherwise now."""

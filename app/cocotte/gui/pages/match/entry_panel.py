@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -27,6 +27,7 @@ from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_
 from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
+from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result
@@ -170,7 +171,7 @@ class EntryPanel(EntryParts):
     def _from_field(self, act: Callable[[], None]) -> None:
         """Enter in a field: Qt hands the key on to the panel afterwards, which must not act once more."""
         self._entered = True
-        QTimer.singleShot(0, self, lambda: setattr(self, "_entered", False))
+        soon(self, lambda: setattr(self, "_entered", False))
         act()
 
     def record_now(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
+from cocotte.gui.steps import soon
 from cocotte.gui.table_display import display_for
 from cocotte.keeper import Overtaken
 
@@ -96,7 +97,7 @@ class MatchPage(QWidget):
         self._show()
         self._back()
         self.sheet.to_now()
-        QTimer.singleShot(0, self._in_sight, self._in_sight.keep)
+        soon(self._in_sight, self._in_sight.keep)
         if DISPLAY in self._desk.kept and (display := display_for(self._desk)).isVisible():
             display.show_match(match_id)
 
@@ -381,7 +382,7 @@ class MatchPage(QWidget):
         super().showEvent(event)
         if self.match_id:
             self.sheet.reveal(self._adapter.open_column())
-        QTimer.singleShot(0, self._in_sight, self._in_sight.keep)
+        soon(self._in_sight, self._in_sight.keep)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         escape = event.key() == Qt.Key.Key_Escape

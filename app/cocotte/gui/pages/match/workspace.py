@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
@@ -92,7 +93,7 @@ class Workspace(Themed, QWidget):
         entry.top.setVisible(entry.wide)
         if ranking is not None:
             self._papers.addWidget(ranking)
-        QTimer.singleShot(0, self, self._walk)  # once it is there to be seen
+        soon(self, self._walk)  # once it is there to be seen
         self.fit_sheet()
         self._turn()
 
@@ -241,7 +242,7 @@ class Workspace(Themed, QWidget):
             self._narrow = narrow
             self.fit_sheet()
             self._open_panel()
-            QTimer.singleShot(0, self, self._walk)
+            soon(self, self._walk)
             self.turned.emit()
         lay(self._row, across=not narrow)
         self._row.setSpacing(_UNDER_SHEET if narrow else 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,7 +25,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
-from cocotte.gui.steps import LONG, by_steps
+from cocotte.gui.steps import LONG, by_steps, soon
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import topic_name
@@ -114,7 +114,7 @@ class HouseRules(Panel):
         self._naming.setVisible(self._naming.isVisible() and bool(house))
         if self._body.isVisibleTo(self):
             self._fill()
-        QTimer.singleShot(0, self, self._fit_head)  # once the layout knows the new words
+        soon(self, self._fit_head)  # once the layout knows the new words
 
     def row(self, key: str) -> QWidget | None:
         """The row of a figure, if it is there to be seen."""

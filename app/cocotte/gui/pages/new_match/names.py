@@ -16,6 +16,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.offered import Offered
 from cocotte.gui.pages.matches.model import heads_in
+from cocotte.gui.steps import soon
 from cocotte.gui.tasks import Task
 from cocotte.store.codec import decode
 from cocotte.store.log import MatchHead
@@ -55,7 +56,7 @@ class KnownNames(QObject):
         offered = Offered(line.parentWidget() or line)
         offered.offer(made)
         line.setCompleter(made)
-        line.textEdited.connect(lambda _: QTimer.singleShot(0, offered, lambda: _put_away(offered, line)))
+        line.textEdited.connect(lambda _: soon(offered, lambda: _put_away(offered, line)))
         line.installEventFilter(_Walker(offered, line))
 
         def offer_now() -> None:

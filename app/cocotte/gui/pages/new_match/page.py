@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from cocotte.gui.pages.new_match.players import PlayersPanel
 from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.explain import match_sentence, terms_sentence
@@ -81,14 +82,14 @@ class NewMatchPage(Turning, QWidget):
         self.presets.show_choice(draft.preset.id)
         self._show()
         self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, self._show_players)
+        soon(self, self._show_players)
 
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
         self.presets.show_choice(name)
         self._preset_chosen(name)
         self.focus_first()
-        QTimer.singleShot(0, self, self._show_players)
+        soon(self, self._show_players)
 
     def focus_first(self) -> None:
         """Put the keyboard where one begins: to the first player without a name."""
@@ -132,9 +133,7 @@ class NewMatchPage(Turning, QWidget):
         column.addWidget(self.terms)
         column.addStretch()
         self.scroller = ScrollPage(inner)
-        self.scroller.verticalScrollBar().rangeChanged.connect(
-            lambda *_: QTimer.singleShot(0, self, self._show_row)
-        )
+        self.scroller.verticalScrollBar().rangeChanged.connect(lambda *_: soon(self, self._show_row))
         self.scroller.verticalScrollBar().actionTriggered.connect(self._let_go)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -157,11 +156,11 @@ class NewMatchPage(Turning, QWidget):
         self.seats.clauseAsked.connect(self.clauseAsked)
         self.house.built.connect(self._walk)
         self.house.changed.connect(self._figure_changed)
-        self.house.fold.clicked.connect(lambda on: on and QTimer.singleShot(0, self, self._show_house))
+        self.house.fold.clicked.connect(lambda on: soon(self, self._show_house) if on else None)
         self.house.putBack.connect(lambda: self._change(house={}))
         self.house.clauseAsked.connect(self.clauseAsked)
         self.house.saveAsked.connect(self._save_preset)
-        self.house.keep.clicked.connect(lambda: QTimer.singleShot(0, self, self._show_keyboard))
+        self.house.keep.clicked.connect(lambda: soon(self, self._show_keyboard))
         self.house.termsAsked.connect(self._show_terms)
         self.terms.edited.connect(self._terms_edited)
         self.foot.started.connect(self.start)
@@ -267,7 +266,7 @@ class NewMatchPage(Turning, QWidget):
             self.foot.show_missing(sentence, say("Type the name") if self._row_missing() is not None else "")
         else:
             self.foot.show_match(match_sentence(opened, self._title(), say), terms_sentence(opened, say))
-        QTimer.singleShot(0, self, self._walk)  # once it is there to be seen
+        soon(self, self._walk)  # once it is there to be seen
 
     def _walk(self) -> None:
         """Tab goes through the page as it is read, whatever was made when."""
@@ -321,7 +320,7 @@ class NewMatchPage(Turning, QWidget):
         self.terms.setVisible(not self.terms.isVisible())
         if self.terms.isVisible():
             self.terms.stake.line.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, self, self._show_keyboard)
+            soon(self, self._show_keyboard)
 
     def _show_players(self) -> None:
         """What is chosen there to be seen, and the field one goes on with before all."""
@@ -361,7 +360,7 @@ class NewMatchPage(Turning, QWidget):
         self.presets.show_choice(preset)
         self._preset_chosen(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, lambda: self._show_house(seen))
+        soon(self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
         library = self.desk.library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import counts_for
 from cocotte.gui.pages.new_match.formats import refusal
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.labels import game_name
@@ -183,7 +184,7 @@ class PresetChooser(Themed, QWidget):
         self.chosen.emit(self._current)
         if self._touched and self._starts.index() == _ALL:  # the long list makes room for the players
             self._starts.choose(0)
-            QTimer.singleShot(0, self, self.refresh)
+            soon(self, self.refresh)
 
     def _in(self, texts: Texts) -> str:
         return texts.get(self._desk.say.language) or texts[SOURCE_LANGUAGE]

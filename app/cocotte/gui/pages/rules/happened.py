@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ from cocotte.gui.pages.rules.questions import Questions
 from cocotte.gui.pages.rules.ruling_card import RulingCard
 from cocotte.gui.pages.rules.settling import Settling
 from cocotte.gui.pages.rules.shelf import Shelf
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.words.arbiter import title_of
 from cocotte.words.deals import named
@@ -181,7 +182,7 @@ class HappenedPage(Turning, QWidget):
         if self.questions.several(question):
             self._keep_asking()
         elif answer:
-            QTimer.singleShot(0, self, self._go_on)  # a digit keeps the keyboard on its answer until then
+            soon(self, self._go_on)  # a digit keeps the keyboard on its answer until then
 
     def _keep_asking(self) -> None:
         """Others may be named yet: the answers stay in sight; a ruling that is not waits to be read."""

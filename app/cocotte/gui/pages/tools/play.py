@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -37,6 +37,7 @@ from cocotte.gui.pages.tools.standing import Standing
 from cocotte.gui.pages.tools.suit_question import SuitQuestion
 from cocotte.gui.pages.tools.touch_board import TouchBoard
 from cocotte.gui.pages.tools.tracking import Party, Tracking
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.words.cards import SYMBOLS, cards_text
 
@@ -197,7 +198,7 @@ class PlayPanel(QWidget):
         else:
             self.moves.begin()
             self._refresh()
-        QTimer.singleShot(0, self, self._bring_in_sight)
+        soon(self, self._bring_in_sight)
 
     def _refuse(self, error: RuleViolation) -> None:
         self.answer.tell(Tone.BAD, self._say("That is not allowed."), refusal(error, self._say))
@@ -215,7 +216,7 @@ class PlayPanel(QWidget):
         self._then = then
         self.moves.hide()
         self.suit.ask(question)
-        QTimer.singleShot(0, self, self._bring_in_sight)
+        soon(self, self._bring_in_sight)
 
     def _suit_told(self, suit: Suit) -> None:
         then = self._then

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.saying import upcard_missing
+from cocotte.gui.steps import soon
 from cocotte.words.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
@@ -105,7 +106,7 @@ class CardsPanel(QWidget):
             boards.show_report(told)
         self._say_result()
         boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, self._keep_in_sight)
+        soon(self, self._keep_in_sight)
 
     def report(self) -> GinReport | None:
         """The deal as the cards tell it; None while it cannot be told."""
