@@ -59,8 +59,11 @@ def _as_led(stops: list[QWidget]) -> list[QWidget]:
 
 
 def _stops(widget: QWidget) -> bool:
-    """It takes the keyboard, or may: of several answers Tab stops at one, and a field may be fixed."""
-    if isinstance(widget, QAbstractButton) and widget.group() is not None:
+    """It takes the keyboard, or may: of several answers Tab stops at one, and a field may be fixed.
+
+    No button is asked for its group: PySide takes that for its child from then on, and keeps both.
+    """
+    if isinstance(widget, QAbstractButton) and widget.isCheckable():
         return True
     if isinstance(widget, QLineEdit):
         return widget.focusProxy() is None
