@@ -294,6 +294,8 @@ class Program(QObject):
         yield LONG
         made = (yield from new.making(old.match_id)) if old.match_id else None
         if new is not self._coming or old is not self.window:  # meanwhile the language is another one again
+            if made is not None:
+                made.entry.let_go()
             take_apart(new)
             return
         self.window, self._coming = new, None

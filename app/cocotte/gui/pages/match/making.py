@@ -29,7 +29,11 @@ def making(match: Match, say: Say) -> Generator[object, None, Made]:
     yield from adapter.drawing()
     yield LONG
     entry = EntryPanel(match, say)
-    yield LONG
+    try:
+        yield LONG
+    except GeneratorExit:  # nobody waits for it any more
+        entry.let_go()
+        raise
     return Made(match, adapter, entry)
 
 
