@@ -390,3 +390,19 @@ def test_a_row_of_one_line_has_room_for_one_under_its_words(look, shown, monkeyp
     written.clear()
     sheet.grab()
     assert [line for line in written if line in ruling and not line.isdecimal()] == [ruling]
+
+
+@pytest.mark.parametrize(("width", "shown_as"), [(300, "terse"), (700, "words")])
+def test_names_are_cut_where_words_have_no_room_whole(look, shown, monkeypatch, width, shown_as):
+    """Not even on two lines: the numbers stay."""
+    written: list[str] = []
+    monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    sheet = SheetView()
+    shown(sheet, width=width)
+    words = "Marguerite-Antoinette-Josephine-Caroline knocks 4 against 59"
+    row = Row("1", words, (None, None), words, points="+55", terse="Margu… knocks 4 against 59")
+    sheet.show_sheet(DrawnSheet("Sheet", (Game(("Ann", "Bob")),), (row,)))
+    written.clear()
+    sheet.grab()
+    assert " ".join(line for line in written if line in getattr(row, shown_as)) == getattr(row, shown_as)

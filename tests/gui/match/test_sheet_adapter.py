@@ -47,6 +47,14 @@ def test_a_new_name_makes_every_row_anew(evening):
     assert "Pierrot" in adapter.drawn().rows[0].words
 
 
+def test_long_names_give_way_before_what_happened(evening):
+    """Where the words have no room whole: who it was is to be guessed, what he knocked with is not."""
+    _, adapter = evening(
+        "hollywood", ["Marguerite-Antoinette", "Jean"], "Marguerite-Antoinette k 4 59", "Jean g 12"
+    )
+    assert [row.terse for row in adapter.drawn().rows] == ["Margu… knocks 4 against 59", ""]
+
+
 def test_the_charts_carry_on_and_begin_anew(evening):
     """A deal at the end is added to the lines; a struck one redraws them."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")

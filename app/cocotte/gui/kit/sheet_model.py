@@ -72,6 +72,8 @@ class Row:
     """The points of the deal, at the right of the words."""
     hint: str = ""
     """What the pointer tells over the words: why it was struck, when it was amended."""
+    terse: str = ""
+    """The words with long names cut, for where they have no room whole; empty where no name is long."""
 
 
 @dataclass(frozen=True, slots=True)

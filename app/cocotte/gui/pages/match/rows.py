@@ -50,6 +50,9 @@ class Rows:
             self._rows, self._drawn, self._kinds = [], [], []
         self._sides, self._games = known
         self._match = match
+        names = tuple(player for side in self._sides for player in side.players)
+        cut = zip(names, beginnings(names), strict=True)
+        self._cut = {name: short for name, short in cut if len(name) > _LONG}
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
 
     def all(self, *, struck: bool) -> tuple[Row, ...]:
@@ -132,7 +135,15 @@ class Rows:
             under=under,
             points=points,
             hint=self._hint(row),
+            terse=self._terse(words),
         )
+
+    def _terse(self, words: str) -> str:
+        """Long names give way before what happened."""
+        told = words
+        for name in sorted(self._cut, key=len, reverse=True):
+            told = told.replace(name, self._cut[name])
+        return told if told != words else ""
 
     def _words(self, row: SheetRow) -> tuple[str, str]:
         say = self._say
