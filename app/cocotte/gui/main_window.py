@@ -218,6 +218,11 @@ class MainWindow(QMainWindow):
         elif made is not None:
             made.entry.let_go()
 
+    def _arrive_now(self) -> None:
+        """Somebody asks about the match that is on its way: it is not waited for any longer."""
+        if self._wanted:
+            self._show_match(self._wanted)
+
     def _show_match(self, match_id: str, made: Made | None = None) -> None:
         if match_id != self.match_id:
             self._leave_match()
@@ -264,6 +269,7 @@ class MainWindow(QMainWindow):
 
     def something_happened(self) -> None:
         """Ask what happened: in the match one is on, with the numbers typed so far, or without a match."""
+        self._arrive_now()
         match_id = self.match_id or None
         typed = None
         if match_id and self.page_name == "match":
@@ -273,6 +279,7 @@ class MainWindow(QMainWindow):
 
     def check(self) -> None:
         """Check cards and plays, in the match one is on or without one."""
+        self._arrive_now()
         self.pages.rules.check(self.match_id or None)
         self.go("rules")
 

@@ -570,6 +570,22 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(own_window, own
     assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
 
 
+def test_a_match_on_its_way_is_the_one_asked_about(own_window, own_desk):
+    """Enter on the match to go on with and F8 at once, before it is on the page."""
+    desk = own_desk()
+    rules = desk.library.rule_sets["gin-rami"].rules
+    sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
+    at = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+    window = own_window(desk)
+    window.come_to(at)
+    assert window.match_id == ""
+    window.actions_by_name["happened"].trigger()
+    assert (window.page_name, window.match_id) == ("rules", at)
+    assert window.page("rules").happened.match_id == at
+    QTest.qWait(50)
+    assert window.page_name == "rules", "it does not come later and take the page away"
+
+
 def test_a_match_is_asked_about_nothing_of_other_variants(rules_place):
     """In plain gin the search keeps quiet of Oklahoma's second pack; without a match it may be any gin."""
     for match in (True, False):
