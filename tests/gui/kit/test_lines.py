@@ -101,7 +101,7 @@ def test_names_give_way_where_the_chart_is_narrow(light):
         total = next(row for row in rows if sum(row) > width / 4)
         return width - total.index(False, total.index(True))
 
-    assert left_of_names(60) < 40 < left_of_names(400)
+    assert left_of_names(150) < 40 < left_of_names(400)
 
 
 def test_a_total_runs_on_after_its_deal(light):

@@ -15,7 +15,8 @@ from cocotte.gui.theme import Theme, Token
 
 _APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
 _LEAD = 28  # px to a name that had to make room for others, with a thin line from where its own ends
-_NAMES = 0.5  # of the width: names that want more are shortened
+_LETTERS, _NAMES = 0.2, 0.4  # of the width: names that want more give way to letters, to their beginnings
+_FEW = 3  # letters of a name that are no beginning of it one would read
 _STEP = 5  # px: a finer step is not seen
 _MARKS, _MARK = 44, 3.5  # px between the discs of a line, and half of one
 _DASHES = (None, (5, 3), (2, 2), (8, 3), (8, 3, 2, 3), (1, 3))
@@ -127,9 +128,10 @@ class _Chart:
 
     def _fitting(self, width: float) -> tuple[str, ...]:
         """The names, or where they would take too much of the chart what is left of them."""
-        names = self._steps.names
+        names, short = self._steps.names, self._steps.short
         longest = max(map(self._metrics.horizontalAdvance, names), default=0)
-        return names if longest <= width * _NAMES or not self._steps.short else self._steps.short
+        most = _LETTERS if max(map(len, short), default=0) < _FEW else _NAMES
+        return names if longest <= width * most or not short else short
 
     def _width(self, row: list[int]) -> float:
         between = self._theme.px(_BESIDE) * (len(row) - 1)
