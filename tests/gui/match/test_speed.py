@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 TEAMS = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
 FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
@@ -103,3 +103,15 @@ def test_letters_typed_among_the_fields_begin_a_line(sit_down):
     assert table.entry.quick.text() == "jg9"
     table.enter()
     assert [row.points for row in table.match.rows] == [19, 29]
+
+
+def test_points_of_the_eights_are_told_by_touch_alone(sit_down):
+    """Up to five at the table, points have a minus and a plus, as in Contract Rummy."""
+    table = sit_down("eights", ["Ann", "Bob", "Carl"])
+    ends = {end.accessibleName(): end for end in table.form.findChildren(QAbstractButton)}
+    table.click(table.form.who._parts[0])
+    for player, points in (("Bob", 2), ("Carl", 1)):
+        for _ in range(1 + points):  # the first begins at 0
+            table.click(ends[f"{player}, points, one more"])
+    table.click(table.entry.record)
+    assert table.rows[0].points == "+3"

@@ -29,7 +29,6 @@ from cocotte.words.problems import problem_text
 _MANY = 5
 _CARDS_KEY = "F4"
 _APART = 16  # px between two players side by side
-_FIELD, _NARROW = 56, 40  # a number without minus and plus, alone and of two side by side
 
 
 class Asked(Turning, QWidget):
@@ -82,9 +81,9 @@ class Asked(Turning, QWidget):
 class _Heads(Themed, QWidget):
     """What the numbers are, over their columns."""
 
-    def __init__(self, kinds: Sequence[str], *, narrow: bool) -> None:
+    def __init__(self, kinds: Sequence[str], over: PlayerRow, *, narrow: bool) -> None:
         super().__init__()
-        self._narrow = narrow
+        self._over = over
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4 if narrow else 8)
@@ -97,8 +96,8 @@ class _Heads(Themed, QWidget):
         self.retheme()
 
     def retheme(self) -> None:
-        for label in self.__dict__.get("_labels", ()):
-            label.setFixedWidth(self.theme.px(_NARROW if self._narrow else _FIELD))
+        for label, field in zip(self.__dict__.get("_labels", ()), self._over.fields, strict=False):
+            label.setFixedWidth(field.sizeHint().width())
 
 
 class Players(QWidget):
@@ -121,7 +120,7 @@ class Players(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)
-        self._heads = [_Heads(kinds, narrow=across > 1) for _ in range(across)]
+        self._heads = [_Heads(kinds, self.rows[0], narrow=across > 1) for _ in range(across)]
         self._line = StateLine()  # what is wrong, where two players stand side by side
         self._line.hide()
         self._grid = QGridLayout()

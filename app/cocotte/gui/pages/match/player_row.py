@@ -34,15 +34,15 @@ class PlayerRow(QWidget):
     def __init__(
         self, player: str, kinds: Sequence[str], say: Say, *, ends: bool = True, parent: QWidget | None = None
     ) -> None:
-        """`kinds` name the numbers: the points come last; `ends` gives a single number its minus and plus."""
+        """`kinds` name the numbers: the points come last, and `ends` gives them their minus and plus."""
         super().__init__(parent)
         self.player, self._say = player, say
-        self._several = len(kinds) > 1
+        self._narrow = len(kinds) > 1 and not ends
         self._cards: tuple[AnyCard, ...] = ()
         self._pack: tuple[Value, int, int] | None = None
         self.name = Label(player)
         self.note = Label("", Type.BODY, Token.INK2)
-        self.fields = tuple(self._field(kind, ends=ends) for kind in kinds)
+        self.fields = tuple(self._field(kind, ends=ends and kind is kinds[-1]) for kind in kinds)
         self.line = StateLine()
         self.line.hide()
         column = QVBoxLayout(self)
@@ -138,11 +138,9 @@ class PlayerRow(QWidget):
     def _field(self, kind: str, *, ends: bool) -> NumberField:
         say = self._say
         name = say("{player}, {kind}", player=self.player, kind=kind)
-        steps = ends and not self._several
-        less = say("{field}, one less", field=name) if steps else ""
-        more = say("{field}, one more", field=name) if steps else ""
-        narrow = not ends and self._several
-        field = NumberField(name, size=Size.CONTROL, less=less, more=more, narrow=narrow)
+        less = say("{field}, one less", field=name) if ends else ""
+        more = say("{field}, one more", field=name) if ends else ""
+        field = NumberField(name, size=Size.CONTROL, less=less, more=more, narrow=self._narrow)
         field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         field.setToolTip(kind)
         field.changed.connect(self._number_changed)
