@@ -217,14 +217,15 @@ def test_a_form_in_a_picture_is_whole(own_window, qtbot):
     assert [panel._scroll.verticalScrollBar().maximum() for panel in panels] == [0] * len(panels)
 
 
-def test_a_search_opens_the_first_page_it_finds(own_window, qtbot):
+@pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])
+def test_a_search_opens_the_first_page_it_finds(own_window, qtbot, wanted):
     """No page stands beside what was found that is not of it; Back leads to the page read before."""
     guide = help_from(own_window(), "match-list")
     before = guide.reader.name
     guide.focus_search()
-    qtbot.keyClicks(guide.focusWidget(), "tedesco")
-    assert guide.reader.name == "tedesco"
-    assert guide.list.currentIndex().data() == guide.guide.page("tedesco", "en").title
+    qtbot.keyClicks(guide.focusWidget(), wanted)
+    assert guide.reader.name == wanted
+    assert guide.list.currentIndex().data() == guide.guide.page(wanted, "en").title
     assert guide.focusWidget() is guide.search.line, "one may type on"
     guide.go_back()
     assert guide.reader.name == before

@@ -154,9 +154,12 @@ class GuidePage(Turning, QWidget):
         if not rows:
             told = self._say("Nothing found for “{words}”.", words=wanted)
             self.nothing.set_words([told, "\n", Run(self._say("Show the contents"), link="contents")])
-        elif wanted and all(row.key != self.reader.name for row in rows):
-            self._read(rows[0].key, keep=self.reader.name != self._found)  # each letter finds another
-            self._found = rows[0].key
+            return
+        found, here = rows[0].key, self.reader.name
+        opened = here == self._found  # by the search: each letter may find another
+        if wanted and found != here and (opened or all(row.key != here for row in rows)):
+            self._read(found, keep=not opened)
+            self._found = found
 
     def _show_contents(self, _: str = "") -> None:
         self.search.set_text("")
