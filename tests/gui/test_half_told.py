@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from cocotte.core.cards import Card, Rank, Suit
 from cocotte.gui.desk import Desk
 from cocotte.store.settings import load, save
 from evenings import begin, knock
@@ -54,8 +55,97 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
         assert window.pages.match.entry.half_told() is None
 
 
+def _knock_with_four(form):
+    form.who.choose(1)
+    form.how.choose(0)
+    form.own.number.set_value(4)
+
+
+def _left_over(form):
+    form.other.number.set_value(23)
+
+
+def _upcard(form):
+    form.who.choose(0)
+    form.upcard.put(Card(Rank.SEVEN, Suit.CLUB))
+
+
+def _second_number(form):
+    form.players.rows[1].points.set_value(20)
+
+
+def _blocked(form):
+    form.who.choose(4)
+    form.players.ask_counts(asked=True)
+    form.players.rows[2].fields[0].set_value(3)
+
+
+def _tabled(form):
+    form.tabled[1].number.set_value(45)
+
+
+def _second_table(form):
+    form.rows[1].who.choose(0)
+    form.rows[1].how.setCurrentIndex(1)
+    form.rows[1].won.set_value(7)
+
+
+@pytest.mark.parametrize("kept_in", ["the panel", "the window", "the settings", "another language"])
 @pytest.mark.parametrize(
-    "spoilt", ["{", "[]", '{"after":1,"line":"P k 5","amending":null,"deal":{"tables":[[0,7]]}}']
+    "told",
+    [
+        ("gin-rami", 2, _knock_with_four),
+        ("gin-rami", 2, _left_over),
+        ("oklahoma", 2, _upcard),
+        ("contract-rummy", 4, _second_number),
+        ("eights", 4, _blocked),
+        ("mahjong", 2, _tabled),
+        ("gin-four", 4, _second_table),
+    ],
+)
+def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, kept_in):
+    """A blank comes back as one, not as 0, and so does what stands before the first answer."""
+    preset, players, tell = told
+    desk = own_desk()
+    match_id = begin(desk, preset, ("Ann", "Bob", "Carl", "Dora")[:players])
+    window = own_window(desk)
+    window.open_match(match_id)
+    entry = window.pages.match.entry
+    tell(entry.form)
+    entry.form._touched()
+    left = entry.form.left()
+    if kept_in == "the panel":
+        half = entry.half_told()
+        entry.leave()
+        assert entry.form.left() != left
+        entry.go_on_with(half)
+    elif kept_in == "the window":
+        window.open_match(begin(desk))
+        window.open_match(match_id)
+    else:
+        window.close()
+        save(window.desk.settings, own_folders / "chosen.json")
+        settings = load(own_folders / "chosen.json", date(2026, 11, 22))
+        language = "fr" if kept_in == "another language" else "en"
+        window = own_window(Desk(desk.keeper, desk.library, settings, language))
+        window.open_match(match_id)
+    entry = window.pages.match.entry
+    assert entry.form.left() == left
+    assert entry.form.missing()
+    assert entry.judged is None
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "{",
+        "[]",
+        '{"after":1,"line":"P k 5","amending":null,"deal":{"tables":[[0,7]]}}',
+        '{"after":1,"line":"P k 5","amending":Infinity,"deal":{}}',
+        '{"after":1e999,"line":"P k 5","amending":null,"deal":{}}',
+        '{"after":1,"line":"P k 5","amending":null,"deal":{"tables":[]},"fields":"who"}',
+        '{"after":1,"line":"","amending":null,"deal":{"tables":[]},"fields":{"who":7,"how":true,"own":1e9}}',
+    ],
 )
 def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_desk, spoilt):
     """The match is opened without it."""

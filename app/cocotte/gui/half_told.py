@@ -38,7 +38,8 @@ def _written(told: HalfTold, seq: int) -> str:
     from cocotte.store.codec import encode  # noqa: PLC0415 - as above
 
     deal = encode(DealRecorded(tuple(sorted(told.reports.items())))).body
-    return json.dumps({"after": seq, "line": told.line, "amending": told.amending, "deal": json.loads(deal)})
+    kept = {"line": told.line, "amending": told.amending, "fields": dict(told.fields)}
+    return json.dumps({"after": seq, **kept, "deal": json.loads(deal)})
 
 
 def _read(text: str) -> tuple[HalfTold | None, int]:
@@ -54,7 +55,12 @@ def _read(text: str) -> tuple[HalfTold | None, int]:
         deal = decode_body("deal-recorded", found["deal"])
         assert isinstance(deal, DealRecorded)
         amending = found["amending"]
-        told = HalfTold(str(found["line"]), dict(deal.tables), None if amending is None else int(amending))
+        told = HalfTold(
+            str(found["line"]),
+            dict(deal.tables),
+            None if amending is None else int(amending),
+            dict(found.get("fields", {})),
+        )
         return told, int(found["after"])
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None, 0

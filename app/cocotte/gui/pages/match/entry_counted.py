@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtGui import QResizeEvent
@@ -19,6 +19,7 @@ from cocotte.gui.kit.room import hold_width
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_players import Asked, Players
+from cocotte.gui.pages.match.kept import Kept, answer, number
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting, short_names
 from cocotte.words.catalogue import Say
@@ -66,10 +67,6 @@ class CountedForm(EntryForm, Generic[Told]):
         """The points a report tells, by player."""
         return dict(report.points)
 
-    def _fit(self) -> None:
-        """Ask for what the answer chosen leaves to be counted."""
-        raise NotImplementedError
-
     def _ask(self, question: str, who: Segments, players: Players) -> None:
         """Put the question beside the players."""
         self.who, self.players = who, players
@@ -109,6 +106,14 @@ class CountedForm(EntryForm, Generic[Told]):
 
     def take(self, reading: Reading) -> None:
         self._show_report(reading.reports.get(0))
+
+    def fields(self) -> Mapping[str, Kept]:
+        numbers = {
+            f"number {place} {seat}": number(field)
+            for seat, row in enumerate(self.players.rows)
+            for place, field in enumerate(row.fields)
+        }
+        return {"who": answer(self.who, len(self._answers)), **numbers}
 
     def empty(self) -> bool:
         return self.who.index() is None and not self._void and not self.players.told()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +17,7 @@ from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State
+from cocotte.gui.pages.match.kept import Kept, Value
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
@@ -101,6 +102,26 @@ class EntryForm(QWidget):
 
     def take(self, reading: Reading) -> None:
         """Show what a quick line tells; nobody is told."""
+        raise NotImplementedError
+
+    def fields(self) -> Mapping[str, Kept]:
+        """Everything one can fill in, by a name of its own."""
+        raise NotImplementedError
+
+    def left(self) -> dict[str, Value]:
+        """What stands in the fields, though it may not tell a report yet."""
+        return {name: field.shown() for name, field in self.fields().items()}
+
+    def put_back(self, left: Mapping[str, Value]) -> None:
+        """Show again what was left in the fields; nobody is told."""
+        with self._quietly():
+            for name, field in self.fields().items():
+                if name in left:
+                    field.show(left[name])
+            self._fit()
+
+    def _fit(self) -> None:
+        """Ask for what the answers leave to be told."""
         raise NotImplementedError
 
     def hold(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -16,6 +16,7 @@ from cocotte.core.problems import Problem
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
+from cocotte.gui.pages.match.kept import Kept, answer, card, number
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.upcard import UpcardField
@@ -91,8 +92,8 @@ class GinForm(EntryForm):
         if going is None:
             return say("How did {player} go out?", player=names[who])
         if self._asks_upcard and self.upcard.card() is None:
-            card = example(french=say.language == "fr")
-            return say("The upcard is missing, for example {card}.", card=card)
+            like = example(french=say.language == "fr")
+            return say("The upcard is missing, for example {card}.", card=like)
         if going is Going.KNOCK and self.own.number.value() is None:
             return say("With how many points does {player} knock?", player=names[who])
         if self.other.number.value() is None:
@@ -102,6 +103,15 @@ class GinForm(EntryForm):
     def take(self, reading: Reading) -> None:
         report = reading.reports.get(0)
         self._show(report if isinstance(report, GinReport) else None, reading.blanks)
+
+    def fields(self) -> Mapping[str, Kept]:
+        return {
+            "who": answer(self.who, len(self._answers)),
+            "how": answer(self.how, len(self._goings)),
+            "upcard": card(self.upcard.card, self.upcard.put),
+            "own": number(self.own.number),
+            "other": number(self.other.number),
+        }
 
     def fill(self, report: GinReport) -> None:
         """Take a whole report over, as the cards give it."""

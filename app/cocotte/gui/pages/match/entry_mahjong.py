@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -13,6 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
+from cocotte.gui.pages.match.kept import Kept, answer, number
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
@@ -86,6 +87,14 @@ class MahjongForm(EntryForm):
     def take(self, reading: Reading) -> None:
         report = reading.reports.get(0)
         self._show(report if isinstance(report, MahjongReport) else None)
+
+    def fields(self) -> Mapping[str, Kept]:
+        numbers = {
+            f"{kind} {place}": number(field.number)
+            for kind, fields in (("tabled", self.tabled), ("held", self.held))
+            for place, field in enumerate(fields)
+        }
+        return {"who": answer(self.who, len(self._answers)), **numbers}
 
     def empty(self) -> bool:
         numbers = [field.number.value() for field in (*self.tabled, *self.held)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -88,7 +87,7 @@ class EntryPanel(EntryParts):
         told, self._waiting, tables = self._waiting, None, self._tables
         self._take_setting(match, setting_of(match))
         if told is not None and not match.finished:
-            self.go_on_with(told if self.setting.tables == tables else replace(told, reports={}))
+            self.go_on_with(told if self.setting.tables == tables else HalfTold(told.line, {}, None))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -139,13 +138,15 @@ class EntryPanel(EntryParts):
         if self.untouched():
             return None
         line = self.quick.text()
-        return HalfTold("" if line == self._told else line, self.form.reports(), self.setting.amending)
+        told = "" if line == self._told else line
+        return HalfTold(told, self.form.reports(), self.setting.amending, self.form.left())
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was in another window."""
         if told.amending is not None:
             self.amend(told.amending)
         self.form.take(Reading(told.reports))
+        self.form.put_back(told.fields)
         self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
@@ -22,6 +22,7 @@ from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.kept import Kept
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.rows import initials, own_words
 from cocotte.gui.pages.match.setting import Setting
@@ -142,6 +143,14 @@ class TablesForm(Themed, EntryForm):
                 blanks = reading.blanks if row.table == reading.unfinished else frozenset()
                 row.put(told if isinstance(told, GinReport) else None, blanks)
         self._by_line = frozenset(reading.reports)
+        self._price()
+
+    def fields(self) -> Mapping[str, Kept]:
+        return {f"{name} {row.table}": field for row in self._open() for name, field in row.fields().items()}
+
+    def _fit(self) -> None:
+        for row in self._open():
+            row.fit()
         self._price()
 
     def hold(self) -> None:

@@ -19,6 +19,7 @@ from cocotte.core.match.standing import effects_of
 from cocotte.core.match.tokens import plain, quoted
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
+from cocotte.gui.pages.match.kept import Value
 
 _RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
 """Words no name may be shortened to."""
@@ -115,7 +116,7 @@ def _told(match: Match, reports: tuple[Report | None, ...]) -> dict[int, Report]
 
 @dataclass(frozen=True, slots=True)
 class HalfTold:
-    """A deal being told, to be gone on with in a window in another language."""
+    """What is being told in a match, to be gone on with later, or in another window."""
 
     line: str
     """The quick line."""
@@ -123,3 +124,5 @@ class HalfTold:
     """What the fields tell, by table."""
     amending: int | None
     """The deal that is corrected; None for one to come."""
+    fields: Mapping[str, Value] = field(default_factory=dict)
+    """What stands in them, one by one: some are blank yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
@@ -24,6 +24,7 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.typed import read, write
+from cocotte.gui.pages.match.kept import Kept, answer, card, choice, number
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -151,10 +152,19 @@ class TableRow(QObject):
         self.won.set_state(State.PLAIN)
         self.won.set_value(won)
         self.lost.set_value(lost)
-        upcard = report.upcard if report else None
-        self.upcard.set_text(write([upcard], french=self._say.language == "fr") if upcard else "")
+        self._show_upcard(report.upcard if report else None)
         self._fit()
         self._filling = self._read = False
+
+    def fields(self) -> Mapping[str, Kept]:
+        """Everything one can fill in, by a name of its own."""
+        return {
+            "who": answer(self.who, len(self.players)),
+            "how": choice(self.how),
+            "upcard": card(self._upcard, self._show_upcard),
+            "won": number(self.won),
+            "lost": number(self.lost),
+        }
 
     def report(self) -> GinReport | None:
         """What is told; None while something is missing."""
@@ -254,13 +264,19 @@ class TableRow(QObject):
         field.entered.connect(self.entered)
         return field
 
+    def _show_upcard(self, upcard: Card | None) -> None:
+        self.upcard.set_text(write([upcard], french=self._say.language == "fr") if upcard else "")
+
     def _touched(self) -> None:
-        if self._filling:
-            return
+        if not self._filling:
+            self.fit()
+            self.edited.emit()
+
+    def fit(self) -> None:
+        """Its fields tell something else: read them anew; nobody is told."""
         self._filling = True
         self._fit()
         self._filling = self._read = False
-        self.edited.emit()
 
     def _fit(self) -> None:
         """Gin has nothing left; a void deal has no winner."""
