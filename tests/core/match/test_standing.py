@@ -7,7 +7,7 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.arbitration import case_of
 from cocotte.core.match.commands import AmendDeal, MoveObligation, RecordDeal, RenamePlayer, Strike
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.standing import effects_of, obligation_as_dict, obligations_of
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.rulings.ruling import rule
@@ -70,6 +70,17 @@ def test_a_knock_taken_back_leaves_its_obligation_until_the_deal_is_told_anew(ev
     match = table.do(AmendDeal(seq, {0: GinReport(Going.KNOCK, "Pierre", 2, 20)}))
     assert obligations_of(match) == ()
     assert match.rows[0].points == 18
+
+
+def test_a_ruling_acts_on_the_deal_told_from_now_on(evening, ruled):
+    """Until it is told, and again while it is corrected; a misdeal leaves nothing of it (IRR-1g)."""
+    table = evening()
+    exposed = effects_of(ruled(table, "knock-above-limit", offender="Pierre"), None)
+    assert [effect.kind for effect in exposed] == [EffectKind.HAND_EXPOSED]
+    match = table.do(RecordDeal({0: KNOCK}))
+    seq = match.slots[0].seq
+    assert (effects_of(match, None), effects_of(match, seq)) == ((), exposed)
+    assert effects_of(ruled(table, "card-turned-up", deal=seq), seq) == ()
 
 
 def test_a_ruling_withdrawn_binds_nobody(evening, ruled):

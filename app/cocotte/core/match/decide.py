@@ -210,7 +210,7 @@ def _ruled_before(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """The effects that stand already on a deal, or on the one being played."""
     slot = match.pending if deal is None else match.slot(deal)
     if slot is not None:
-        return effects_on(match.rulings, slot, _seating_of(match, slot))
+        return effects_on(match.rulings, slot.seq, _seating_of(match, slot), slot.told)
     applied = (given for given in match.rulings if given.event.mode is RulingMode.APPLY)
     standing = (given for given in applied if given.deal is None and not given.withdrawn)
     return tuple(effect for given in standing for effect in given.event.effects)

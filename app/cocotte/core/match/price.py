@@ -40,7 +40,7 @@ class Pricing:
         if slot.struck:
             return Priced(slot, before, before, names, play, previous, numbers)
         seating = before.seating
-        effects = effects_on((given for _, given in here), slot, seating) if here else ()
+        effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
@@ -71,27 +71,30 @@ class Pricing:
         return tuple([say_present(problem, self._names) for problem in found])
 
 
-def effects_on(rulings: Iterable[Given], slot: Slot, seating: Seating) -> tuple[Effect, ...]:
-    """The effects of the rulings applied to a deal.
+def effects_on(
+    rulings: Iterable[Given], deal: int | None, seating: Seating, told: Sequence[int]
+) -> tuple[Effect, ...]:
+    """The effects of the rulings applied to a deal, None for the one being played.
 
-    A misdeal leaves nothing of what was ruled before it at its table (IRR-1g). A misdeal and a knock taken
-    back act on what was told before them: what the table tells afterwards counts.
+    `told` is the entry that told each table last, 0 for one that is told from now on. A misdeal leaves
+    nothing of what was ruled before it at its table (IRR-1g). A misdeal and a knock taken back act on what
+    was told before them: what the table tells afterwards counts.
     """
     standing: list[Effect] = []
     for given in rulings:
-        if given.deal != slot.seq or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+        if given.deal != deal or given.withdrawn or given.event.mode is not RulingMode.APPLY:
             continue
         for effect in given.event.effects:
             table = _table_of(effect, seating)
             if effect.kind is EffectKind.REDEAL:
                 standing = [other for other in standing if _table_of(other, seating) != table]
-            told = max(slot.told) if table is None else slot.told[table]
-            if effect.kind not in UNTIL_TOLD or 0 < told <= given.seq:
+            last = max(told) if table is None else told[table]
+            if effect.kind not in _UNTIL_TOLD or 0 < last <= given.seq:
                 standing.append(effect)
     return tuple(standing)
 
 
-UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
+_UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
 """Effects that end once their table tells the deal anew."""
 
 

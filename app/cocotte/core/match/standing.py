@@ -9,7 +9,7 @@ from itertools import chain
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.match.price import UNTIL_TOLD
+from cocotte.core.match.price import effects_on
 from cocotte.core.match.slots import Given
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
@@ -39,24 +39,13 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
 
 
 def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
-    """What rulings do to a deal told now, the one being played where `deal` is None; by present names.
-
-    A misdeal and a knock taken back end with it; of a misdeal's table nothing ruled before is left (IRR-1g).
-    """
+    """What rulings do to a deal told from now on, None for the one being played; by present names."""
     slot = match.pending if deal is None else match.slot(deal)
     seating = match.now.seating if slot is None else match.progress[match.slots.index(slot)].seating
-    found: list[Effect] = []
-    for given in match.rulings:
-        if given.deal != (slot and slot.seq) or given.withdrawn or given.event.mode is not RulingMode.APPLY:
-            continue
-        if any(effect.kind is EffectKind.REDEAL for effect in given.event.effects):
-            table = _table_of(given, seating)
-            there = () if table is None else seating.tables[table]
-            found = [effect for effect in found if effect.player not in there]
-        found += [effect for effect in given.event.effects if effect.kind not in UNTIL_TOLD]
+    told = (0,) * len(seating.tables)
     return tuple(
         replace(each, player=_present(each.player, match), other=_present(each.other, match))
-        for each in found
+        for each in effects_on(match.rulings, slot and slot.seq, seating, told)
     )
 
 
