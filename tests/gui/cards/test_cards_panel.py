@@ -5,8 +5,10 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from cocotte.core.gin.report import Going
-from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.commands import GiveRuling, RecordDeal
+from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.notation import parse_cards
+from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.cards.groups import CardButton
 from cocotte.gui.pages.match.cards.ways import Way
@@ -52,6 +54,20 @@ def test_enter_takes_the_numbers_the_cards_tell(qtbot, laid_cards):
     match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
     assert match.rows[0].problems == ()
     assert match.rows[0].points == 5
+
+
+def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(laid_cards, gin_match):
+    """Pierre knocks with more than Jean, who may not claim the bonus; other tables are still to be told."""
+    panel = laid_cards()
+    sides = (Side("", ("Pierre", "Paul", "Rose")), Side("", ("Jean", "Luc", "Ève")))
+    match_id = gin_match(panel.desk, format="teams", sides=sides)
+    effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),)
+    panel.desk.do(match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects))
+    panel.show_deal(match_id, 0)
+    panel.boards.begin_with(0, None)
+    typed(panel, 0, "4-7C 4SHD AHD 7S")
+    typed(panel, 1, "9-QH 8SCD ASC 2D")
+    assert result_of(panel) == "Undercut: Jean 5"
 
 
 def test_the_proof_compares_the_two_answers(laid_cards):

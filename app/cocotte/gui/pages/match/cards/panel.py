@@ -16,6 +16,7 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import effects_of
 from cocotte.core.sheet import SheetRow, TableRow
 from cocotte.gui.desk import Desk
 from cocotte.gui.kit.button import Button, Kind, Size
@@ -237,7 +238,7 @@ class CardsPanel(QWidget):
         row = next(row for row in match.rows if row.seq == seq)
         self.previewed.emit(row)
         after = sheet_of(match)
-        told = table_result(self._alone(row), say) if row.pending else live_result(row, after, say)
+        told = table_result(self._alone(before, row), say) if row.pending else live_result(row, after, say)
         self.result.say(told, consequences(row, sheet_of(before), after, say, match.names))
         self._show_foot()
 
@@ -256,11 +257,12 @@ class CardsPanel(QWidget):
         told = ((self._table, rename(report, first_names(match.names))),)
         return advance(match, [Logged(match.last_seq + 1, DealAmended(self._deal, told))])
 
-    def _alone(self, row: SheetRow) -> TableRow:
+    def _alone(self, match: Match, row: SheetRow) -> TableRow:
         """One table priced while others are still to be told."""
         here, report = row.tables[self._table], self._report
         assert report is not None
-        priced = price(report, self._players, (0, 1), self._rules)
+        effects = effects_of(match, self._deal or None)
+        priced = price(report, self._players, (0, 1), self._rules, effects=effects, table=self._table)
         return replace(here, winner=priced.winner, points=priced.points, lines=priced.lines)
 
 
