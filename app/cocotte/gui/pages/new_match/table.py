@@ -145,9 +145,7 @@ class Table(Turning, QWidget):
         seat, table, gap = self._sizes()
         _, right, _, left = _edges(len(self._seats))
         beside = seat.width() + gap
-        sides = (
-            self.width() - (bool(right) + bool(left)) * beside
-        )  # what whole seats beside the table leave of it
+        sides = self.width() - (bool(right) + bool(left)) * beside  # what whole seats there leave of it
         rect = QRect(0, 0, min(table.width(), max(self._least(), sides)), table.height())
         rect.moveCenter(self.rect().center())
         if right and not left:
