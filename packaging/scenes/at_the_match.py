@@ -41,7 +41,7 @@ _TWO: Final = (
     Scene(
         "gin-cards-1024x700", "CardsPanel", (matches.GIN_4,), (press("F4"), hands(*_HANDS)), size=(1024, 700)
     ),
-    Scene("mahjong", "EntryPanel", (matches.MAHJONG,), (write("30-5 20-0"),)),
+    Scene("mahjong", "EntryPanel", (matches.MAHJONG,), (write("A 30-0 20-15"),)),
     Scene("cut-in", "EntryPanel", (matches.CUT_IN,), (write("M k 2 20"),)),
     Scene("captain", "EntryPanel", (matches.CAPTAIN,), (write("P k 2 37"),)),
     Scene("partners", "QuickLine", (matches.PARTNERS,), (write("1 J g 20"),)),

@@ -394,3 +394,16 @@ def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields
             told = [field.line.text() for field in table.form.findChildren(FieldBox)]
             assert set(told) <= {"", "0"}, (question.accessibleName(), answer.text())
     assert not [cards for row in table.form.findChildren(PlayerRow) for cards in row.cards()]
+
+
+def test_who_went_gin_holds_nothing(sit_down):
+    """MAHJ-02: points typed for what he holds are refused, and not dropped in silence."""
+    table = sit_down("mahjong", ["Ann", "Bob"])
+    table.tell("a 30-5 20-0")
+    assert table.rows == ()
+    assert table.form.held[0].number.value() == 5
+    assert table.entry.result.accessibleName() == "This cannot be recorded as it stands."
+    line = table.entry.quick.field.line
+    line.setText("")
+    table.tell("a 30-0 20-0")
+    assert [figure.text for figure in table.rows[0].figures] == ["55", "20"]

@@ -143,13 +143,13 @@ class MahjongForm(EntryForm):
                 for name, field in zip(names, fields, strict=True):
                     mark_field(field, (), (), self.say)
                     field.number.set_value(points.get(name))
-            self._fit()
+            self._fit(told[1])
 
-    def _fit(self) -> None:
-        """Who went gin holds nothing; a void deal has no numbers."""
+    def _fit(self, told: Mapping[str, int] | None = None) -> None:
+        """Who went gin holds nothing, but what a line `told` stands, to be refused. A void deal has none."""
         who = self.who.index()
-        for place, field in enumerate(self.held):
-            fixed = place == who
+        for place, (name, field) in enumerate(zip(self.setting.tables[0], self.held, strict=True)):
+            fixed = place == who and not (told or {}).get(name)
             if fixed:
                 field.number.set_value(0)
             elif field.number.state().value == "fixed":
