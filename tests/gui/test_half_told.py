@@ -135,6 +135,25 @@ def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, k
     assert entry.judged is None
 
 
+def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_desk, qtbot):
+    """A line is half typed, an earlier deal is corrected, the window is closed: both are there again."""
+    desk = own_desk()
+    match_id = begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    window = own_window(desk)
+    window.open_match(match_id)
+    qtbot.keyClicks(window.focusWidget(), "Jean k 5")
+    window.pages.match.entry.amend(desk.keeper.match(match_id).rows[0].seq)
+    window.close()
+
+    window = own_window(Desk(desk.keeper, desk.library, desk.settings, "en"))
+    window.open_match(match_id)
+    entry = window.pages.match.entry
+    assert entry.setting.amending is not None
+    entry.leave()
+    assert (entry.setting.amending, entry.quick.text()) == (None, "Jean k 5")
+
+
 @pytest.mark.parametrize(
     "spoilt",
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.setting import HalfTold
@@ -30,37 +30,49 @@ class HalfToldDeals:
 
     def written(self) -> dict[str, str]:
         """All of it, for the settings."""
-        return self._written | {match_id: _written(told, seq) for match_id, (told, seq) in self._left.items()}
+        left = self._left.items()
+        return self._written | {
+            match_id: json.dumps({"after": seq, **_plain(told)}) for match_id, (told, seq) in left
+        }
 
 
-def _written(told: HalfTold, seq: int) -> str:
+def _plain(told: HalfTold) -> dict[str, object]:
     from cocotte.core.match.events import DealRecorded  # noqa: PLC0415 - the rules wait
     from cocotte.store.codec import encode  # noqa: PLC0415 - as above
 
     deal = encode(DealRecorded(tuple(sorted(told.reports.items())))).body
-    kept = {"line": told.line, "amending": told.amending, "fields": dict(told.fields)}
-    return json.dumps({"after": seq, **kept, "deal": json.loads(deal)})
+    return {
+        "line": told.line,
+        "deal": json.loads(deal),
+        "amending": told.amending,
+        "fields": dict(told.fields),
+        "waiting": None if told.waiting is None else _plain(told.waiting),
+    }
 
 
 def _read(text: str) -> tuple[HalfTold | None, int]:
     """What was written, and after which entry; nothing for what another program made of it."""
     if not text:
         return None, 0
+    try:
+        found = json.loads(text)
+        return _told(found), int(found["after"])
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+        return None, 0
+
+
+def _told(plain: Mapping[str, Any]) -> HalfTold:
     from cocotte.core.match.events import DealRecorded  # noqa: PLC0415 - the rules wait
     from cocotte.gui.pages.match.setting import HalfTold  # noqa: PLC0415 - as above
     from cocotte.store.codec import decode_body  # noqa: PLC0415 - as above
 
-    try:
-        found = json.loads(text)
-        deal = decode_body("deal-recorded", found["deal"])
-        assert isinstance(deal, DealRecorded)
-        amending = found["amending"]
-        told = HalfTold(
-            str(found["line"]),
-            dict(deal.tables),
-            None if amending is None else int(amending),
-            dict(found.get("fields", {})),
-        )
-        return told, int(found["after"])
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
-        return None, 0
+    deal = decode_body("deal-recorded", plain["deal"])
+    assert isinstance(deal, DealRecorded)
+    amending, waiting = plain["amending"], plain.get("waiting")
+    return HalfTold(
+        str(plain["line"]),
+        dict(deal.tables),
+        None if amending is None else int(amending),
+        dict(plain.get("fields", {})),
+        None if waiting is None else _told(waiting),
+    )

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.gui.kit.sheet_model import RowKind
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
@@ -250,3 +251,13 @@ def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down, way_o
     table.type("1")
     table.enter()
     assert (len(table.match.rows), table.entry.quick.text()) == (4, "")
+
+
+def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down):
+    """Its fields are not told beside a line about another deal."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.type("Jean k 7 2")
+    table.words(1)
+    table.entry.begin_with(GinReport(Going.GIN, "Pierre", 0, 12))
+    assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "")
+    assert table.form.reports()[0].player == "Pierre"

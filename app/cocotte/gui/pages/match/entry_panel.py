@@ -92,8 +92,9 @@ class EntryPanel(EntryParts):
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
 
-        Nobody holds the cards lying on the pile.
+        It takes the place of what was half told. Nobody holds the cards lying on the pile.
         """
+        self._waiting = None
         self.begin(self._match)
         self.form.take(Reading({0: report}))
         self.form.lay_by(lying)
@@ -139,12 +140,14 @@ class EntryPanel(EntryParts):
             return None
         line = self.quick.text()
         told = "" if line == self._told else line
-        return HalfTold(told, self.form.reports(), self.setting.amending, self.form.left())
+        amending = self.setting.amending
+        return HalfTold(told, self.form.reports(), amending, self.form.left(), self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
-        """Go on where somebody was in another window."""
+        """Go on where somebody was, in this window or another."""
         if told.amending is not None:
             self.amend(told.amending)
+            self._waiting = told.waiting
         self.form.take(Reading(told.reports))
         self.form.put_back(told.fields)
         self.form.hold()

@@ -126,3 +126,5 @@ class HalfTold:
     """The deal that is corrected; None for one to come."""
     fields: Mapping[str, Value] = field(default_factory=dict)
     """What stands in them, one by one: some are blank yet."""
+    waiting: HalfTold | None = None
+    """Of the deal to come, while another is corrected."""
