@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
@@ -250,6 +250,40 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
         qtbot.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     sides = page.desk.keeper.match(started.args[0]).opened.sides
     assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
+
+
+def test_names_offered_go_along_with_their_field(own_desk, on_a_page, qtbot):
+    """Wherever the window is moved and however large its letters become; out of sight they are put away."""
+    desk = own_desk()
+    finished(desk, ("Pierre", "Jean"))
+    page = on_a_page(NewMatchPage(desk), width=640, height=500)
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    field, window = line.parentWidget(), page.window()
+    area = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(line))
+    area.ensureWidgetVisible(line)
+    qtbot.keyClicks(line, "P")
+    offered = line.completer().popup()
+
+    def stands_there():
+        place, corner = offered.geometry(), field.mapToGlobal(QPoint())
+        apart = place.y() - corner.y() in (-4 - place.height(), field.height() + 4)
+        return apart and place.x() == corner.x() and place.width() == field.width()
+
+    assert stands_there()
+    window.move(40, 30)
+    qtbot.waitUntil(stands_there)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().value() + 20)
+    qtbot.waitUntil(stands_there)
+    Look.current().wear(Theme(scale=1.1))
+    qtbot.waitUntil(lambda: stands_there() or not offered.isVisible())
+    area.ensureWidgetVisible(line)
+    line.clear()
+    qtbot.keyClicks(line, "P")
+    assert offered.isVisible()
+    area.verticalScrollBar().setValue(0)
+    qtbot.waitUntil(lambda: not offered.isVisible())
 
 
 def test_a_name_written_in_full_covers_no_field(own_desk, on_a_page, qtbot):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QMoveEvent, QPalette, QResizeEvent
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QHideEvent, QMoveEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QListView, QWidget
 
 from cocotte.gui.kit.look import Themed, tint
@@ -31,6 +33,31 @@ class Offered(Themed, QListView):
         tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
         tint(self, QPalette.ColorRole.WindowText, self.theme.color(Token.CTL))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for part in self._around():
+            part.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        for part in self._around():
+            part.removeEventFilter(self)
+
+    def eventFilter(self, _part: QObject, event: QEvent) -> bool:
+        """It goes along with its field: window and page may be moved, and letters be larger, meanwhile."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._stand()
+        elif event.type() == QEvent.Type.Hide:
+            self.hide()
+        return False
+
+    def _around(self) -> Iterator[QWidget]:
+        """The field, and all it stands in."""
+        part: QWidget | None = self._field
+        while part is not None:
+            yield part
+            part = None if part.isWindow() else part.parentWidget()
+
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
         self._stand()
@@ -40,10 +67,12 @@ class Offered(Themed, QListView):
         self._stand()
 
     def _stand(self) -> None:
-        """Under the field, or over it; Qt puts it to the line within."""
+        """Under the field, or over it; Qt puts it to the line within. Where the field is out of sight, it goes."""
         field = self._field
         size = QSize(field.width(), self.height())
         place = QRect(field.mapToGlobal(QPoint()), field.size())
         wanted = QRect(beside(place, size, field.screen().availableGeometry()), size)
-        if wanted != self.geometry():
+        if field.visibleRegion().isEmpty():
+            self.hide()
+        elif wanted != self.geometry():
             self.setGeometry(wanted)
