@@ -67,7 +67,7 @@ class Offered(Themed, QListView):
         self._stand()
 
     def _stand(self) -> None:
-        """Under the field, or over it; Qt puts it to the line within. Where the field is out of sight, it goes."""
+        """Under the field, or over it; Qt puts it to the line within. Out of sight with the field."""
         field = self._field
         size = QSize(field.width(), self.height())
         place = QRect(field.mapToGlobal(QPoint()), field.size())
