@@ -135,6 +135,31 @@ def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, k
     assert entry.judged is None
 
 
+def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_window, own_desk, qtbot):
+    """In another language the line on record is another one: it is written anew unless a field told more."""
+    desk = own_desk()
+    match_id = begin(desk)
+    knock(desk, match_id, "Pierre", 4, 23)
+    seq = desk.keeper.match(match_id).rows[0].seq
+    for corrected, lines in ((False, ["P k 4 23", "P f 4 23"]), (True, ["", ""])):
+        window = own_window(desk)
+        window.open_match(match_id)
+        entry = window.pages.match.entry
+        entry.amend(seq)
+        if corrected:
+            entry.form.other.number.line.selectAll()
+            qtbot.keyClicks(entry.form.other.number.line, "31")
+        assert entry.quick.text() == lines[0]
+        half = entry.half_told()
+        other = own_window(Desk(desk.keeper, desk.library, desk.settings, "fr"))
+        other.open_match(match_id)
+        other.pages.match.entry.go_on_with(half)
+        assert other.pages.match.entry.quick.text() == lines[1]
+        assert other.pages.match.entry.form.other.number.value() == (31 if corrected else 23)
+        for each in (window, other):
+            each.pages.match.entry.leave()
+
+
 def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_desk, qtbot):
     """A line is half typed, an earlier deal is corrected, the window is closed: both are there again."""
     desk = own_desk()

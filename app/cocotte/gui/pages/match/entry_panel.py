@@ -148,12 +148,15 @@ class EntryPanel(EntryParts):
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
+        on_record = self.form.left()
         self.form.take(Reading(told.reports))
         self.form.put_back(told.fields)
         self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)
             self._quick_typed(told.line)
+        elif self.form.left() != on_record:
+            self.quick.set_text("")
         self._judge()
 
     def leave(self) -> None:
