@@ -379,6 +379,15 @@ def test_the_window_remembers_where_it_stood(own_window, own_desk):
     assert own_window(desk, size=(900, 600)).desk.settings.windows["main"]
 
 
+@pytest.mark.parametrize("spoilt", ["abc", "é", "\ud800", "AAAA", "A" * 100_001])
+def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_desk, spoilt):
+    """Somebody else wrote the settings, or a disk did: the window opens where windows open."""
+    desk = own_desk(settings=Settings(windows={"main": spoilt, "match": spoilt}))
+    window = own_window(desk)
+    window.open_match(begin(desk))
+    assert window.page_name == "match"
+
+
 def test_shortcuts_are_listed_as_the_menus_have_them(own_window, qtbot):
     """Every key with its words."""
     window = own_window()

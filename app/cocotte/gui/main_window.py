@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QByteArray, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -21,6 +20,7 @@ from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.gui.window_pages import WindowPages
+from cocotte.gui.window_place import place_of, put_back
 from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
@@ -98,8 +98,7 @@ class MainWindow(QMainWindow):
         self.paperwork = Paperwork(self, self._middle.addWidget)
         self.doings = WindowMenus(self)
         self.resize(*_SIZE)
-        if place := desk.settings.windows.get("main"):
-            self.restoreGeometry(QByteArray(b64decode(place)))
+        put_back(self, desk.settings.windows.get("main", ""))
 
     @cached_property
     def files(self) -> Files:
@@ -360,8 +359,7 @@ class MainWindow(QMainWindow):
         self.files.bring_in(_dropped(event))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        place = b64encode(self.saveGeometry().data()).decode("ascii")
-        self.desk.remember_places({"main": place})
+        self.desk.remember_places({"main": place_of(self)})
         self._leave_match()
         self.desk.remember_half_told(self._left.written())
         if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):

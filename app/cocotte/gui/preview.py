@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QImage,
@@ -29,6 +28,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.preview_pages import DOTS, PreviewPages
 from cocotte.gui.tasks import Progress, Task
 from cocotte.gui.theme import Token
+from cocotte.gui.window_place import place_of, put_back
 from cocotte.sheets.style import PageSize
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ class Preview(QWidget):
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
-        if place := desk.settings.windows.get("preview"):
-            self.restoreGeometry(QByteArray(b64decode(place)))
+        put_back(self, desk.settings.windows.get("preview", ""))
         self._draw()
 
     def pictures(self) -> list[QImage]:
@@ -112,7 +111,7 @@ class Preview(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
-        self._desk.remember_places({"preview": b64encode(self.saveGeometry().data()).decode()})
+        self._desk.remember_places({"preview": place_of(self)})
 
     def _draw(self) -> None:
         """Make the PDF beside the window."""
