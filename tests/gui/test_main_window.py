@@ -379,6 +379,30 @@ def test_the_window_remembers_where_it_stood(own_window, own_desk):
     assert own_window(desk, size=(900, 600)).desk.settings.windows["main"]
 
 
+def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(own_window, own_desk, qtbot):
+    """Names, cards drawn and the terms are not typed twice."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.begin_by("hollywood")
+    page = window.pages.new_match
+    for row, (name, card) in zip(page.players.rows, (("Ann", "7C"), ("Bob", "QS")), strict=False):
+        qtbot.keyClicks(row.field.line, name)
+        qtbot.keyClicks(row.card, card)
+    page.terms.place.set_text("Kitchen")
+    page._terms_edited()
+    desk.speak("fr")
+    other = own_window(desk)
+    other.stand(window.standing())
+    assert other.page_name == "new-match"
+    again = other.pages.new_match
+    assert again.draft == page.draft
+    assert again.players.names() == page.players.names()
+    assert again.players.cards() == page.players.cards()
+    assert again.terms.place.text() == "Kitchen"
+    with qtbot.waitSignal(again.started):
+        again.start()
+
+
 @pytest.mark.parametrize("spoilt", ["abc", "é", "\ud800", "AAAA", "A" * 100_001])
 def test_a_place_that_is_none_does_not_keep_the_window_away(own_window, own_desk, spoilt):
     """Somebody else wrote the settings, or a disk did: the window opens where windows open."""

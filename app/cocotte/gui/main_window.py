@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cocotte.gui.files import Files
     from cocotte.gui.pages.match.making import Made
     from cocotte.gui.pages.match.setting import HalfTold
+    from cocotte.gui.pages.new_match.draft import Draft
 
 _SIZE: Final = (1280, 800)
 _NARROW: Final = 900  # below, the rail keeps its icons only
@@ -72,6 +73,8 @@ class Standing(NamedTuple):
     """The deal he is telling."""
     keyboard: int | None = None
     """The field of that deal he is on, if he has left the line."""
+    draft: Draft | None = None
+    """The match he is about to begin."""
 
 
 class MainWindow(QMainWindow):
@@ -114,10 +117,11 @@ class MainWindow(QMainWindow):
 
     def standing(self) -> Standing:
         """Where one is."""
+        draft = self.pages.new_match.draft if "new-match" in self.pages.made else None
         if not self.match_id:
-            return Standing(self.page_name)
+            return Standing(self.page_name, draft=draft)
         entry = self.pages.match.entry
-        return Standing(self.page_name, self.match_id, entry.half_told(), entry.keyboard())
+        return Standing(self.page_name, self.match_id, entry.half_told(), entry.keyboard(), draft)
 
     def making(self, match_id: str) -> Generator[object, None, Made]:
         """Make what a match is shown by, in steps."""
@@ -142,6 +146,8 @@ class MainWindow(QMainWindow):
             self.pages.match.entry.go_on_with(standing.told)
         if standing.keyboard is not None:
             self.pages.match.entry.give_keyboard(standing.keyboard)
+        if standing.draft is not None:
+            self.pages.new_match.go_on_with(standing.draft)
         if not (standing.match_id and standing.page == "match"):
             self.go(standing.page if self.pages.knows(standing.page) else "match-list")
 

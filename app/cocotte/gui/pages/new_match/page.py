@@ -21,6 +21,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
+from cocotte.gui.pages.new_match.draft import Draft
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
@@ -73,16 +74,20 @@ class NewMatchPage(Turning, QWidget):
 
     def start_from(self, opened: MatchOpened) -> None:
         """Fill in what another match was played by: the same players, rules and stake; the draw is new."""
-        self.draft = draft = draft_like(opened, self.desk.library, self.draft.preset)
-        self.players.fill(draft.names)
+        self.go_on_with(draft_like(opened, self.desk.library, self.draft.preset))
+        self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
+        soon(self, self._show_players)
+
+    def go_on_with(self, draft: Draft) -> None:
+        """Show what was filled in elsewhere, as far as it goes."""
+        self.draft = draft
+        self.players.fill(draft.names, draft.cards)
         for field, name in zip(self.seats.side_fields, draft.side_names, strict=False):
             field.set_text(name)
         self.terms.fill(draft.stake, draft.currency, draft.place)
         self.terms.setVisible(bool(draft.stake or draft.place))
         self.presets.show_choice(draft.preset.id)
         self._show()
-        self.foot.start.setFocus(Qt.FocusReason.OtherFocusReason)
-        soon(self, self._show_players)
 
     def choose_preset(self, name: str) -> None:
         """Start from a preset, and go on with the players."""
