@@ -252,6 +252,19 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
     assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
 
 
+def test_long_names_offered_stay(own_desk, on_a_page, qtbot):
+    """What the list does with its own scroll bars is no way of its field."""
+    desk = own_desk()
+    finished(desk, ("M" + "W" * 28 + "A", "M" + "W" * 28 + "B"))
+    page = on_a_page(NewMatchPage(desk))
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    qtbot.keyClicks(line, "m")
+    qtbot.wait(50)
+    assert line.completer().popup().isVisible()
+
+
 def test_names_offered_go_along_with_their_field(own_desk, on_a_page, qtbot):
     """Wherever the window is moved and however large its letters become; out of sight they are put away."""
     desk = own_desk()

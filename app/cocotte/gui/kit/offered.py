@@ -43,13 +43,14 @@ class Offered(Themed, QListView):
         for part in self._around():
             part.removeEventFilter(self)
 
-    def eventFilter(self, _part: QObject, event: QEvent) -> bool:
+    def eventFilter(self, part: QObject, event: QEvent) -> bool:
         """It goes along with its field: window and page may be moved, and letters be larger, meanwhile."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self._stand()
-        elif event.type() == QEvent.Type.Hide:
-            self.hide()
-        return False
+        if part in self._around():  # Qt has it watch its own scroll bars, too
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+                self._stand()
+            elif event.type() == QEvent.Type.Hide:
+                self.hide()
+        return super().eventFilter(part, event)
 
     def _around(self) -> Iterator[QWidget]:
         """The field, and all it stands in."""
