@@ -45,7 +45,7 @@ class Offered(Themed, QListView):
 
     def eventFilter(self, part: QObject, event: QEvent) -> bool:
         """It goes along with its field: window and page may be moved, and letters be larger, meanwhile."""
-        if part in self._around():  # Qt has it watch its own scroll bars, too
+        if part in tuple(self._around()):  # Qt has it watch its own scroll bars, too
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
                 self._stand()
             elif event.type() == QEvent.Type.Hide:
