@@ -90,11 +90,12 @@ def own_desk(own_folders):
 @pytest.fixture
 def own_window(qtbot, plain_look, own_desk):
     """Open the program's window on a desk, with the keyboard in it."""
-    windows = []  # as long as the test lasts
+    windows, desks = [], []  # as long as the test lasts
 
     def open_on(desk=None, page="match-list", size=(1280, 800)):
         window = MainWindow(desk or own_desk())
         windows.append(window)
+        desks.append(window.desk)
         qtbot.addWidget(window)
         window.resize(*size)
         window.stand(Standing(page))
@@ -106,6 +107,8 @@ def own_window(qtbot, plain_look, own_desk):
     yield open_on
     for window in filter(isValid, windows):
         window.hide()  # whatever it shows may be closed now
+    for desk in desks:
+        desk._file.close()  # nothing of it is written while another test looks on
 
 
 @pytest.fixture
