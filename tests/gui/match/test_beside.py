@@ -20,6 +20,7 @@ from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.figures_table import FiguresTable
 from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.page import MatchPage
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
 from cocotte.gui.pages.match.why_panel import WhyPanel
@@ -451,6 +452,30 @@ def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down):
     QApplication.processEvents()
     cards = table.page.cards.panel
     assert {part.width() for part in (cards.boards.upcard, cards.result, cards.modes)} == {216}
+
+
+def test_cards_put_away_lie_as_they_lay(sit_down):
+    """Back to the numbers by mistake, another match, another language: until something is recorded."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"])
+    table.page.toggle_cards()
+    table.type("4-7C 4SHD")
+    for other in ("the numbers", "another match", "another window"):
+        if other == "the numbers":
+            table.page.toggle_cards()
+        elif other == "another match":
+            table.page.open(sit_down("gin-rami", ["Ann", "Bob"], desk=table.desk).match_id)
+            table.page.open(table.match_id)
+        else:
+            table.page = MatchPage(table.desk)
+            table.qtbot.addWidget(table.page)
+            table.page.open(table.match_id)
+        table.page.toggle_cards()
+        assert len(table.page.cards.panel.boards.hands[0].hand()) == 7, other
+    table.page.toggle_cards()
+    deal = read_deal("Pierre k 4 19", [("Pierre", "Jean")], table.match.opened.rules)
+    table.desk.do(table.match_id, RecordDeal(deal))
+    table.page.toggle_cards()
+    assert table.page.cards.panel.boards.hands[0].hand() == ()
 
 
 def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):

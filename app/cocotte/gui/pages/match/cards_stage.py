@@ -11,6 +11,7 @@ from cocotte.core.cards import Card
 from cocotte.core.gin.report import GinReport
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.gui.pages.match.cards.boards import Laid
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry_gin import GinForm
@@ -34,6 +35,9 @@ class CardsStage(QObject):
         super().__init__(stage)
         self._desk, self._stage = desk, stage
         self.panel: CardsPanel | None = None
+        kept: object = desk.kept.setdefault("cards laid", {})
+        assert isinstance(kept, dict)
+        self._laid: dict[tuple[str, int, int], tuple[int, Laid]] = kept
 
     @staticmethod
     def knows(entry: EntryPanel) -> bool:
@@ -53,9 +57,20 @@ class CardsStage(QObject):
         cards.set_aside(narrow)
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
-        cards.show_deal(match_id, table, entry.setting.amending or 0)
-        if not any(hand.hand() for hand in cards.boards.hands):
+        place = match_id, table, entry.setting.amending or 0
+        cards.show_deal(*place)
+        seq, laid = self._laid.get(place, (0, None))
+        if laid is not None and seq == self._desk.keeper.match(match_id).last_seq:
+            cards.boards.lay_again(laid)
+        elif not any(hand.hand() for hand in cards.boards.hands):
             cards.boards.begin_with(*_said(entry, table))
+        cards.boards.judged.connect(partial(self._keep, place))
+
+    def _keep(self, place: tuple[str, int, int]) -> None:
+        """What lies on the boards of a table waits for whoever comes back, until something is recorded."""
+        if self.panel is not None:
+            laid = self.panel.boards.laid()
+            self._laid[place] = self._desk.keeper.match(place[0]).last_seq, laid
 
     def close(self) -> None:
         """Put the cards away."""

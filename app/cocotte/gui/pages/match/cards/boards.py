@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -33,6 +34,17 @@ class _Told:
     """Who knocked; None while nobody said."""
     laid: Arrangement | None = None
     """The spread on the table, if it is not the safest."""
+
+
+class Laid(NamedTuple):
+    """Two hands as they lie on the boards, and what the table said besides."""
+
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """The cards of either player."""
+    upcard: Card | None
+    """The upcard, where the rules ask for it."""
+    told: _Told
+    """Who knocked, and his spread."""
 
 
 class Boards(QWidget):
@@ -103,6 +115,18 @@ class Boards(QWidget):
             for way in self._ask().spreads:
                 if {frozenset(meld.cards) for meld in way.laid.melds} == shown:
                     self._told = _Told(knocker, way.laid)
+        self._judge()
+
+    def laid(self) -> Laid:
+        """All that lies there now."""
+        return Laid(self._cards(), self.upcard.card(), self._told)
+
+    def lay_again(self, laid: Laid) -> None:
+        """What lay there when the boards were put away."""
+        for hand, cards in zip(self.hands, laid.hands, strict=True):
+            hand.hold(cards)
+        self.upcard.put(laid.upcard)
+        self._told = laid.told
         self._judge()
 
     def begin_with(self, knocker: int | None, upcard: Card | None) -> None:
