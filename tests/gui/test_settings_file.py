@@ -79,3 +79,15 @@ def test_a_disk_that_refuses_is_told(file, qtbot, own_folders):
     settings_path().rmdir()
     file.keep(Settings(text_size=120))
     qtbot.waitUntil(lambda: kept().text_size == 120)
+
+
+def test_a_disk_that_refuses_at_the_end_keeps_nobody(file, monkeypatch, caplog):
+    """The window is gone: it is noted, and the log of the matches is closed as ever."""
+
+    def refuse(*_told, **_known):
+        raise Trouble("PATH_DENIED", path="settings.json")
+
+    monkeypatch.setattr(stored, "save", refuse)
+    file._newest = Settings(text_size=150)
+    file.close()
+    assert "settings not kept" in caplog.text

@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
+from cocotte.core.errors import Trouble
+from cocotte.gui.crash import LOGGER
 from cocotte.gui.tasks import Task
 from cocotte.store import settings as stored
 from cocotte.store.places import settings_path
@@ -31,11 +33,14 @@ class SettingsFile(QObject):
             self._write()
 
     def close(self) -> None:
-        """Wait until all are written."""
+        """Wait until all are written; what cannot be is noted: the window that would tell is gone."""
         if self._writing is not None:
             self._writing.wait(_PATIENCE)
         if self._newest is not None:
-            stored.save(self._newest, settings_path(), before=self._before)
+            try:
+                stored.save(self._newest, settings_path(), before=self._before)
+            except Trouble as trouble:
+                LOGGER.warning("settings not kept: %r", trouble)
             self._before, self._newest = self._newest, None
 
     def _write(self) -> None:
