@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         """Go where one was; by what was made for the match that was open, if something was."""
         if standing.match_id:
             if self.desk.at_hand(standing.match_id):
-                self._show_match(standing.match_id, made)
+                self._show_now(standing.match_id, made)
             else:
                 self.come_to(standing.match_id)
         if standing.told is not None:
@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
     def open_match(self, match_id: str) -> None:
         """Go to a match at once; to one that is not at hand, as soon as may be."""
         if self.desk.at_hand(match_id):
-            self._show_match(match_id)
+            self._show_now(match_id)
         else:
             self.come_to(match_id)
 
@@ -219,25 +219,38 @@ class MainWindow(QMainWindow):
         if match_id != self.match_id:
             made = yield from self.making(match_id)
         if self._wanted == match_id:
-            self._show_match(match_id, made)
+            told = self._show_match(match_id, made)
+            if told is None:
+                return
+            yield LONG  # a correction prices all deals after it
+            if self.match_id == match_id:
+                self.pages.match.entry.go_on_with(told)
+            else:
+                self._left.leave(match_id, told, self.desk.keeper.match(match_id).last_seq)
         elif made is not None:
             made.entry.let_go()
 
     def _arrive_now(self) -> None:
         """Somebody asks about the match that is on its way: it is not waited for any longer."""
         if self._wanted:
-            self._show_match(self._wanted)
+            self._show_now(self._wanted)
 
-    def _show_match(self, match_id: str, made: Made | None = None) -> None:
+    def _show_now(self, match_id: str, made: Made | None = None) -> None:
+        """Show a match with what was half told in it."""
+        if (told := self._show_match(match_id, made)) is not None:
+            self.pages.match.entry.go_on_with(told)
+
+    def _show_match(self, match_id: str, made: Made | None = None) -> HalfTold | None:
+        """Show a match; what was half told in it is still to be gone on with."""
+        told = None
         if match_id != self.match_id:
             self._leave_match()
             self.pages.match.open(match_id, made)
             self.match_id = match_id
             told = self._left.take(match_id, self.desk.keeper.match(match_id).last_seq)
-            if told is not None:
-                self.pages.match.entry.go_on_with(told)
         self.desk.change_settings(last_match=match_id)
         self.go("match")
+        return told
 
     def _leave_match(self) -> None:
         """What is half typed in the match on the page waits until somebody comes back to it."""
