@@ -62,6 +62,7 @@ class EntryPanel(EntryParts):
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
+        self._settling = False
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._connect()
@@ -145,6 +146,7 @@ class EntryPanel(EntryParts):
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was, in this window or another."""
+        self._settling = True  # judged once, when all of it is there: all deals after it are priced
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
@@ -157,6 +159,7 @@ class EntryPanel(EntryParts):
             self._quick_typed(told.line)
         elif self.form.left() != on_record:
             self.quick.set_text("")
+        self._settling = False
         self._judge()
 
     def leave(self) -> None:
@@ -279,6 +282,8 @@ class EntryPanel(EntryParts):
 
     def _judge(self) -> None:
         """Ask the rules about what is typed, and show it."""
+        if self._settling:
+            return
         reports, missing = self.form.reports(), self.form.missing() or self._unread()
         if self._match.finished and self.setting.amending is None:
             reports = {}
