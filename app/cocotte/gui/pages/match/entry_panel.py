@@ -62,7 +62,7 @@ class EntryPanel(EntryParts):
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
-        self._settling = False
+        self._settling = False  # what was half told is being put back
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._connect()
@@ -147,6 +147,13 @@ class EntryPanel(EntryParts):
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was, in this window or another."""
         self._settling = True  # judged once, when all of it is there: all deals after it are priced
+        try:
+            self._put_back(told)
+        finally:
+            self._settling = False
+        self._judge()
+
+    def _put_back(self, told: HalfTold) -> None:
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
@@ -159,8 +166,6 @@ class EntryPanel(EntryParts):
             self._quick_typed(told.line)
         elif self.form.left() != on_record:
             self.quick.set_text("")
-        self._settling = False
-        self._judge()
 
     def leave(self) -> None:
         """Give up what is typed, or a correction."""

@@ -124,12 +124,9 @@ class Rows:
             kind = RowKind.AMENDED
         scored = row.winner is not None and not row.problems and not row.pending
         points = ""
-        gained = {
-            cell.points for cells in row.cells for cell in cells if cell is not None and cell.points > 0
-        }
-        if len(gained) > 1:  # both score (MAHJ-02): their figures tell it
-            scored = False
-        if scored and not self._several and self._match.opened.game is not Game.CONTRACT:
+        gains = {cell.points for cells in row.cells for cell in cells if cell and cell.points > 0}
+        alone = len(gains) < 2  # where both score (MAHJ-02), their figures tell it
+        if scored and alone and not self._several and self._match.opened.game is not Game.CONTRACT:
             points = self._number(row.points, signed=True)
         return Row(
             str(row.number) if row.number else "",
