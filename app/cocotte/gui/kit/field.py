@@ -27,9 +27,10 @@ LONGEST: Final = 2000
 
 
 class LineEdit(QLineEdit):
-    """The line one types in; Ctrl+Z goes to the program when nothing typed can be taken back.
+    """The line one types in. A key of the window is the window's here too, unless it edits what stands here.
 
-    Alt and a letter are for a menu, even for one that is not there; on a Mac they type a sign.
+    Qt's own line would keep Ctrl+E, which goes to the end of the line on some systems. Alt and a letter are
+    for a menu, even for one that is not there; on a Mac they type a sign.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -42,13 +43,24 @@ class LineEdit(QLineEdit):
         self._came = False  # by the click under way
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
-            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
-            if undo or redo:
-                event.ignore()
-                return False
+        asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if asked and self._is_for_the_window(event):
+            event.ignore()
+            return False
         return super().event(event)
+
+    def _is_for_the_window(self, event: QKeyEvent) -> bool:
+        """Undo, redo and copy are the line's while there is something in it to do; other keys are not."""
+        keys = QKeySequence.StandardKey
+        for key, mine in (
+            (keys.Undo, self.isUndoAvailable),
+            (keys.Redo, self.isRedoAvailable),
+            (keys.Copy, self.hasSelectedText),
+        ):
+            if event.matches(key):
+                return not mine()
+        pressed = QKeySequence(event.keyCombination())
+        return any(pressed in action.shortcuts() for action in self.window().actions())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
