@@ -16,27 +16,29 @@ from scenes.playing import play
 from stage import Appearance, program, wear
 
 PICTURES: Final = Path(__file__).parent / "pictures"
-"""Where the pictures lie."""
+"""Where the pictures lie, a folder for each language."""
 
 SHOWN: Final = {
-    "match": ("hollywood", "en-light-100"),
-    "equipes": ("teams-three", "fr-dark-100"),
-    "cards": ("gin-cards", "en-dark-100"),
-    "contrat": ("contract", "fr-light-100"),
-    "tableau": ("display-gin", "fr-dark-100"),
+    "match": ("hollywood", "light-100"),
+    "teams": ("teams-three", "dark-100"),
+    "cards": ("gin-cards", "dark-100"),
+    "contract": ("contract", "light-100"),
+    "display": ("display-gin", "dark-100"),
 }
-"""File, scene and look: every way a match is told, both languages, both grounds."""
+"""File, scene and look: every way to enter a deal, on both grounds; drawn in both languages."""
 
 
 def main() -> int:
-    """Draw every picture; answers the exit status."""
+    """Draw every picture; returns the exit status."""
     app = program()
-    PICTURES.mkdir(exist_ok=True)
     scenes = {scene.name: scene for scene in SCENES}
-    for file, (scene, look) in SHOWN.items():
-        appearance = Appearance.named(look)
-        wear(app, appearance)
-        play(app, scenes[scene], appearance).save(str(PICTURES / f"{file}.png"))
+    for language in ("en", "fr"):
+        folder = PICTURES / language
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, (scene, look) in SHOWN.items():
+            appearance = Appearance.named(f"{language}-{look}")
+            wear(app, appearance)
+            play(app, scenes[scene], appearance).save(str(folder / f"{file}.png"))
     return 0
 
 

@@ -13,7 +13,8 @@ import cocotte
 from cocotte.cli import main
 from cocotte.store.guide import Guide
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+READMES = {"en": "README.md", "fr": "README.fr.md"}
+DOCUMENTS = (*READMES.values(), "CONTRIBUTING.md")
 SHOWN = (*DOCUMENTS, *(f"resources/guide/{language}/command-line.md" for language in ("en", "fr")))
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.*)\n((?:^(?!\$ ).*\n)*)", re.MULTILINE)
@@ -91,14 +92,28 @@ def test_the_commands_of_a_checkout_are_real(document, checkout):
     assert verbs <= set(re.findall(r"bootstrap\.py (\w+)", answer.stdout))
 
 
-def test_the_readme_leads_to_every_page_of_the_guide(checkout):
-    """Who has no window reads the pages themselves."""
-    text = (checkout / "README.md").read_text(encoding="utf-8")
-    told = re.findall(r"\(resources/guide/en/([\w-]+)\.md\)", text)
-    assert told == list(Guide().names)
+@pytest.mark.parametrize("language", READMES)
+def test_the_readme_leads_to_every_page_of_the_guide(language, checkout):
+    """Without a window one reads the pages themselves, each language in its own README."""
+    text = (checkout / READMES[language]).read_text(encoding="utf-8")
+    linked = re.findall(rf"\(resources/guide/{language}/([\w-]+)\.md\)", text)
+    assert linked == list(Guide().names)
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_both_readmes_show_the_same_pictures(checkout):
+    """Each in its own language."""
+    shown = {
+        language: re.findall(
+            rf"\(packaging/pictures/{language}/(\w+)\.png\)",
+            (checkout / name).read_text(encoding="utf-8"),
+        )
+        for language, name in READMES.items()
+    }
+    assert shown["en"] == shown["fr"]
+    assert len(shown["en"]) == 5
+
+
+@pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md"])
 def test_every_link_leads_to_a_file(checkout, document):
     """A link within the repository, a picture, and a path named in passing."""
     text = (checkout / document).read_text(encoding="utf-8")

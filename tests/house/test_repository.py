@@ -11,7 +11,7 @@ from packaging.utils import canonicalize_name
 
 TOP = {
     *("app", "packaging", "resources", "tests", ".ci", ".gitignore"),
-    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.fr.md", "pyproject.toml"),
 }
 TEXT = {".css", ".in", ".md", ".po", ".py", ".sh", ".svg", ".toml", ".txt", ".xml", ""}
 
