@@ -352,3 +352,25 @@ def test_a_match_keeps_its_place_when_others_are_put_away(evening: Run) -> None:
     evening("archive", "--match", third)
     place = next(line.split()[0] for line in evening("list").splitlines() if second in line)
     assert json.loads(evening("show", "--match", place, "--json"))["match"] == second
+
+
+def test_a_correction_that_changes_nothing_is_not_recorded(evening: Run) -> None:
+    """It says so, in either language; the log has no entry more."""
+    opened(evening)
+    evening("deal", "Pierre knock 4 23")
+    told = evening("amend", "1", "Pierre knock 4 23", "--reason", "to be sure")
+    assert told.splitlines()[0] == "Nothing changed: it stood like that already."
+    assert json.loads(evening("amend", "1", "Pierre knock 4 23", "--json"))["entries"] == []
+    told = evening("--lang", "fr", "amend", "1", "Pierre knock 4 23")
+    assert told.splitlines()[0] == "Rien n’a changé\u00a0: c’était déjà ainsi."
+
+
+def test_a_deal_entered_twice_is_remarked_on(evening: Run) -> None:
+    """Recorded all the same: two deals may be alike."""
+    opened(evening)
+    remark = "Deal 1 reads the same: was it entered twice?"
+    assert remark not in evening("deal", "Pierre knock 4 23")
+    told = evening("deal", "Pierre knock 4 23")
+    assert told.splitlines()[0].startswith("Deal 2: ")
+    assert told.splitlines()[1] == remark
+    assert "entré deux fois" in evening("--lang", "fr", "deal", "Pierre knock 4 23")

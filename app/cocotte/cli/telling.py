@@ -8,7 +8,15 @@ from cocotte.cli.checks import Answer
 from cocotte.cli.opening import Drawn
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.events import DealAmended, Redone, Restored, Struck, TablesRecorded, Undone
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Redone,
+    Restored,
+    Struck,
+    TablesRecorded,
+    Undone,
+)
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, side_names
 from cocotte.core.match.standing import obligations_of
@@ -26,6 +34,7 @@ from cocotte.words.effects import standing_text
 from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
+from cocotte.words.live import repeated
 from cocotte.words.problems import problem_text, with_clause
 from cocotte.words.sheet_words import contract_note
 
@@ -72,7 +81,12 @@ def tell_sheet(paper: Paper, say: Say) -> str:
 def tell_change(changes: Changes, say: Say) -> str:
     """What a command came to: the deal it touched, where everybody stands, what comes next."""
     sheet = sheet_of(changes.match)
-    lines = [_row_told(row, say) for row in _touched(changes, sheet)]
+    rows = _touched(changes, sheet)
+    lines = [_row_told(row, say) for row in rows]
+    if not changes.events:
+        lines.append(say("Nothing changed: it stood like that already."))
+    if any(isinstance(logged.event, DealRecorded | TablesRecorded) for logged in changes.events):
+        lines += filter(None, (repeated(row, sheet, say) for row in rows))
     lines.append(_standing(changes.match, sheet, say))
     lines += [standing_text(each, say) for each in obligations_of(changes.match)]
     if sheet.next is not None:

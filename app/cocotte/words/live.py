@@ -83,6 +83,21 @@ def consequences(
     return " ".join(text for text in told if text)
 
 
+def repeated(row: SheetRow, sheet: Sheet, say: Say) -> str:
+    """A quiet remark on a deal that reads like the one before it: it may have been entered twice.
+
+    Two void deals in a row are nothing to remark on.
+    """
+    if row.void or row.struck or row.problems or row.pending:
+        return ""
+    earlier = (each for each in sheet.rows if not each.struck and each.number < row.number)
+    before = max(earlier, key=lambda each: each.number, default=None)
+    told = [table.report for table in row.tables]
+    if before is None or [table.report for table in before.tables] != told:
+        return ""
+    return say("Deal {number} reads the same: was it entered twice?", number=before.number)
+
+
 def _undercut(lines: Sequence[ScoreLine], say: Say) -> str:
     """The bonus and the difference, as they are called out: ``10 + 2``."""
     plain = [line.points for line in lines if line.kind != "spade-double"]

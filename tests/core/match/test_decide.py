@@ -236,3 +236,20 @@ def test_an_obligation_of_a_ruling_there_is_not():
     """It must stand to be moved."""
     match = sit_down()
     assert refused(match, ask.MoveObligation(2, 0, ObligationMove.ENDED)) != []
+
+
+def test_a_correction_that_changes_nothing_is_not_recorded():
+    """What stands on record already is no correction; a reason alone does not make it one."""
+    match = play(sit_down(), "Ann knock 4 30")
+    assert decide(match, ask.AmendDeal(2, {0: knock("Ann", 4, 30)}, "to be sure")) == ()
+    assert decide(match, ask.AmendDeal(2, {0: knock("Ann", 4, 31)})) != ()
+    waived = do(sit_down(), ask.RecordDeal({0: knock("Ann", 12, 40)}, ("KNOCK_ABOVE_LIMIT",)))
+    again = ask.AmendDeal(2, {0: knock("Ann", 12, 40)}, "", ("KNOCK_ABOVE_LIMIT",))
+    assert decide(waived, again) == ()
+
+
+def test_a_table_told_again_as_it_was_changes_nothing():
+    """Of two tables, one is named, and it says what it said."""
+    match = play(sit_down(**FOUR), "Ann knock 3 9, Bob gin 4")
+    same = {1: match.slots[0].reports[1]}
+    assert decide(match, ask.AmendDeal(match.slots[0].seq, same)) == ()

@@ -210,6 +210,7 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 4 19", "Pierre g 80")
     assert table.match.finished
     table.page.amend_current()
+    table.form.other.number.set_value(81)
     first = table.entry.result
     assert "to go" not in first.accessibleDescription()
     assert "The match is over" in first.accessibleDescription()
@@ -261,3 +262,15 @@ def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down):
     table.entry.begin_with(GinReport(Going.GIN, "Pierre", 0, 12))
     assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "")
     assert table.form.reports()[0].player == "Pierre"
+
+
+def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down):
+    """Enter leaves it as Escape would; the log has no entry more."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    before = table.match.last_seq
+    table.words(1)
+    assert table.entry.result.words().endswith("Nothing is changed yet.")
+    table.enter()
+    assert table.match.last_seq == before
+    assert table.entry.setting.amending is None
+    assert table.rows[1].kind is RowKind.DEAL

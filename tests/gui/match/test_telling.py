@@ -407,3 +407,36 @@ def test_who_went_gin_holds_nothing(sit_down):
     line.setText("")
     table.tell("a 30-0 20-0")
     assert [figure.text for figure in table.rows[0].figures] == ["55", "20"]
+
+
+def test_the_same_deal_entered_twice_is_remarked_on(sit_down):
+    """Quietly: the deal may be recorded all the same."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
+    table.type("P k 4 19")
+    assert "Deal 1 reads the same: was it entered twice?" in table.entry.result.words()
+    table.enter()
+    assert len(table.match.rows) == 2
+    table.tell("void")
+    table.type("void")
+    assert "twice" not in table.entry.result.words()
+
+
+def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down):
+    """STRAIGHT-01: the form offers no knock, but a line may tell one."""
+    table = sit_down("straight", ["Ann", "Ben"])
+    table.tell("a k 4 20")
+    assert not table.match.rows
+    assert table.entry.quick.field.state() is State.PROBLEM
+    assert "Deadwood 4 is not gin, and only gin goes out here" in table.entry.quick.note.words()
+    assert not table.entry.record.isEnabled()
+
+
+def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down, a_desk):
+    """The rows of several tables read the same line."""
+    desk = a_desk()
+    house = {"knock": "gin-only"}
+    table = sit_down("gin-four", [["Ann", "Cleo"], ["Ben", "Dan"]], desk=desk, house=house)
+    table.type("Ann k 4 20, Cleo g 3")
+    table.enter()
+    assert not table.match.rows
+    assert "only gin goes out here" in table.entry.quick.note.words()

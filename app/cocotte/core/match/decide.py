@@ -164,6 +164,9 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     problems = _table_problems(match, tables, slot, seating, _ruled_before(match, slot.seq))
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
+    on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
+    if {**on_record, **tables} == on_record and set(used) == set(slot.waived):
+        return ()
     return (DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used),)
 
 

@@ -39,6 +39,7 @@ class GinForm(EntryForm):
         self._goings = (*knock, Going.GIN, *big, Going.VOID)
         self._asks_upcard = rules.knock == "upcard" or rules.spade_double
         self._rest = VOID  # cards told elsewhere travel with the numbers
+        self._unoffered: Going | None = None  # a way a line told that is not played here: the rules say so
         self.who = Segments(say("Who went out"), ["", ""])
         self.how = Segments(say("How"), self._answers_how(say))
         self.upcard = UpcardField(say)
@@ -120,7 +121,7 @@ class GinForm(EntryForm):
 
     def empty(self) -> bool:
         fields = (self.own.number.value(), self.other.number.value(), self.upcard.card())
-        return self.who.index() is None and self.how.index() is None and all(f is None for f in fields)
+        return self.who.index() is None and self._going() is None and all(f is None for f in fields)
 
     def example(self) -> str:
         first = self.setting.tables[0][0][:1]
@@ -152,7 +153,7 @@ class GinForm(EntryForm):
 
     def _going(self) -> Going | None:
         place = self.how.index()
-        return None if place is None else self._goings[place]
+        return self._unoffered if place is None else self._goings[place]
 
     def _report(self) -> GinReport | None:
         who, going = self.who.index(), self._going()
@@ -189,6 +190,7 @@ class GinForm(EntryForm):
         with self._quietly():
             self.who.choose(names.index(report.player) if report and report.player in names else None)
             self.how.choose(self._goings.index(going) if going in self._goings else None)
+            self._unoffered = None if going in self._goings else going
             mark_field(self.own, (), (), self.say)
             self.own.number.set_value(own)
             self.other.number.set_value(other)

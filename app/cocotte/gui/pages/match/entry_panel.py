@@ -29,7 +29,7 @@ from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_
 from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
-from cocotte.words.live import consequences, live_result
+from cocotte.words.live import consequences, live_result, repeated
 from cocotte.words.problems import sentence
 
 _CROWD = 5  # players whose fields stand one under the other
@@ -194,6 +194,9 @@ class EntryPanel(EntryParts):
         if self.judged is not None and not self.judged.standing:
             focus = QApplication.focusWidget()
             corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone
+            if self.judged.unchanged:
+                self.leave()
+                return
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
             self.asked.emit(self.command())
             done = self.setting.amending is None if corrected else self.untouched()
@@ -323,10 +326,12 @@ class EntryPanel(EntryParts):
         if judged is not None and judged.match is not None and row is not None:
             before, after = sheet_of(self._match), sheet_of(judged.match)
             corrected = self.setting.amending is not None
-            self.result.say(
-                live_result(row, after, self._say),
-                consequences(row, before, after, self._say, self._match.names, corrected=corrected),
-            )
+            then = consequences(row, before, after, self._say, self._match.names, corrected=corrected)
+            if judged.unchanged:
+                then = self._say("Nothing is changed yet.")
+            elif not corrected and (remark := repeated(row, after, self._say)):
+                then = f"{then} {remark}"
+            self.result.say(live_result(row, after, self._say), then)
         elif judged is not None:
             reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
             self.result.say(self._say("This cannot be recorded as it stands."), reason, State.PROBLEM)

@@ -32,6 +32,8 @@ class Judged:
     """The match as it would stand; None while something stands against it."""
     row: SheetRow | None = None
     """Its row of the sheet."""
+    unchanged: bool = False
+    """It is a correction that changes nothing: there is nothing to record."""
 
 
 def problem_at(
@@ -90,4 +92,5 @@ def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived:
     coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
     after = advance(match, coming)
     seq = setting.amending or (match.pending.seq if match.pending else coming[0].seq)
-    return Judged(found, False, after, next(row for row in reversed(after.rows) if row.seq == seq))
+    row = next(row for row in reversed(after.rows) if row.seq == seq)
+    return Judged(found, False, after, row, unchanged=not events)

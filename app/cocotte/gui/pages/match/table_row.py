@@ -49,6 +49,7 @@ class TableRow(QObject):
         self.players: tuple[str, str] = ("", "")
         self.effects: Sequence[Effect] = ()  # what rulings do to the deal
         self._rest: GinReport = VOID
+        self._unoffered: str | None = None  # a way a line told that is not played here: the rules say so
         self._filling = False
         self._read = False
         self._report: GinReport | None = None
@@ -149,6 +150,7 @@ class TableRow(QObject):
             lost = None if "other" in blanks else lost
         self.who.choose(who)
         self.how.setCurrentIndex(self._hows.index(how) + 1 if how in self._hows else 0)
+        self._unoffered = None if how in self._hows else how
         self.won.set_state(State.PLAIN)
         self.won.set_value(won)
         self.lost.set_value(lost)
@@ -252,7 +254,7 @@ class TableRow(QObject):
 
     def _how(self) -> str | None:
         place = self.how.currentIndex() - 1
-        return self._hows[place] if place >= 0 else None
+        return self._hows[place] if place >= 0 else self._unoffered
 
     def _upcard(self) -> Card | None:
         typed = read(self.upcard.text(), most=1, french=self._say.language == "fr")
