@@ -3,7 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
+from cocotte.gui.app import language_for
 from cocotte.gui.window_menus import TEXT_STEP
+from cocotte.store.settings import Settings
 
 
 def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_desk, qtbot):
@@ -16,3 +18,13 @@ def test_the_text_grows_by_a_touch_as_by_the_menu(own_window, own_desk, qtbot):
     for _ in range(2):
         qtbot.mouseClick(smaller, Qt.MouseButton.LeftButton)
     assert desk.settings.text_size == 100 - TEXT_STEP
+
+
+def test_french_is_written_as_in_quebec_or_in_france(own_window, own_desk):
+    """A choice of its own, kept, where the window speaks French."""
+    desk = own_desk(language="fr")
+    page = own_window(desk, "preferences").current_page()
+    page.country.chosen.emit(1)
+    assert desk.settings.country == "CA"
+    assert language_for(Settings(language="fr", country="CA")) == "fr_CA"
+    assert language_for(Settings(language="en", country="CA")) == "en"

@@ -157,9 +157,13 @@ def test_a_name_with_braces_is_only_a_name():
     ("wanted", "spoken"),
     [
         (("fr",), "fr"),
-        (("fr_CA.UTF-8",), "fr"),
-        (("FR-ca",), "fr"),
-        (("tlh_XX", "fr_FR"), "fr"),
+        (("fr_CA.UTF-8",), "fr_CA"),
+        (("FR-ca",), "fr_CA"),
+        (("tlh_XX", "fr_FR"), "fr_FR"),
+        (("fr_CH@euro",), "fr_FR"),
+        (("fr", "fr_CA.UTF-8"), "fr_CA"),
+        (("fr", "en_CA.UTF-8"), "fr"),
+        (("en", "fr_CA.UTF-8"), "en"),
         (("C.UTF-8",), "en"),
         ((None, ""), "en"),
         ((), "en"),
@@ -168,12 +172,14 @@ def test_a_name_with_braces_is_only_a_name():
 def test_the_language_of_the_system_is_understood(wanted, spoken):
     """The first language the program speaks is taken; English when there is none."""
     assert language_of(*wanted) == spoken
-    assert Say.of(spoken).language == spoken
+    assert Say.of(spoken).locale == spoken
+    assert Say.of(spoken).language == spoken[:2]
 
 
 def test_a_language_is_read_once():
     """The same voice answers each time, and a marked text stays what it is."""
-    assert Say.of("fr") is Say.of("fr_CA")
+    assert Say.of("fr-ca") is Say.of("fr_CA.UTF-8")
+    assert Say.of("en") is Say.of("en_CA")
     assert mark("Shutout") == "Shutout"
 
 

@@ -16,7 +16,7 @@ def guide(desk: Desk, told: Namespace) -> None:
     from cocotte.sheets.guide import render_page  # noqa: PLC0415 - only who asks for help needs it
     from cocotte.store.guide import Guide  # noqa: PLC0415 - as above
 
-    book, language = Guide(), desk.say.language
+    book, language = Guide(spelled=desk.say.spelled), desk.say.language
     wanted = " ".join(told.topic)
     found = book.named(wanted, language) if wanted else book.names
     if wanted and not found:
@@ -29,7 +29,7 @@ def guide(desk: Desk, told: Namespace) -> None:
     lines: list[str] = []
     for group in book.groups:
         if names := [name for name in group.pages if name in found]:
-            lines += ["", group.title[language]]
+            lines += ["", desk.say.pick(group.title)]
             lines += [f"  {name:<18} {book.page(name, language).title}" for name in names]
     lines += ["", desk.say("Read a page with: cocotte guide NAME")]
     pages = [{"page": name, "title": book.page(name, language).title} for name in found]

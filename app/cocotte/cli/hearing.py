@@ -185,7 +185,7 @@ class Hearing:
             "options": [
                 {
                     "option": each.id,
-                    "label": each.label[say.language],
+                    "label": say.pick(each.label),
                     "text": option_text(each, ruling, say),
                     "effects": [effect.as_dict() for effect in each.effects],
                     **self._outcome(ruling, each.id),
@@ -231,8 +231,8 @@ class Hearing:
         """The title of the ruling's clause, and its text in full."""
         from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only a ruling in words needs it
 
-        clause, language = load_clauses().clauses[self.ruling.clause], self.desk.say.language
-        return clause.title[language], " ".join(clause.text[language].split())
+        clause, say = load_clauses().clauses[self.ruling.clause], self.desk.say
+        return say.pick(clause.title), " ".join(say.pick(clause.text).split())
 
     @property
     def _names(self) -> Mapping[str, str | int]:

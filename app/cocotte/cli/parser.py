@@ -13,7 +13,7 @@ from cocotte.core.match.opening import amount
 from cocotte.core.rules import Game
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.sheets import EXPORTS
-from cocotte.words.catalogue import Say, languages
+from cocotte.words.catalogue import Say, locales
 
 Add = Callable[[str, str], ArgumentParser]
 """Adds a command: its name and one line on what it does."""
@@ -51,7 +51,7 @@ def parser(say: Say) -> ArgumentParser:
 def _common(say: Say) -> UsageParser:
     """The options that stand before or after the command."""
     every = UsageParser(say=say, add_help=False, argument_default=SUPPRESS)
-    every.add_argument("--lang", choices=languages())
+    every.add_argument("--lang", choices=locales())
     every.add_argument("--json", action="store_true")
     every.add_argument("--log", metavar=say("FILE"))
     return every

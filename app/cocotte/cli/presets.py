@@ -43,7 +43,7 @@ def preset(desk: Desk, told: Namespace) -> None:
         problems = list_problems(rules.words("contracts"), min(JOKERS), 0)
         if problems:
             raise RuleViolation(problems)
-    title = same.title[desk.say.language] if same else name
+    title = desk.say.pick(same.title) if same else name
     kept = _save(desk, title, base, rules)
     lines = [desk.say("Kept as {preset}.", preset=kept)]
     for key, value in rules.house.items():

@@ -70,13 +70,12 @@ def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) 
 
 
 def _list(desk: Desk) -> None:
-    language = desk.say.language
     sets = [
         {
             "id": name,
             "game": known.rules.game.value,
-            "title": known.title[language],
-            "text": known.text[language],
+            "title": desk.say.pick(known.title),
+            "text": desk.say.pick(known.text),
             "source": known.rules.source,
         }
         for name, known in desk.library.rule_sets.items()
@@ -88,8 +87,8 @@ def _list(desk: Desk) -> None:
             "rules": preset.rules,
             "formats": list(preset.formats),
             "ledger": preset.ledger,
-            "title": preset.title[language],
-            "text": preset.text[language],
+            "title": desk.say.pick(preset.title),
+            "text": desk.say.pick(preset.text),
         }
         for preset in desk.library.presets.values()
     ]

@@ -48,7 +48,7 @@ def tell_opened(changes: Changes, drawn: Drawn, library: Library, say: Say) -> s
     """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
     opened = changes.match.opened
     preset = library.presets.get(opened.preset)
-    title = (preset or library.rule_sets[opened.rules.id]).title[say.language]
+    title = say.pick((preset or library.rule_sets[opened.rules.id]).title)
     lines = [say("Match {match}", match=changes.match_id)]
     if drawn:
         draws = [say("{player} {card}", player=player, card=card_text(card, say)) for player, card in drawn]
@@ -108,9 +108,9 @@ def _touched(changes: Changes, sheet: Sheet) -> list[SheetRow]:
 
 
 def _row_told(row: SheetRow, say: Say) -> str:
-    told = Figures.of(say.language).series(named(say, table) for table in row.tables)
+    told = Figures.of(say.locale).series(named(say, table) for table in row.tables)
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
-        told += f" +{Figures.of(say.language).number(row.points)}"
+        told += f" +{Figures.of(say.locale).number(row.points)}"
     problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
     if not row.number:
         return say("Struck out: {deal}", deal=told) + problems
@@ -150,7 +150,7 @@ def _all(names: Sequence[str], say: Say) -> str:
 def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
     """A match in a line: its place among all, its id, game, sides, totals."""
     told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
-    title = told.title[say.language] if told else match.opened.rules.id
+    title = say.pick(told.title) if told else match.opened.rules.id
     named = [side.name for side in side_names(match)]
     sides = (say(" v ") if len(named) == 2 else ", ").join(named)
     return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(match, sheet_of(match), say)}"
@@ -158,7 +158,7 @@ def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say
 
 def _standing(match: Match, sheet: Sheet, say: Say) -> str:
     """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over or was stopped, if it is."""
-    number = Figures.of(say.language).number
+    number = Figures.of(say.locale).number
     totals = ", ".join(
         f"{side.name} {number(total)}" for side, total in zip(sheet.sides, sheet.totals, strict=True)
     )

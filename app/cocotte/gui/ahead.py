@@ -51,7 +51,7 @@ def rules_ahead(desk: Desk) -> Task:
         meld_table(STANDARD.corner)
         known_incidents()
         _ = desk.library
-        guide = Guide()
+        guide = Guide(spelled=desk.say.spelled)
         for language in languages():
             for page in guide.names:
                 guide.page(page, language)

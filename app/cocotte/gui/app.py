@@ -32,6 +32,7 @@ from cocotte.store.opening import Opened, mend_log, open_log
 from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say, language_of
+from cocotte.words.regions import regional
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.making import Made
@@ -81,8 +82,9 @@ def give_emblem(app: QApplication) -> None:
 
 
 def language_for(settings: Settings) -> str:
-    """The language chosen, else the system's, else English."""
-    return language_of(settings.language, *QLocale.system().uiLanguages())
+    """The language chosen, else the system's, else English; with the country chosen, else the system's."""
+    language = language_of(settings.language, *QLocale.system().uiLanguages())
+    return regional(language.partition("_")[0], settings.country) if settings.country else language
 
 
 def theme_for(settings: Settings, app: QApplication) -> Theme:
@@ -268,7 +270,7 @@ class Program(QObject):
         assert self.desk is not None
         self._settings = self.desk.settings
         self._dress()
-        if before.language != self._settings.language:
+        if (before.language, before.country) != (self._settings.language, self._settings.country):
             QTimer.singleShot(0, self._speak_anew)  # the menu that asked is still open
 
     def _dress(self) -> None:

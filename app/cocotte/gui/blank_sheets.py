@@ -67,4 +67,4 @@ class BlankSheets(QObject):
         """What its file is called: ``Hollywood, blank sheet``."""
         say = self._desk.say
         titles = blank.paper.title
-        return say("{title}, blank sheet", title=titles.get(say.language) or titles["en"])
+        return say("{title}, blank sheet", title=say.pick(titles))

@@ -17,7 +17,7 @@ _EVENING: Final = 18
 def day_in_list(day: date, today: date, say: Say) -> str:
     """A day of a list: ``Sat 21 Nov``, ``sam. 21 nov.``; with its year where that is another one."""
     form = "ddd d MMM" if day.year == today.year else "d MMM yyyy"
-    locale = QLocale(_LOCALES.get(say.language, say.language))
+    locale = QLocale(_LOCALES.get(say.locale, say.locale))
     text = locale.toString(QDate(day.year, day.month, day.day), form).replace("Sept", "Sep")
     return re.sub(r"\b1\b", "1er", text, count=1) if say.language == "fr" and day.day == 1 else text
 

@@ -126,7 +126,7 @@ class Desk(QObject):
         """Numbers, dates and money in the language spoken."""
         from cocotte.words.figures import Figures  # noqa: PLC0415 - the first page may have none
 
-        return Figures.of(self.say.language)
+        return Figures.of(self.say.locale)
 
     def watch(self) -> None:
         """Begin to look for what other programs record; after the first paint."""

@@ -32,6 +32,8 @@ THEMES: Final = (
     (Theme.DARK, mark("Dark")),
 )
 """The looks."""
+COUNTRIES: Final = (("", mark("Same as the system")), ("CA", mark("Quebec")), ("FR", mark("France")))
+"""Whose French is written."""
 SUITS: Final = ((False, mark("Two colours")), (True, mark("Four colours")))
 """How suits are coloured."""
 PAPERS: Final = (
@@ -56,6 +58,7 @@ class PreferencesPage(QWidget):
         self._desk, say = desk, desk.say
         self._say = say
         self.language = _answers(say("Language"), [say(name).replace("&", "") for _, name in LANGUAGES])
+        self.country = _answers(say("French as in"), [say(name) for _, name in COUNTRIES])
         self.look = _answers(say("Look"), [say(name) for _, name in THEMES])
         self.suits = _answers(say("Suits"), [say(name) for _, name in SUITS])
         self.paper = _answers(say("Paper"), [say(name) for _, name in PAPERS])
@@ -85,17 +88,15 @@ class PreferencesPage(QWidget):
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)
         column.addLayout(head)
-        column.addWidget(
-            self._panel(
-                say("Language and look"),
-                (
-                    (say("Language"), self.language),
-                    (say("Look"), self.look),
-                    (say("Text size (%)"), self.text_size),
-                    (say("Suits"), self.suits),
-                ),
-            )
+        spoken: list[tuple[str, QWidget]] = [(say("Language"), self.language)]
+        if say.language == "fr":
+            spoken.append((say("French as in"), self.country))
+        look = (
+            (say("Look"), self.look),
+            (say("Text size (%)"), self.text_size),
+            (say("Suits"), self.suits),
         )
+        column.addWidget(self._panel(say("Language and look"), (*spoken, *look)))
         printed = (
             (say("Print on"), self.paper),
             (say("QR code of the match, for phones"), self.code),
@@ -158,6 +159,7 @@ class PreferencesPage(QWidget):
 
     def _show(self, settings: Settings) -> None:
         self.language.choose(_place(LANGUAGES, settings.language))
+        self.country.choose(_place(COUNTRIES, settings.country))
         self.look.choose(_place(THEMES, settings.theme))
         self.suits.choose(_place(SUITS, settings.four_colours))
         self.paper.choose(_place(PAPERS, settings.paper))
@@ -171,6 +173,7 @@ class PreferencesPage(QWidget):
     def _connect(self) -> None:
         change = self._desk.change_settings
         self.language.chosen.connect(lambda place: change(language=LANGUAGES[place][0]))
+        self.country.chosen.connect(lambda place: change(country=COUNTRIES[place][0]))
         self.look.chosen.connect(lambda place: change(theme=THEMES[place][0]))
         self.suits.chosen.connect(lambda place: change(four_colours=SUITS[place][0]))
         self.paper.chosen.connect(lambda place: change(paper=PAPERS[place][0]))

@@ -54,7 +54,7 @@ def example(line: str, match: Match, say: Say) -> Example:
     (event,) = decide(opened, RecordDeal(reports))
     sheet = sheet_of(advance(opened, [Logged(opened.entries[-1].seq + 1, event, "")]))
     (row,) = sheet.rows
-    words = Figures.of(say.language).series(
+    words = Figures.of(say.locale).series(
         understood(report, tables[table], say) for table, report in sorted(reports.items())
     )
     points = tuple(

@@ -7,6 +7,7 @@ in ``resources/guide/matches``; their order in ``resources/guide/contents.toml``
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -92,8 +93,10 @@ class Group:
 class Guide:
     """The pages, read when they are asked for."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, spelled: Callable[[str], str] = str) -> None:
         self._folder: Final = resource("guide") if folder is None else folder
+        self._spelled: Final = spelled
+        """A page's text as the reader's country writes it."""
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -120,7 +123,7 @@ class Guide:
         Raises: Trouble (LIBRARY_BAD) with the file and the line.
         """
         own = self._folder / language / f"{name}.md"
-        return _read(own if own.is_file() else self._folder / "en" / f"{name}.md")
+        return _read(own if own.is_file() else self._folder / "en" / f"{name}.md", self._spelled)
 
     def sample(self, name: str, library: Library) -> Match:
         """A sample match, read once. Raises: ParseError, Trouble."""
@@ -221,9 +224,9 @@ def _words(block: Block) -> str:
 
 
 @cache
-def _read(path: Path) -> Document:
+def _read(path: Path, spelled: Callable[[str], str]) -> Document:
     try:
-        return read_markdown(path.read_text(encoding="utf-8"))
+        return read_markdown(spelled(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
         raise Trouble("LIBRARY_BAD", file=path.name, key="", reason="UNREADABLE") from error
     except MarkdownError as error:

@@ -51,6 +51,8 @@ class Settings(NamedTuple):
 
     language: str = ""
     """The code of the language, ``fr`` or ``en``; empty to follow the system."""
+    country: str = ""
+    """Whose French is written, ``CA`` or ``FR``; empty to follow the system."""
     theme: Theme = Theme.SYSTEM
     """The look of the window."""
     paper: Paper = Paper.SYSTEM
@@ -143,6 +145,7 @@ def _settings(chosen: Mapping[str, object]) -> Settings:
     text_size = _as(int, chosen.get("text_size"), usual.text_size)
     return Settings(
         language=_as(str, chosen.get("language"), usual.language),
+        country=_as(str, chosen.get("country"), usual.country),
         theme=_member(Theme, chosen.get("theme"), usual.theme),
         paper=_member(Paper, chosen.get("paper"), usual.paper),
         sheet_code=_as(bool, chosen.get("sheet_code"), usual.sheet_code),

@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Texts
-from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.french import begins_with_vowel
 
 ROLES: Final[Mapping[str, str]] = {
@@ -34,7 +34,7 @@ def read_aloud(texts: Texts, names: Mapping[str, str | int], say: Say) -> str:
     French is said as it is spoken: du frappeur, au donneur, la main d’Anne.
     """
     spoken = ""
-    for before, name, _, _ in Formatter().parse(texts.get(say.language, texts[SOURCE_LANGUAGE])):
+    for before, name, _, _ in Formatter().parse(say.pick(texts)):
         spoken += before
         if name is None:
             continue

@@ -17,7 +17,7 @@ Names = Mapping[str, str | int]
 
 def title_of(incident: Incident, say: Say) -> str:
     """What the table would say happened."""
-    return incident.title[say.language]
+    return say.pick(incident.title)
 
 
 def question_text(question: Question, names: Names, say: Say) -> str:
@@ -69,7 +69,7 @@ def total_lines(sides: Sequence[str], outcome: Outcome, say: Say) -> list[tuple[
 
     What is the same for everybody is said once: that nothing changes, that the deal is still to be played.
     """
-    figures = Figures.of(say.language)
+    figures = Figures.of(say.locale)
     changed = [before != after for before, after in zip(outcome.before, outcome.after, strict=True)]
     if not any(changed):
         told = say("unchanged; the deal is still to be played") if outcome.to_play else say("unchanged")

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.assets import resource
+from cocotte.words.regions import SPELLINGS, regional
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
@@ -33,16 +34,28 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({SOURCE_LANGUAGE, *translated}))
 
 
+def locales() -> tuple[str, ...]:
+    """The languages and their countries, as a user names them: ``("en", "fr", "fr-CA", "fr-FR")``."""
+    return tuple(sorted((*languages(), *(name.replace("_", "-") for name in SPELLINGS))))
+
+
 def language_of(*wanted: str | None) -> str:
     """The first language among those wanted that the program speaks; English when there is none.
 
-    What is wanted is named as systems name it: ``fr``, ``fr-CA``, ``fr_CA.UTF-8``.
+    What is wanted is named as systems name it: ``fr``, ``fr-CA``, ``fr_CA.UTF-8``. Where a country changes
+    how the language is written, it is part of what is returned, ``fr_CA``; a language wanted without a
+    country takes that of the next wish in the same language.
     """
-    for name in wanted:
-        code = (name or "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if code in languages():
-            return code
-    return SOURCE_LANGUAGE
+    wishes = [_parts(name or "") for name in wanted]
+    spoken = next((language for language, _ in wishes if language in languages()), SOURCE_LANGUAGE)
+    country = next((country for language, country in wishes if language == spoken and country), "")
+    return regional(spoken, country)
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """Language and country of a locale's name: ``fr_CA.UTF-8`` is French of Canada."""
+    language, _, country = name.partition(".")[0].partition("@")[0].replace("-", "_").partition("_")
+    return language.lower(), country.rpartition("_")[2].upper()
 
 
 class Say:
@@ -52,16 +65,25 @@ class Say:
     warns, which fails a test.
     """
 
-    __slots__ = ("_texts", "language")
+    __slots__ = ("_texts", "language", "locale", "spelled")
 
-    def __init__(self, language: str, texts: gettext.NullTranslations) -> None:
-        self.language: Final = language
+    def __init__(self, locale: str, texts: gettext.NullTranslations) -> None:
+        self.locale: Final = locale
+        """The language, with the country where that changes how it is written: ``fr_CA``."""
+        self.language: Final = locale.partition("_")[0]
+        """The language alone: ``fr``."""
+        self.spelled: Final = cache(SPELLINGS[locale]) if locale in SPELLINGS else _as_it_stands
+        """A text of this language as the region writes it."""
         self._texts: Final = texts
 
     @classmethod
     def of(cls, language: str) -> Say:
         """The voice of a language (``fr``, ``fr_CA.UTF-8``), read once; English for one it does not speak."""
         return _voice(language_of(language))
+
+    def pick(self, texts: Mapping[str, str]) -> str:
+        """What data says in several languages, in this one; else in English; empty where it says nothing."""
+        return self.spelled(texts.get(self.language) or texts.get(SOURCE_LANGUAGE, ""))
 
     def __call__(self, text: str, /, **facts: object) -> str:
         """The text in this language, with the facts in their places."""
@@ -81,6 +103,7 @@ class Say:
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:
         """The facts in their places; in French « de » and « que » give way to a vowel."""
+        text = self.spelled(text)
         if "{" not in text and "}" not in text:
             return text
         if self.language == "fr" and "e {" in text:
@@ -90,7 +113,11 @@ class Say:
         return text.format_map(_Facts(facts))
 
     def __repr__(self) -> str:
-        return f"Say.of({self.language!r})"
+        return f"Say.of({self.locale!r})"
+
+
+def _as_it_stands(text: str) -> str:
+    return text
 
 
 class _Facts(dict[str, object]):
@@ -102,11 +129,12 @@ class _Facts(dict[str, object]):
 
 
 @cache
-def _voice(language: str) -> Say:
+def _voice(locale: str) -> Say:
+    language = locale.partition("_")[0]
     areas = (
         [] if language == SOURCE_LANGUAGE else sorted(resource("locale", language).glob("*.po"), key=_turn)
     )
-    return Say(language, _Unread(areas))
+    return Say(locale, _Unread(areas))
 
 
 def _turn(area: Path) -> int:

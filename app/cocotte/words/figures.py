@@ -93,7 +93,9 @@ class Figures:
         return _typeset(format_percent(float(share), locale=self._locale))
 
     def money(self, amount: Decimal, currency: str) -> str:
-        """An amount as it is written where its currency is at home: ``28,20 €``, ``€28.20``, ``28,20 $``.
+        """An amount as the reader's country writes it: ``28,20 $`` in Quebec, ``28,20 $CA`` in France.
+
+        Where that is not known, as it is written where the currency is at home: ``28,20 €``, ``€28.20``.
 
         `currency` is its code (``EUR``, ``CAD``); empty for a stake that is no money.
         """
@@ -102,7 +104,8 @@ class Figures:
         from cocotte.words.cldr import format_currency, localedata  # noqa: PLC0415 - as above
 
         home = f"{self._say.language}_{currency[:2]}"
-        locale = home if localedata.exists(home) else self._locale
+        settled = "_" in self._say.locale or not localedata.exists(home)
+        locale = self._locale if settled else home
         return _typeset(format_currency(amount, currency, locale=locale))
 
     def ordinal(self, n: int, *, feminine: bool = False) -> str:
@@ -157,7 +160,7 @@ class Figures:
     def _locale(self) -> Locale:
         from cocotte.words.cldr import Locale  # noqa: PLC0415 - Babel waits until it is needed
 
-        return Locale.parse(_HABITS.get(self._say.language, self._say.language))
+        return Locale.parse(_HABITS.get(self._say.locale, self._say.locale))
 
     def _whole(self, n: int) -> str:
         return self.decimal(n, 0) if 1000 <= n < _NO_SCORE else str(n)

@@ -108,7 +108,7 @@ def told_in(match: Match, seq: int, say: Say) -> str:
         seated = (tuple(everybody),)
     else:
         return ""
-    return Figures.of(say.language).series(
+    return Figures.of(say.locale).series(
         understood(rename(report, match.names), [match.names[player] for player in seated[table]], say)
         for table, report in event.tables
     )

@@ -25,7 +25,7 @@ def salvaged_lines(
         say.n("{n} match was saved.", "{n} matches were saved.", matches),
     ]
     if cut:
-        named = Figures.of(say.language).series(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else ".")
+        named = Figures.of(say.locale).series(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else ".")
         lines.append(
             say.n(
                 "{n} match now stops earlier than it did: {matches}",

@@ -28,7 +28,7 @@ def write_out(paper: Paper, say: Say) -> Written:
     contract = paper.opened.game is Game.CONTRACT
     return Written(
         say.language,
-        paper.title.get(say.language) or paper.title["en"],
+        say.pick(paper.title),
         subtitle(say, paper.opened),
         dated(paper, say),
         document_name(paper, say),

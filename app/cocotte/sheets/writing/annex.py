@@ -85,7 +85,7 @@ def _sources(paper: Paper, say: Say) -> str:
 def _each(say: Say, cited: Iterable[tuple[str, str, str]]) -> str:
     """Documents with their headings, one after the other."""
     told = [say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited]
-    return Figures.of(say.language).series(told)
+    return Figures.of(say.locale).series(told)
 
 
 def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
@@ -122,7 +122,7 @@ def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
     items: list[AnnexItem] = []
     sources: dict[tuple[str, str, str], None] = {}
     for clause in paper.explained:
-        items.append(AnnexItem("", clause.title[say.language], clause.id, "", clause.text[say.language]))
+        items.append(AnnexItem("", say.pick(clause.title), clause.id, "", say.pick(clause.text)))
         for citation in clause.sources[:1]:
             sources[citation.source.title, citation.source.id, citation.section] = None
     if not items:

@@ -89,9 +89,8 @@ class WrittenBook:
 
 def write_book(book: RuleBook, say: Say, game: Game | None = None) -> WrittenBook:
     """The book in the language spoken; of one game if it is named."""
-    language = say.language
     chapters = [
-        Chapter(topic.title[language], tuple(_parts(clauses, say, alone=game is not None)))
+        Chapter(say.pick(topic.title), tuple(_parts(clauses, say, alone=game is not None)))
         for topic, clauses in book.by_topic(game)
     ]
     decisions = tuple(_decision(decision, say) for decision in book.decisions(game))
@@ -115,12 +114,11 @@ def _parts(clauses: Iterable[Clause], say: Say, *, alone: bool) -> Iterable[Part
 
 
 def _clause(clause: Clause, say: Say) -> Entry:
-    language = say.language
     return Entry(
         id=clause.id,
-        title=clause.title[language],
-        paragraphs=_paragraphs(clause.text[language]),
-        source=Figures.of(say.language).series(
+        title=say.pick(clause.title),
+        paragraphs=_paragraphs(say.pick(clause.text)),
+        source=Figures.of(say.locale).series(
             f"{each.source.title} ({each.source.id}), {each.section}" for each in clause.sources
         ),
         decided=tuple(decision.id for decision in clause.decisions),
@@ -130,13 +128,12 @@ def _clause(clause: Clause, say: Say) -> Entry:
 
 
 def _decision(decision: Decision, say: Say) -> Entry:
-    language = say.language
     return Entry(
         id=decision.id,
-        title=decision.question[language],
-        paragraphs=_paragraphs(decision.answer[language]),
+        title=say.pick(decision.question),
+        paragraphs=_paragraphs(say.pick(decision.answer)),
         choices_head=say("The table may decide instead") if decision.alternatives else "",
-        choices=tuple(each[language] for each in decision.alternatives),
+        choices=tuple(say.pick(each) for each in decision.alternatives),
         related_head=say("Clauses it settles"),
         related=decision.clauses,
         decision=True,
@@ -149,7 +146,7 @@ def _sources(book: RuleBook, game: Game | None, say: Say) -> Iterable[Entry]:
     for _, clauses in book.by_topic(game):
         cited |= {each.source.id: each.source for clause in clauses for each in clause.sources}
     for number in sorted(cited):
-        yield Entry(number, cited[number].title, (cited[number].about[say.language] + ".",))
+        yield Entry(number, cited[number].title, (say.pick(cited[number].about) + ".",))
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:

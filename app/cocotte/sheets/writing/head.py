@@ -24,7 +24,7 @@ def dated(paper: Paper, say: Say) -> str:
 
 def document_name(paper: Paper, say: Say) -> str:
     """What the document is called: ``Gin Hollywood : Pierre – Jean``."""
-    title = paper.title.get(say.language) or paper.title["en"]
+    title = say.pick(paper.title)
     return say("{title}: {sides}", title=title, sides=" – ".join(side.name for side in paper.sheet.sides))
 
 

@@ -39,7 +39,7 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     """The rules in force, with their source and the decisions behind them."""
     rules = paper.opened.rules
     lines = tuple(_lines(paper, say))
-    name = paper.rules_title.get(say.language) or paper.rules_title["en"]
+    name = say.pick(paper.rules_title)
     figures = FIGURES[rules.game]
     told = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
     clauses = {rules.clause(key, figures) for key in told}

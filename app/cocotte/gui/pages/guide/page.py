@@ -37,7 +37,7 @@ class GuidePage(Turning, QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say = desk.say
-        self.guide = Guide()
+        self.guide = Guide(spelled=desk.say.spelled)
         self._before: list[str] = []
         self._found = ""
         self.head = Head(say("Guide"))
@@ -148,7 +148,7 @@ class GuidePage(Turning, QWidget):
         else:
             rows = []
             for group in self.guide.groups:
-                rows += [ListRow("", group.title[language]), *map(self._row, group.pages)]
+                rows += [ListRow("", self._say.pick(group.title)), *map(self._row, group.pages)]
         self._listed.show_rows(rows, self.reader.name)
         self.reader.setVisible(bool(rows))
         if not rows:

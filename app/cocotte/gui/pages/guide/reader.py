@@ -190,7 +190,7 @@ class GuideReader(Panel):
         holder = QWidget()
         flow = Flow(holder, gap=8, row_gap=8)
         for name in presets:
-            title = self._desk.library.presets[name].title[self._say.language]
+            title = self._say.pick(self._desk.library.presets[name].title)
             button = Button(self._say("Begin: {title}", title=title), icon="plus")
             button.clicked.connect(partial(self.presetFollowed.emit, name))
             flow.addWidget(button)

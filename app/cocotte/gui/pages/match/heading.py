@@ -25,13 +25,13 @@ def title_of(match: Match, library: Library, say: Say) -> str:
     preset = library.presets.get(match.opened.preset)
     named = library.rule_sets.get(match.opened.rules.id)
     texts = preset.title if preset else named.title if named else {}
-    return texts.get(say.language) or texts.get("en") or match.opened.rules.id
+    return say.pick(texts) or match.opened.rules.id
 
 
 def rules_title(match: Match, library: Library, say: Say) -> str:
     """The rule set by its name."""
     named = library.rule_sets.get(match.opened.rules.id)
-    return named.title.get(say.language, "") if named else title_of(match, library, say)
+    return say.pick(named.title) if named else title_of(match, library, say)
 
 
 def match_line(match: Match, library: Library, say: Say, *, players: bool = True) -> str:

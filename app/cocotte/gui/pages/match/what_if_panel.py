@@ -40,11 +40,11 @@ class WhatIfPanel(SidePanel):
             if named.rules.game is match.opened.game
         }
         self._ids = list(self._named)
-        language = desk.say.language
+        say = desk.say
         said = desk.say("The same deals, counted by other rules. Nothing is stored.")
         self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
         self.rules = Select(desk.say("Other rules"))
-        self.rules.addItems([self._named[name].title[language] for name in self._ids])
+        self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])
         other = next((place for place, name in enumerate(self._ids) if name != match.opened.rules.id), 0)
         self.rules.setCurrentIndex(other)
         self.rules.currentIndexChanged.connect(self._compare)

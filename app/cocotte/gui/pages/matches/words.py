@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cocotte.gui.dates import day_in_list
 from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
-from cocotte.words.catalogue import SOURCE_LANGUAGE, Say, mark
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.numbers import number_word
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Words:
         """What is played: ``Hollywood to 100``, ``Oklahoma, two against two``."""
         say, teams = self._say, glance.format == "teams"
         texts = glance.rules_title if teams else glance.title
-        title = texts.get(say.language) or texts[SOURCE_LANGUAGE]
+        title = say.pick(texts)
         parts = [title]
         if teams:
             parts.append(

@@ -31,7 +31,7 @@ def is_kept(library: Library, draft: Draft) -> bool:
 def delete(library: Library, name: str, say: Say, parent: QWidget) -> bool:
     """Delete a preset of one's own, if that is what somebody wants; whether it was."""
     assert library.own is not None
-    title = library.presets[name].title[say.language]
+    title = say.pick(library.presets[name].title)
     lines = [say("“{title}” will be deleted. Matches played with it keep their rules.", title=title)]
     answers = [say("Keep it"), say("Delete")]
     if ask(say("Delete the preset?"), lines, answers, usual=0, parent=parent) == 0:

@@ -32,7 +32,6 @@ from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
 from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
-from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.explain import match_sentence, terms_sentence
 from cocotte.words.problems import problem_text
 
@@ -282,7 +281,7 @@ class NewMatchPage(Turning, QWidget):
 
     def _title(self) -> str:
         texts = self.draft.preset.title
-        return texts.get(self._say.language) or texts[SOURCE_LANGUAGE]
+        return self._say.pick(texts)
 
     def _preset_chosen(self, name: str) -> None:
         preset = self.desk.library.presets[name]

@@ -27,7 +27,6 @@ from cocotte.gui.pages.new_match.draft import counts_for
 from cocotte.gui.pages.new_match.formats import refusal
 from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
-from cocotte.words.catalogue import SOURCE_LANGUAGE
 from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
 
@@ -187,7 +186,7 @@ class PresetChooser(Themed, QWidget):
             soon(self, self.refresh)
 
     def _in(self, texts: Texts) -> str:
-        return texts.get(self._desk.say.language) or texts[SOURCE_LANGUAGE]
+        return self._desk.say.pick(texts)
 
     def _source(self, preset: Preset) -> str:
         """The document a preset comes from, or whose it is."""

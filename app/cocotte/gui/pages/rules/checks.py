@@ -51,7 +51,7 @@ class ChecksPage(Turning, QWidget):
         say = self._say
         self._match = gin_match(desk, match_id)
         self._sets = [
-            (rules.title[say.language], rules.rules)
+            (say.pick(rules.title), rules.rules)
             for rules in desk.library.rule_sets.values()
             if rules.rules.game is Game.GIN and rules.rules.word("scoring") != "mahjong"
         ]

@@ -51,11 +51,11 @@ class ClausePage(Panel):
         self.setAccessibleName(page.id)
 
     def _clause(self, clause: Clause) -> None:
-        say, language = self._say, self._say.language
+        say = self._say
         game = game_name(clause.game, say)
-        self._small(f"{clause.id}  ·  {game}  ·  {clause.topic.title[language]}")
-        self._add(clause.title[language], Type.SUMMARY)
-        for paragraph in clause.text[language].split("\n\n"):
+        self._small(f"{clause.id}  ·  {game}  ·  {say.pick(clause.topic.title)}")
+        self._add(say.pick(clause.title), Type.SUMMARY)
+        for paragraph in say.pick(clause.text).split("\n\n"):
             self._add(self._shelf.linked(" ".join(paragraph.split())))
         self._under(say("Source"))
         for citation in clause.sources:
@@ -70,7 +70,7 @@ class ClausePage(Panel):
     def _decision(self, decision: Decision) -> None:
         say = self._say
         self._small(f"{decision.id}  ·  {say('Table decision')}")
-        self._add(decision.question[say.language], Type.SUMMARY)
+        self._add(say.pick(decision.question), Type.SUMMARY)
         self._column.addWidget(Tag(say("Where the texts differ or are silent"), Tone.NOTE))
         self._decided(decision, linked=False)
         self._under(say("Clauses it settles"))
@@ -78,22 +78,22 @@ class ClausePage(Panel):
 
     def _decided(self, decision: Decision, *, linked: bool) -> None:
         """What is played, and what the table may decide instead."""
-        say, language = self._say, self._say.language
+        say = self._say
         if linked:
             title = self._shelf.links([decision.id])
-            self._add([*title, "  ", decision.question[language]])
-        self._add(self._shelf.linked(decision.answer[language]))
+            self._add([*title, "  ", say.pick(decision.question)])
+        self._add(self._shelf.linked(say.pick(decision.answer)))
         if decision.alternatives:
             self._small(say("The table may decide instead"))
             for alternative in decision.alternatives:
-                self._add(["–  ", *self._shelf.linked(alternative[language])])
+                self._add(["–  ", *self._shelf.linked(say.pick(alternative))])
 
     def _related(self, names: Iterable[str]) -> None:
         for name in names:
             page = self._shelf.book.page(name)
             assert page is not None
             title = page.title if isinstance(page, Clause) else page.question
-            self._add([*self._shelf.links([page.id]), "  ", title[self._say.language]])
+            self._add([*self._shelf.links([page.id]), "  ", self._say.pick(title)])
 
     def _under(self, heading: str) -> None:
         self._column.addSpacing(8)

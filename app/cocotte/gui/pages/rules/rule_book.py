@@ -167,7 +167,7 @@ class RuleBookPage(Turning, QWidget):
 
     def _list(self) -> None:
         """By topic when nothing is searched; else what is found, the best first."""
-        say, language, game = self._say, self._say.language, self.game_shown
+        say, game = self._say, self.game_shown
         wanted = self.search.text().strip()
         if wanted:
             found = self._shelf.book.search(wanted, game)
@@ -176,7 +176,7 @@ class RuleBookPage(Turning, QWidget):
         else:
             rows = []
             for topic, clauses in self._shelf.book.by_topic(game):
-                rows += [ListRow("", topic.title[language]), *map(self._row, clauses)]
+                rows += [ListRow("", say.pick(topic.title)), *map(self._row, clauses)]
             rows += [ListRow("", say("Table decisions")), *map(self._row, self._shelf.book.decisions(game))]
             self._heading.setText(say("By topic"))
         self._listed.show_rows(rows, self._open)
@@ -209,7 +209,7 @@ class RuleBookPage(Turning, QWidget):
 
     def _row(self, page: Page) -> ListRow:
         title = page.title if isinstance(page, Clause) else page.question
-        return ListRow(page.id, title[self._say.language], page.id)
+        return ListRow(page.id, self._say.pick(title), page.id)
 
     def _take_first(self) -> None:
         self.list.choose_first()

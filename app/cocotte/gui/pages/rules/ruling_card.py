@@ -117,7 +117,7 @@ class RulingCard(Panel):
         for number, option in enumerate(ruling.options, 1):
             outcome = outcomes.get(option.id)
             card = OptionCard(
-                option.label[self._say.language],
+                self._say.pick(option.label),
                 option_text(option, ruling, self._say),
                 tuple(self._totals(outcome, sides)) if outcome is not None else (),
                 lasting=self._standing(outcome) if outcome is not None else (),
@@ -165,7 +165,7 @@ class RulingCard(Panel):
             clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling)]
             if ruling.decision:
                 clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
-            full = shelf.clauses.clauses[ruling.clause].text[say.language]
+            full = say.pick(shelf.clauses.clauses[ruling.clause].text)
             clause += ["\n", *shelf.linked(" ".join(full.split()))]
             parts.append((say("Clause and source"), clause))
         if elsewhere := elsewhere_of(ruling, say):

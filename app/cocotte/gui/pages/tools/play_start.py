@@ -46,7 +46,7 @@ class StartForm(Panel):
         self.rules = Select(say("Rules"))
         self._sets = [named for named in desk.library.rule_sets.values() if named.rules.game is Game.EIGHTS]
         for named in self._sets:
-            self.rules.addItem(named.title[say.language])
+            self.rules.addItem(say.pick(named.title))
         ids = [named.rules.id for named in self._sets]
         self.rules.setCurrentIndex(ids.index("eights"))
         self.rules.activated.connect(self._ruled)
