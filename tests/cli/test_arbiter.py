@@ -130,6 +130,8 @@ def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
         (["rule", "knock-above-limit", "--match", "1", "--deal", "9"], "9"),
         (["rule", "knock-above-limit", "--match", "1", "--table", "2"], "2"),
         (["rule", "puis-je", "--match", "1"], "Contract Rummy"),
+        (["rule", "mahjong-play", "what=knock"], "by the rules of this match"),
+        (["rule", "knock-above-limit", "--no-match", "--apply"], "Without a match nothing is recorded"),
         (["rule", "wrong-count", "--apply"], "missing"),
         (["rule", "card-turned-up", "--rules", "poker"], "poker"),
     ],
@@ -159,6 +161,32 @@ def test_on_a_terminal_it_asks(asked: Asked, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(sys, "stdin", Terminal("1\nmore\nredeal\n"))
     assert "Pierre 0, Jean 0." in asked("rule", "wrong-count", "--deal", "1", "--apply")
+
+
+def test_a_ruling_is_drawn_from_the_match_last_touched(asked: Asked) -> None:
+    """Round the corner the discards may be examined (CORNER-04); its players are named."""
+    asked("new", "--preset", "corner", "Rose", "Quinn")
+    told = asked("rule", "examined-discards", "--json")
+    assert (told["ruling"], told["clause"], told["deal"]) == ("allowed", "CORNER-04", 1)
+    assert asked("rule", "first-turn", "refused=nobody").startswith(
+        "Rose, Quinn · Deal 1, being played\nQuinn"
+    )
+
+
+def test_a_ruling_may_be_asked_without_a_match(asked: Asked) -> None:
+    """By the rules of a rule set, or by none: then nobody is named."""
+    asked("new", "--preset", "corner", "Rose", "Quinn")
+    told = asked("rule", "examined-discards", "agreed=no", "--no-match", "--json")
+    assert (told["clause"], told["effects"][0]["player"], "match" in told) == ("IRR-7", "offender", False)
+    assert asked("rule", "examined-discards", "--rules", "corner", "--json")["clause"] == "CORNER-04"
+    after = ("moment=after", "sign=said")
+    assert asked("rule", "was-it-a-knock", *after, "--rules", "gin-standard", "--json")["ruling"] == "knock"
+    assert asked("rule", "was-it-a-knock", *after, "--rules", "gin-simple", "--json")["ruling"] == "no-knock"
+
+
+def test_an_incident_of_another_game_is_answered_without_the_match(asked: Asked) -> None:
+    """A question of Contract Rummy asked after an evening of gin is about no match."""
+    assert "match" not in asked("rule", "contract-stock-out", "under=yes", "--json")
 
 
 def test_house_settings_decide_without_being_asked(asked: Asked) -> None:

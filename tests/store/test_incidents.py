@@ -186,7 +186,7 @@ def test_the_most_frequent_incidents_come_first(shipped):
 
 def test_a_fact_of_the_match_is_one_the_match_has(shipped):
     """What a question takes from the match is a figure of the game or one of the few facts of a deal."""
-    facts = {"moment", "going", "knocker", "defender", "format", "dealer"}
+    facts = {"moment", "going", "knocker", "defender", "format", "dealer", "players"}
     for incident in shipped.by_id.values():
         for question in incident.questions:
             assert question.known in {"", *facts, *FIGURES[incident.game]}, (incident.id, question.id)

@@ -43,8 +43,7 @@ def rule_on(desk: Desk, told: Namespace) -> None:
         answer_lines(desk, lambda fields: Hearing.of(arbiter, fields).answer())
         return
     fields = {name: getattr(told, name) for name in ("incident", "deal", "table", "rules", "option")}
-    meant = _mode(told) is not None or told.deal is not None or told.table is not None
-    match = told.match or ("last" if meant else None)
+    match = _match_meant(arbiter, told)
     hearing = Hearing.of(arbiter, {**fields, "match": match, "facts": as_told(map(_pair, told.facts))})
     if not desk.json and sys.stdin.isatty():
         hearing.ask()
@@ -82,6 +81,24 @@ def obligation(desk: Desk, told: Namespace) -> None:
     lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]
     answer = {"match": match_id, "obligations": [obligation_as_dict(each) for each in standing]}
     desk.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
+
+
+def _match_meant(arbiter: Arbiter, told: Namespace) -> str | None:
+    """The match asked about: the one named, else the one last touched, if the incident may happen in it.
+
+    What is recorded, or tells a deal, wants a match; without one are asked ``--no-match`` and ``--rules``.
+
+    Raises: RuleViolation (MATCH_OR_NOT, INCIDENT_UNKNOWN).
+    """
+    wanted = _mode(told) is not None or told.deal is not None or told.table is not None
+    if told.no_match and (told.match or wanted):
+        raise RuleViolation.of("MATCH_OR_NOT", where="match")
+    if told.match or wanted:
+        return told.match or "last"
+    if told.no_match or told.rules or not arbiter.desk.keeper.heads():
+        return None
+    match_id, match = arbiter.desk.match(None)
+    return match_id if match.opened.game is arbiter.incident(told.incident).game else None
 
 
 def _mode(told: Namespace) -> RulingMode | None:

@@ -16,7 +16,7 @@ from cocotte.core.match.arbitration import Case, Outcome, case_of, outcome_of
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.match.standing import obligation_as_dict
 from cocotte.core.rules import Game
-from cocotte.core.rulings.facts import Facts, settle
+from cocotte.core.rulings.facts import Facts, of_rules, settle
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, open_questions, rule, who_may
 from cocotte.core.sheet import Points
@@ -104,7 +104,7 @@ class Hearing:
     def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> Hearing:
         """What the fields tell: incident, facts, match, deal, table, rules, option.
 
-        Raises: RuleViolation (INCIDENT_UNKNOWN, FIELD_..., MATCH_..., NO_SUCH_DEAL, OTHER_GAME).
+        Raises: RuleViolation (INCIDENT_UNKNOWN, INCIDENT_OTHER_..., FIELD_..., MATCH_..., NO_SUCH_DEAL).
         """
         if not told.get("incident"):
             raise RuleViolation.of("FIELD_MISSING", where="incident", field="incident")
@@ -117,14 +117,15 @@ class Hearing:
         answers = {key: answer if isinstance(answer, str) else shown(answer) for key, answer in facts.items()}
         if told.get("match") is None:
             rules = fields.text("rules")
-            known = named_rules(desk.library, rules, incident.game).values if rules else {}
-            plain = {key: value for key, value in known.items() if not isinstance(value, tuple)}
-            return cls(desk, incident, Facts(answers, plain), option=option)
+            known = of_rules(named_rules(desk.library, rules, incident.game)) if rules else {}
+            return cls(desk, incident, Facts(answers, known), option=option)
         name = told["match"]
         match_id, match = desk.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
             games = {"game": match.opened.game.value, "other": incident.game.value}
             raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
+        if not incident.may_happen(match.opened.rules):
+            raise RuleViolation.of("INCIDENT_OTHER_RULES", where="incident", found=incident.id)
         number, table = _number(told, "deal"), _number(told, "table")
         seq = None if number is None else deal_numbered(match, number)
         case = case_of(match, seq, 0 if table is None else table - 1)
@@ -198,7 +199,7 @@ class Hearing:
 
     def questions_told(self) -> str:
         """The questions still open, in words, with the answers as they are written."""
-        lines = [self.desk.say("To be answered:")]
+        lines = [*self._where_told, self.desk.say("To be answered:")]
         for question in self.open:
             lines.append(f"{question.id:<12} {question_text(question, self._names, self.desk.say)}")
             lines += [f"    {question.id}={value:<14} {text}" for value, text in self._choices(question)]
@@ -207,8 +208,7 @@ class Hearing:
     def ruling_told(self) -> str:
         """The ruling in words: to read aloud, the choice and what it costs, the clause."""
         say, ruling = self.desk.say, self.ruling
-        lines = [case_line(self.case, say)] if self.case else []
-        lines.append(sentence_of(ruling, say))
+        lines = [*self._where_told, sentence_of(ruling, say)]
         if ruling.options:
             lines += ["", chooser_text(ruling, say)]
         for each in ruling.options:
@@ -225,6 +225,14 @@ class Hearing:
         if ruling.see:
             lines.append(say("See also: {clauses}", clauses=", ".join(ruling.see)))
         return "\n".join(lines)
+
+    @property
+    def _where_told(self) -> list[str]:
+        """The match and the deal it is about: ``Pierre, Jean · Deal 5, already scored``; none without one."""
+        if self.case is None:
+            return []
+        names = ", ".join(side.name for side in side_names(self.case.match))
+        return [f"{names} · {case_line(self.case, self.desk.say)}"]
 
     @property
     def clause_told(self) -> tuple[str, str]:

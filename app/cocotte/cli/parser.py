@@ -285,6 +285,7 @@ def _rules(command: Add, say: Say) -> None:
     ruling.add_argument("facts", nargs="*", metavar=say("QUESTION=ANSWER"))
     ruling.add_argument("--deal", type=int, help=say("a deal already scored, by its number"))
     ruling.add_argument("--table", type=int, help=say("the table it happened at, from 1"))
+    ruling.add_argument("--no-match", action="store_true", help=say("ask without a match"))
     ruling.add_argument("--rules", help=say("without a match, the rule set"))
     ruling.add_argument("--option", default="", help=say("what was chosen"))
     mode = ruling.add_mutually_exclusive_group()

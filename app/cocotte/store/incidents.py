@@ -4,8 +4,9 @@ A file names its game; each of its tables is an incident, by its id:
 
 - `title` and `search` (further words it is found by); every text is in every language;
 - `common`: its place among the most frequent; `source`: the seed document, unless a verdict names another;
-- `settings`: the house rules its verdicts depend on; `figures`: the numbers its texts and effects name;
-- `only`: the house rules without which it cannot happen, each with its value (`knock = "upcard"`);
+- `settings`: what its verdicts depend on without a question: house rules, ``source`` and ``teams``;
+- `figures`: the numbers its texts and effects name;
+- `only`: the house rules without which it cannot happen, each with its values (`knock = "fixed upcard"`);
 - `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
   `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
 - `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
@@ -37,6 +38,7 @@ from cocotte.core.rules import Figure, Game
 from cocotte.core.rulings.checking import faults
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
+    MATCH_SETTINGS,
     Answer,
     Asks,
     EffectRule,
@@ -129,7 +131,7 @@ def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> In
         search=table.texts("search"),
         questions=tuple(_question(each, question) for each, question in _named(table, "questions")),
         verdicts=tuple(_verdict(each, source, clauses) for each in table.table_list("verdicts")),
-        settings=tuple(Setting(key, _values(figure)) for key, figure in _figures(table, "settings", game)),
+        settings=tuple(_settings(table, game)),
         figures={
             key: figure.default
             for key, figure in _figures(table, "figures", game)
@@ -247,6 +249,13 @@ def _member(table: Table, name: str, kind: type[Named]) -> Named:
         table.refuse(name, "UNKNOWN_NAME")
 
 
+def _settings(table: Table, game: Game) -> Iterator[Setting]:
+    keys = table.names("settings")
+    _known(table, "settings", keys, {*FIGURES[game], *MATCH_SETTINGS})
+    for key in keys:
+        yield Setting(key, MATCH_SETTINGS[key] if key in MATCH_SETTINGS else _values(FIGURES[game][key]))
+
+
 def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]]:
     keys = table.names(name)
     _known(table, name, keys, FIGURES[game])
@@ -254,13 +263,14 @@ def _figures(table: Table, name: str, game: Game) -> Iterator[tuple[str, Figure]
         yield key, FIGURES[game][key]
 
 
-def _only(table: Table, game: Game) -> Iterator[tuple[str, str]]:
+def _only(table: Table, game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     if "only" not in table:
         return
     for key, value in table.table("only").all_texts():
         _known(table, "only", [key], FIGURES[game])
-        _known(table, f"only.{key}", [value], _values(FIGURES[game][key]))
-        yield key, value
+        values = tuple(value.split())
+        _known(table, f"only.{key}", values, _values(FIGURES[game][key]))
+        yield key, values
 
 
 def _values(figure: Figure) -> tuple[str, ...]:

@@ -22,8 +22,9 @@ ROLES: Final[Mapping[str, str]] = {
     "player": mark("the player"),
     "turn": mark("the player whose turn it is"),
     "receiver": mark("the player who asked"),
+    "cards_each": mark("the number agreed on"),
 }
-"""What is said for a role when nobody's name is known."""
+"""What is said for a role when nobody's name is known, and for a figure that only a match gives."""
 
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", ".\u00a0", "!\u00a0", "?\u00a0", "« ", "«\u00a0", "“")
 

@@ -170,7 +170,7 @@ def test_an_eight_of_another_suit_where_the_house_is_strict(arbiter):
     assert (ruling.code, ruling.clause) == ("forbidden", "EIGHT-11")
 
 
-@pytest.mark.parametrize(("each", "begins"), [(0, "Seven"), (8, "Eight"), (6, "The number agreed")])
+@pytest.mark.parametrize(("each", "begins"), [(0, "Five"), (8, "Eight"), (6, "Cards to each")])
 def test_the_match_knows_how_many_cards_are_dealt(arbiter, each, begins):
     """EIGHT-06: seven or five as usual, eight in the variant, or what the house agreed on."""
     assert arbiter("eights-deal", known={"cards_each": each}, players=FOUR).sentence["en"].startswith(begins)

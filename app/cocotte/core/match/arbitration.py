@@ -23,7 +23,7 @@ from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
-from cocotte.core.rulings.facts import Facts, settle
+from cocotte.core.rulings.facts import Facts, of_rules, settle
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import Obligation, after_ruling
 from cocotte.core.rulings.ruling import Ruling
@@ -61,10 +61,8 @@ class Case:
     def facts(self, answers: Mapping[str, str] | None = None) -> Facts:
         """What is known: the figures of the rules, who deals, who knocked; and what the table answered."""
         opened = self.match.opened
-        known: dict[str, Fact] = {
-            key: value for key, value in opened.rules.values.items() if not isinstance(value, tuple)
-        }
-        known |= {"dealer": self.dealer, "format": opened.format}
+        teams = any(len(side.players) > 1 for side in opened.sides)
+        known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
         report = self._slot.reports[self.table] if self._slot else None
         if isinstance(report, GinReport) and report.player is not None:
             knocker = self.match.names[report.player]

@@ -121,13 +121,16 @@ def paths(incident: Incident) -> Iterator[Facts]:
     The players are strangers; where one is asked for, the first who is not named yet is named.
     """
     several = any(question.asks is Asks.PLAYERS for question in incident.questions)
-    players = _STRANGERS if several else _STRANGERS[:2]
+    counted = any(question.known == "players" for question in incident.questions)
+    sizes = (2, 3) if counted else (3,) if several else (2,)
     for values in product(*(setting.values for setting in incident.settings)):
         settings = dict(zip((setting.id for setting in incident.settings), values, strict=True))
-        yield from _onward(incident, Facts(settings, players=players))
+        for size in sizes:
+            yield from onward(incident, Facts(settings, players=_STRANGERS[:size]))
 
 
-def _onward(incident: Incident, facts: Facts) -> Iterator[Facts]:
+def onward(incident: Incident, facts: Facts) -> Iterator[Facts]:
+    """Every way through the questions that some facts leave open."""
     still_open = open_questions(incident, facts)
     if not still_open:
         yield facts
@@ -135,4 +138,4 @@ def _onward(incident: Incident, facts: Facts) -> Iterator[Facts]:
     question = still_open[0]
     named = next((name for name in facts.players if name not in facts.answers.values()), facts.players[0])
     for answer in [answer.id for answer in question.answers] or [named]:
-        yield from _onward(incident, replace(facts, answers={**facts.answers, question.id: answer}))
+        yield from onward(incident, replace(facts, answers={**facts.answers, question.id: answer}))

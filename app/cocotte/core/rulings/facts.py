@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
 
 
@@ -17,7 +18,7 @@ class Facts:
     answers: Mapping[str, str] = field(default_factory=dict)
     """What the table answered, by question: an answer's id, a player's name, or names separated by commas."""
     known: Mapping[str, Fact] = field(default_factory=dict)
-    """What the match knows: the figures of its rule set by name, ``dealer``, ``knocker``, ``format``;
+    """What the match knows: what its rules say (`of_rules`), ``teams``, ``dealer``, ``knocker``, ``format``;
     once a knock of the deal is entered, ``moment`` is ``knock`` and ``going`` what it was: ``gin``."""
     players: tuple[str, ...] = ()
     """Who plays the deal, clockwise. Empty without a match: then nobody is asked for and roles stay roles."""
@@ -47,6 +48,12 @@ class Facts:
             return self.opponent(self.word("knocker")) or ""
         value = self.known.get(name)
         return "" if value is None else spelled(value)
+
+
+def of_rules(rules: RuleSet) -> dict[str, Fact]:
+    """What is known where these rules are played: every figure by name, and the ``source`` they follow."""
+    figures = {key: value for key, value in rules.values.items() if not isinstance(value, tuple)}
+    return {**figures, "source": rules.source}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,8 @@ def settle(incident: Incident, facts: Facts) -> Settled:
     roles = dict(_match_roles(facts))
     for setting in incident.settings:
         known = facts.word(setting.id)
-        answers[setting.id] = _choose(setting.id, setting.values, known, facts, problems) or setting.values[0]
+        given = known if known in setting.values else ""
+        answers[setting.id] = _choose(setting.id, setting.values, given, facts, problems) or setting.values[0]
     for question in incident.questions:
         if question.asks is Asks.CHOICE:
             answers[question.id] = _answer(question, facts, problems)

@@ -24,6 +24,14 @@ MATCH_ROLES: Final = frozenset({"dealer", "nondealer", "eldest", "cutter"})
 """Roles the match itself fills: who deals, his opponent, the player on his left, the player on his right."""
 
 
+MATCH_SETTINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "source": ("any", "000", "003", "004"),
+    "teams": ("no", "yes"),
+}
+"""What a verdict may depend on besides the figures of the rules, the value where no match is known first: the
+document the rule set follows, and whether sides of several players meet."""
+
+
 class Asks(Enum):
     """What kind of answer a question wants."""
 
@@ -74,10 +82,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A house rule the verdict depends on; the rule set answers it, it is never asked."""
+    """What the verdict depends on without being asked: a house rule, or one of `MATCH_SETTINGS`."""
 
     id: str
-    """The figure's name in the rule sets."""
+    """The figure's name in the rule sets, or the setting's."""
     values: tuple[str, ...]
     """Its values, the default first; ``yes`` and ``no`` for a figure that is either."""
 
@@ -180,8 +188,8 @@ class Incident:
     """The house rules it depends on."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rule set that texts and effects name, each with its usual value."""
-    only: Mapping[str, str] = field(default_factory=dict)
-    """The house rules without which it cannot happen: figure and value, spelled as in `settings`."""
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The house rules without which it cannot happen: figure and values, spelled as in `settings`."""
     common: int = 0
     """Its place among the most frequent ones, from 1; 0 for the others."""
 
@@ -197,7 +205,7 @@ class Incident:
 
     def may_happen(self, rules: RuleSet) -> bool:
         """Whether it can happen where these rules are played."""
-        return all(spelled(rules.values[figure]) == value for figure, value in self.only.items())
+        return all(spelled(rules.values[figure]) in values for figure, values in self.only.items())
 
     def question(self, name: str) -> Question | None:
         """The question of that name, if there is one."""

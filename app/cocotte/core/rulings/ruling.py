@@ -120,7 +120,7 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
         see=verdict.see,
         sentence=verdict.sentence,
         elsewhere=verdict.elsewhere,
-        names={**roles, **figures},
+        names={**roles, **{name: value for name, value in figures.items() if value or name in facts.known}},
         chooser=roles.get(verdict.chooser, verdict.chooser) or None,
         options=tuple(map(option, verdict.options)),
         effects=tuple(map(effect, verdict.effects)),

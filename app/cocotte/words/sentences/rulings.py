@@ -20,7 +20,11 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "INCIDENT_OTHER_GAME": (
         mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
     ),
+    "INCIDENT_OTHER_RULES": (
+        mark("“{found}” cannot happen by the rules of this match. To ask all the same: --no-match."),
+    ),
     "INCIDENT_UNKNOWN": (mark("There is no incident “{found}”; the nearest are: {expected}."),),
+    "MATCH_OR_NOT": (mark("Without a match nothing is recorded, and no deal is meant."),),
     "NOBODY_WINS": (
         mark("It was ruled that nobody wins this deal: {player} counts what is left in hand, too."),
     ),
