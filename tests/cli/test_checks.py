@@ -109,12 +109,19 @@ class TestHand:
         assert "Deadwood 4: A♥ A♦ 2♠." in words("hand", PIERRE)
         assert "4" in words("hand", "4-7T 4PCK ACK 2P", "--lang", "fr")
 
+    def test_part_of_a_hand(self, answer: Ask, words: Ask, refused: Ask) -> None:
+        """Seed 003's own example: the 7 of diamonds serves in the set or in the run, not in both (X-04)."""
+        told = answer("hand", "7S 7H 7D 8D 9D")
+        assert (told["deadwood"], told["melds"], told["may_knock"]) == (14, ["7D 8D 9D"], None)
+        assert words("hand", "7S 7H 7D 8D 9D").endswith("whether a knock stands, ten cards tell.\n")
+        assert refused("hand") == ("FIELD_MISSING", "cards")
+
     @pytest.mark.parametrize(
         ("cards", "code", "at"),
         [
             ("4C 5C 9X", "CARD_SUIT", 7),
             ("4C 5C JK", "JOKER_NOT_IN_GAME", 6),
-            ("4C 5C", "HAND_SIZE", "cards"),
+            (f"{PIERRE} 9S 9H", "HAND_SIZE", "cards"),
             (PIERRE.replace("2S", "4C"), "CARD_TWICE", "cards"),
         ],
     )
@@ -594,6 +601,10 @@ class TestPlay:
             (("7H", "9H", "--suit", "S"), ("SUIT_NOT_OF_TOP", "suit")),
             (("7H", "9H", "--suit", "X"), ("SUIT_UNKNOWN", "suit")),
             (("7H", "9H", "--suit", "HS"), ("SUIT_UNKNOWN", "suit")),
+            (("8C", "9C"), ("SUIT_NEEDED", "suit")),
+            (("JK", "9C", "--option", "cochon"), ("SUIT_NEEDED", "suit")),
+            (("QS", "QS"), ("CARD_IN_PLAY_TWICE", "cards")),
+            (("QH", "QS QS QD", "--option", "cochon_queens"), ("CARD_IN_PLAY_TWICE", "cards")),
             (("7H", "9H", "--rules", "gin-rami"), ("RULES_UNKNOWN", "rules")),
             (("7H", "9H", "--pending", "4"), ("PENDING", "pending")),
             (("7H", "9H", "--option", "cochon_nine"), ("OPTION_UNKNOWN", "options.cochon_nine")),
@@ -606,6 +617,15 @@ class TestPlay:
     def test_bad_input(self, refused: Ask, arguments: tuple[str, ...], refusal: tuple[str, str]) -> None:
         """A position that cannot be is refused with the field."""
         assert refused("play", *arguments) == refusal
+
+    def test_what_hangs_on_no_suit_is_answered_without_one(self, answer: Ask) -> None:
+        """An 8 goes on an 8, whatever was asked for (EIGHT-08)."""
+        assert answer("play", "8C", "8D")["legal"] is True
+
+    @pytest.mark.parametrize("packs", [("--packs", "2"), ("--players", "6")])
+    def test_the_same_card_twice_with_two_packs(self, answer: Ask, packs: tuple[str, str]) -> None:
+        """From six players on, or where the table says so (EIGHT-01)."""
+        assert answer("play", "QS", "QS", *packs)["legal"] is True
 
 
 class TestSettle:

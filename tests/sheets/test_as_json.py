@@ -146,6 +146,23 @@ def test_shared_gains_are_numbers_with_a_fraction():
     assert sheet["ranking"] == {"Olivier": 1, "Mélanie": 1, "Jean": 3}
 
 
+def test_a_shared_deal_says_who_gained_what():
+    """D13's alternative, D42: equal cards share, each has the differences with the losers halved."""
+    match = begin("eights", ("Ann", "Bob", "Cleo"), house={"blocked_tie": "share"})
+    (deal,) = told(play(match, "blocked Ann 1/2 Bob 1/5 Cleo 2/11"))["deals"]
+    assert (deal["side"], deal["points"]) == (None, 0)
+    assert deal["scored"] == [{"side": "Ann", "points": 4.5}, {"side": "Bob", "points": 3}]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_deal_says_what_it_gave_each_side(name):
+    """The winner his points, fines apart; nobody anything where nobody scores."""
+    for deal in told(KINDS[name]())["deals"]:
+        scored = {one["side"]: one["points"] for one in deal["scored"]}
+        assert deal["side"] is None or scored.get(deal["side"], 0) == deal["points"]
+        assert not (deal["void"] and scored)
+
+
 def test_what_stands_on_the_deal_to_come_is_told():
     """IRR-6a: who knocked with too much plays on with his hand exposed."""
     match = evening("gin-rami", ["Pierre", "Jean"])

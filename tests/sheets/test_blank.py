@@ -46,6 +46,21 @@ def test_a_grid_has_a_column_for_each_player(players):
     assert "J" in told
 
 
+@pytest.mark.parametrize(
+    ("preset", "more", "players"),
+    [
+        ("eights-hollywood", {}, 2),
+        ("eights", {"ledger": "hollywood"}, 2),
+        ("eights", {}, 4),
+        ("hollywood", {"seating": "partnership"}, 4),
+    ],
+)
+def test_it_is_drawn_for_as_many_as_play(preset, more, players):
+    """Hollywood Eights are for two (E-HOLLY-01), the Eights best for four (EIGHT-01)."""
+    blank = blank_of(LIBRARY.presets[preset], LIBRARY, **more)
+    assert sum(len(side.players) for side in blank.paper.opened.sides) == players
+
+
 def test_names_are_printed_where_they_are_known():
     """And left to be written where they are not."""
     sides = [Side("", ("Pierre",)), Side("", ("Jean",))]

@@ -28,7 +28,7 @@ _PLAIN: Final = {
     "contract": ("contract", "jokers", "players", "rules", "all_at_once"),
     "layoff": ("card", "hand", "groups", "runs", "standing", "jokers", "players", "rules"),
     "puis-je": ("turn", "seats", "asked", "took_discard", "stock", "discards"),
-    "play": ("top", "suit", "players", "direction", "pending", "rules"),
+    "play": ("top", "suit", "players", "packs", "direction", "pending", "rules"),
     "settle": ("format", "stake", "currency"),
 }
 """Arguments taken over as they are, by command."""
@@ -65,7 +65,7 @@ def _from_stdin(name: str, told: Namespace) -> bool:
 def _fields_told(name: str, told: Namespace) -> dict[str, Any]:
     """The arguments as the fields of a question; what is not told is left out."""
     fields = {key: getattr(told, key) for key in _PLAIN[name] if getattr(told, key) is not None}
-    if name in ("hand", "count"):
+    if name in ("hand", "count") and told.cards:
         fields["cards"] = " ".join(told.cards)
     if name in ("hand", "showdown", "spread"):
         fields |= assignments(told.set)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
 from cocotte.cli import contract_checks
 from cocotte.cli.fields import Fields, shown
 from cocotte.cli.settling import settle
-from cocotte.core.cards import Card
+from cocotte.core.cards import AnyCard, Card
 from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play, is_wild
+from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
 from cocotte.core.gin.checks import count as count_gin
@@ -20,6 +22,7 @@ from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.notation import format_cards
+from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 
 Answer = dict[str, Any]
@@ -35,7 +38,10 @@ COCHON: Final = (
 
 
 def hand(fields: Fields) -> Answer:
-    """The arrangements of ten or eleven cards, the discards that are best and those that allow a knock."""
+    """The arrangements of up to eleven cards, the discards that are best and those that allow a knock.
+
+    Fewer than ten are part of a hand: what they come to is answered, whether a knock stands is not.
+    """
     rules = GinRules.of(fields.gin_rules())
     found = check_hand(fields.plain_cards("cards"), rules, fields.card("upcard"), taken=fields.card("taken"))
     best = found.arrangements[0]
@@ -140,9 +146,12 @@ def play(fields: Fields) -> Answer:
     options = _options(told.get("options"))
     if options.pop("cochon", False):
         options = {**dict.fromkeys(COCHON, True), "jokers": _JOKERS_EACH, **options}
-    if "rules" in told:
-        given = PlayOptions.of_rules(fields.rules(Game.EIGHTS, "eights"))
-        options = {**asdict(given), **options}
+    packs = 0
+    if told.get("rules") is not None:
+        rules = fields.rules(Game.EIGHTS, "eights")
+        options = {**asdict(PlayOptions.of_rules(rules)), **options}
+        packs = rules.number("packs")
+    packs = fields.number("packs", packs, least=0)
     position = Position(
         top,
         fields.number("players", 2),
@@ -151,7 +160,13 @@ def play(fields: Fields) -> Answer:
         fields.number("pending", 0),
     )
     cards = fields.cards("cards" if told.get("cards") else "card", jokers=True)
-    found = check_play(position, cards, PlayOptions.of(options))
+    in_force = PlayOptions.of(options)
+    if is_wild(top) and position.suit is None and not all(map(is_wild, cards)):
+        clause = "EIGHT-08" if isinstance(top, Card) else "COCHON-02"
+        raise RuleViolation.of("SUIT_NEEDED", where="suit", clause=clause, card=str(top))
+    if problems := _named_too_often(position, cards, in_force, packs):
+        raise RuleViolation(problems)
+    found = check_play(position, cards, in_force)
     follows = found.follows
     last = cards[-1]
     calls = is_wild(last) or follows is None
@@ -170,6 +185,26 @@ def play(fields: Fields) -> Answer:
         "pending": follows.pending if follows else None,
         "players": position.players,
     }
+
+
+def _named_too_often(
+    position: Position, cards: Sequence[AnyCard], options: PlayOptions, packs: int
+) -> list[Problem]:
+    """The card on top and the cards played come from one deck (EIGHT-01), with Jokers if any are in play."""
+    if player_problems(position.players):
+        return []  # refused as such, with everything else about the position
+    deck = Deck.of(position.players, packs=packs, jokers=options.jokers)
+    named = Counter((position.top, *cards))
+    return [
+        Problem(
+            "CARD_IN_PLAY_TWICE",
+            {"card": str(card), "number": number, "most": deck.copies(card), "packs": deck.packs},
+            "cards",
+            "EIGHT-01" if isinstance(card, Card) else "COCHON-01",
+        )
+        for card, number in named.items()
+        if number > deck.copies(card) and (isinstance(card, Card) or options.jokers)
+    ]
 
 
 def _options(told: object) -> dict[str, object]:

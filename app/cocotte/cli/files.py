@@ -19,8 +19,8 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import player_counts, propose, sides_for, usual_format
-from cocotte.core.rules import Game
+from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
+from cocotte.core.presets import Preset
 from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
@@ -59,7 +59,7 @@ def blank(desk: Desk, told: Namespace) -> None:
     preset = named_preset(desk.library, told.preset)
     rules = with_figures(desk.library.rules_of(preset), assignments(told.set), FIGURES[preset.game])
     format_id = told.format or usual_format(preset, preset.game, len(told.players) or told.count)
-    sides = sides_for(format_id, told.players or _so_many(format_id, preset.game, told.count))
+    sides = sides_for(format_id, told.players or _so_many(format_id, preset, told.count))
     refuse(opening_problems(propose(rules, format_id, told.ledger or preset.ledger, sides)))
     empty = blank_of(
         preset,
@@ -74,12 +74,12 @@ def blank(desk: Desk, told: Namespace) -> None:
     desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
-def _so_many(format_id: str, game: Game, count: int) -> list[str]:
+def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
     """Players without names: as many as told, else as few as the format is for.
 
     Raises: RuleViolation (PLAYERS_NUMBER).
     """
-    counts = player_counts(format_id, game) if format_id in FORMATS else (2,)  # an unknown one is refused so
+    counts = counts_for(preset, format_id) if format_id in FORMATS else (2,)  # an unknown one is refused so
     if count and count not in counts:
         expected = ", ".join(map(str, counts))
         raise RuleViolation.of(

@@ -59,7 +59,7 @@ def _common(say: Say) -> UsageParser:
 
 def _checks(command: Add, say: Say) -> None:
     hand = command(
-        "hand", say("The best arrangements of ten or eleven cards, and the discards that allow a knock.")
+        "hand", say("The best arrangements of up to eleven cards, and the discards that allow a knock.")
     )
     hand.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
     hand.add_argument("--taken", help=say("the card just taken from the discard pile"))
@@ -85,6 +85,7 @@ def _checks(command: Add, say: Say) -> None:
     play.add_argument("cards", nargs="*", help=say("the card or cards played"))
     play.add_argument("--suit", help=say("the suit asked for"))
     play.add_argument("--players", type=int, help=say("how many play"))
+    play.add_argument("--packs", type=int, help=say("packs played with; else one, and two from six players"))
     play.add_argument("--direction", type=int)
     play.add_argument("--pending", type=int)
     play.add_argument("--rules")

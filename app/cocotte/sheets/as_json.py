@@ -125,6 +125,7 @@ def _deal(names: list[str], row: SheetRow) -> Json:
         "seq": row.seq,
         "side": side,
         "points": _number(row.points),
+        "scored": _scored(names, lines),
         "void": row.void,
         "lines": [_line(line, names) for line in lines],
         "dealer": row.tables[0].dealer if row.tables else None,
@@ -150,6 +151,14 @@ def _deal(names: list[str], row: SheetRow) -> Json:
     if contract := row.other.get("contract"):
         told["contract"] = contract
     return told
+
+
+def _scored(names: list[str], lines: Iterable[ScoreLine]) -> list[Json]:
+    """What the deal gave each side, fines apart: several sides where they share it (D13, D41)."""
+    points: dict[int, Points] = {}
+    for line in lines:
+        points[line.side] = points.get(line.side, 0) + line.points
+    return [{"side": names[side], "points": _number(points[side])} for side in sorted(points)]
 
 
 def _sides_lines(row: SheetRow) -> tuple[list[ScoreLine], list[ScoreLine]]:

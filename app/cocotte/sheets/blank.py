@@ -9,7 +9,8 @@ from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
@@ -60,14 +61,21 @@ def blank_of(
     Where no sides are named it is for so many `players`, or for as many as usual in the format.
     """
     chosen = seating or preset.formats[0]
-    told = tuple(sides)
-    if not told:
-        counts = player_counts(chosen, preset.game)
-        number = players if players in counts else _usual(preset.game, counts)
-        told = sides_for(chosen, [str(each + 1) for each in range(number)])
     by = rules or library.rules_of(preset)
-    opened = propose(by, chosen, ledger or preset.ledger, told, preset=preset.id)
-    return blank_like(opened, library, named=bool(sides))
+
+    def begun(told: Sequence[Side]) -> MatchOpened:
+        return propose(by, chosen, ledger or preset.ledger, told, preset=preset.id)
+
+    if sides:
+        return blank_like(begun(sides), library, named=True)
+    every = {number: begun(_nameless(chosen, number)) for number in counts_for(preset, chosen)}
+    counts = [number for number, opened in every.items() if not opening_problems(opened)] or list(every)
+    number = players if players in counts else _usual(preset.game, counts)
+    return blank_like(every[number], library, named=False)
+
+
+def _nameless(seating: str, number: int) -> tuple[Side, ...]:
+    return sides_for(seating, [str(each + 1) for each in range(number)])
 
 
 def blank_like(opened: MatchOpened, library: Library, *, named: bool) -> Blank:

@@ -71,6 +71,8 @@ def _hand(answer: Answer, say: Say) -> list[str]:
 
 
 def _may_knock(answer: Answer, say: Say) -> str:
+    if answer["may_knock"] is None:
+        return say("This is part of a hand: whether a knock stands, ten cards tell.")
     limit = answer["limit"]
     if limit is None:
         return say("The upcard sets the limit: name it to know whether a knock stands.")

@@ -72,9 +72,29 @@ def test_the_upcard_decides_whether_a_hand_may_knock():
     assert (unknown.limit, unknown.may_knock, unknown.deadwood) == (None, False, 4)
 
 
+def test_part_of_a_hand_says_what_it_comes_to_and_not_whether_a_knock_stands():
+    """GIN-08: of the five cards of seed 003 the run is melded, and two sevens are left (X-04)."""
+    part = check_hand(parse_cards("7SHD 8D 9D"), rules())
+    assert (part.deadwood, part.may_knock, part.best) == (14, None, None)
+
+
+def test_cards_count_in_mahjong_gin_as_its_clause_says():
+    """MAHJ-02: an ace 15, a King 10, a 7 counts 5, alone and as what a hand has not melded."""
+    mahjong = rules(scoring="mahjong", knock="gin-only")
+    assert count(parse_cards("AS KD 7H"), mahjong) == 30
+    assert check_hand(parse_cards("2-5C 9SH AD KS"), mahjong).deadwood == 5 + 5 + 15 + 10
+
+
+def test_nobody_knocks_in_mahjong_gin():
+    """MAHJ-01, MAHJ-02: there is no deadwood to set against another."""
+    with pytest.raises(RuleViolation) as refused:
+        check_showdown(KNOCKER, DEFENDER, rules(scoring="mahjong", knock="gin-only"))
+    assert codes(refused) == [("NO_KNOCK_IN_MAHJONG", "rules")]
+
+
 def test_an_irregular_number_of_cards_is_refused():
-    """GIN-04: nine cards or twelve are no hand; the message names ten to eleven."""
-    for text, found in (("4-7C 4SHD AH 2S", 9), ("4-7C 4SHD AHD 2S 9SH", 12)):
+    """GIN-04: twelve cards are no hand, nor is none; the message names ten to eleven."""
+    for text, found in (("", 0), ("4-7C 4SHD AHD 2S 9SH", 12)):
         with pytest.raises(RuleViolation) as refused:
             check_hand(parse_cards(text), rules())
         (problem,) = refused.value.problems

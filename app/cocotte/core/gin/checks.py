@@ -24,7 +24,7 @@ from cocotte.core.problems import Problem
 
 @dataclass(frozen=True, slots=True)
 class HandCheck:
-    """What ten or eleven cards are worth."""
+    """What the cards of a hand, up to eleven, are worth."""
 
     arrangements: tuple[Arrangement, ...]
     """Every arrangement with the least deadwood, nothing discarded; the first is the one to show."""
@@ -38,6 +38,8 @@ class HandCheck:
     """The discards that leave it, the card that counts most first."""
     knock_discards: tuple[Card, ...]
     """The discards that leave no more than the limit, best first."""
+    whole: bool = True
+    """Ten cards or eleven are a whole hand; fewer are a part of one."""
 
     @property
     def deadwood(self) -> int:
@@ -45,8 +47,13 @@ class HandCheck:
         return self.arrangements[0].deadwood
 
     @property
-    def may_knock(self) -> bool:
-        """Whether he may knock: ten cards within the limit, or eleven that a discard brings there."""
+    def may_knock(self) -> bool | None:
+        """Whether a knock stands: ten cards within the limit, or eleven that a discard brings there.
+
+        None for fewer than ten: the cards not named decide.
+        """
+        if not self.whole:
+            return None
         if self.best is not None:
             return self.big_gin or bool(self.knock_discards)
         return self.limit is not None and self.deadwood <= self.limit.points
@@ -76,12 +83,12 @@ class ShowdownCheck:
 def check_hand(
     cards: Sequence[Card], rules: GinRules, upcard: Card | None = None, *, taken: Card | None = None
 ) -> HandCheck:
-    """What ten or eleven cards are worth, and with eleven which discards are best and which allow a knock.
+    """What up to eleven cards are worth, and with eleven which discards are best and which allow a knock.
 
     `taken` is the card just taken from the discard pile, which may not be discarded. Raises `RuleViolation`
-    CARD_TWICE, HAND_SIZE. Source: GIN-07..09, GIN-15, OKLA-01, OKLA-02, CORNER-01, CORNER-02.
+    CARD_TWICE, HAND_SIZE. Source: GIN-07..09, GIN-15, OKLA-01, OKLA-02, CORNER-01, CORNER-02, MAHJ-02.
     """
-    _refuse([*_doubles(("cards", cards)), *_sizes(cards, "cards", most=11)])
+    _refuse([*_doubles(("cards", cards)), *_sizes(cards, "cards", most=11, part=True)])
     known = rules.knock != "upcard" or upcard is not None
     limit = limit_for(rules, upcard) if known else None
     ways = discards(cards, card_rules(rules), taken) if len(cards) == 11 else ()
@@ -93,6 +100,7 @@ def check_hand(
         best,
         tuple(way.card for way in ways if way.deadwood == best),
         tuple(way.card for way in ways if limit is not None and way.deadwood <= limit.points),
+        whole=len(cards) >= 10,
     )
 
 
@@ -102,8 +110,9 @@ def check_showdown(
     """The defender's best answer to a knock: to the spread as laid, or to the safest of the knocker's.
 
     Raises `RuleViolation` with all that keeps the spread from standing (see `check_spread`), CARD_IN_BOTH,
-    HAND_SIZE, UPCARD_MISSING. Source: GIN-08..15, D3, D47.
+    HAND_SIZE, UPCARD_MISSING, NO_KNOCK_IN_MAHJONG. Source: GIN-08..15, D3, D47, MAHJ-01.
     """
+    _refuse(_no_knock(rules))
     limit, cards = limit_for(rules, upcard), card_rules(rules)
     if not isinstance(knocker, Spread):
         best = check_spreads(knocker, defender, rules, upcard)[0]
@@ -124,8 +133,9 @@ def check_spreads(
     """Every legal spread of the knocker's cards against these of the defender, the safest first.
 
     Raises `RuleViolation` CARD_TWICE, CARD_IN_BOTH, HAND_SIZE, UPCARD_MISSING; and, if no spread is legal,
-    what stands in the way of the best one. Source: GIN-08..11, GIN-15, D3, D47.
+    what stands in the way of the best one. Source: GIN-08..11, GIN-15, D3, D47, MAHJ-01.
     """
+    _refuse(_no_knock(rules))
     limit, cards = limit_for(rules, upcard), card_rules(rules)
     _refuse([
         *_doubles(("knocker", knocker), ("defender", defender)),
@@ -149,7 +159,7 @@ def check_spreads(
 def count(cards: Sequence[Card], rules: GinRules) -> int:
     """What some cards count as deadwood, in points.
 
-    Raises `RuleViolation` CARD_TWICE. Source: GIN-02, CORNER-02.
+    Raises `RuleViolation` CARD_TWICE. Source: GIN-02, CORNER-02, MAHJ-02.
     """
     _refuse([*_doubles(("cards", cards))])
     return points_of(cards, card_rules(rules))
@@ -175,10 +185,16 @@ def _doubles(*hands: tuple[str, Sequence[Card]]) -> Iterator[Problem]:
             yield Problem("CARD_TWICE", {"card": str(card)}, where, "GIN-01")
 
 
-def _sizes(cards: Sequence[Card], where: str, most: int = 10) -> Iterator[Problem]:
-    """GIN-04, GIN-06: ten cards, or eleven before the discard."""
-    if not 10 <= len(cards) <= most:
+def _sizes(cards: Sequence[Card], where: str, most: int = 10, *, part: bool = False) -> Iterator[Problem]:
+    """GIN-04, GIN-06: ten cards, or eleven before the discard; fewer where a part of a hand will do."""
+    if not (1 if part else 10) <= len(cards) <= most:
         yield Problem("HAND_SIZE", {"count": len(cards), "least": 10, "most": most}, where, "GIN-04")
+
+
+def _no_knock(rules: GinRules) -> Iterator[Problem]:
+    """MAHJ-01, MAHJ-02: nobody knocks in mahjong gin, and no deadwood is set against another."""
+    if rules.scoring == "mahjong":
+        yield Problem("NO_KNOCK_IN_MAHJONG", {}, "rules", "MAHJ-02")
 
 
 def _shared(knocker: Sequence[Card], defender: Sequence[Card]) -> Iterator[Problem]:

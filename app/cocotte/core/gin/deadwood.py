@@ -15,7 +15,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.gin.melds import CardRules
+from cocotte.core.gin.melds import points as points_of_card
 
 SUIT = 0x1FFF
 """The thirteen bits of one suit."""
@@ -57,9 +59,10 @@ class SuitTables:
 
 @cache
 def suit_tables(rules: CardRules) -> SuitTables:
-    """The tables for some rules, built when first asked for. Source: GIN-02, GIN-08, CORNER-01, CORNER-02."""
+    """The tables for some rules, built when first asked for. Source: GIN-02, GIN-08, CORNER-01, MAHJ-02."""
     points = [0]
-    for value in (rules.ace, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10):
+    for rank in Rank:
+        value = points_of_card(Card(rank, Suit.CLUB), rules)
         points += [total + value for total in points]
     runs = []
     for held in range(SUIT + 1):

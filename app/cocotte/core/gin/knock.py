@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cocotte.core.cards import Card, Rank, mask_of
 from cocotte.core.errors import RuleViolation
@@ -51,8 +51,8 @@ def limit_for(rules: GinRules, upcard: Card | None = None) -> Limit:
 
 
 def card_rules(rules: GinRules) -> CardRules:
-    """What the rules say of the cards themselves. Source: GIN-02, CORNER-01, CORNER-02."""
-    return CardRules(rules.ace, rules.corner)
+    """What the rules say of the cards themselves. Source: GIN-02, CORNER-01, CORNER-02, MAHJ-02."""
+    return CardRules(rules.ace, rules.corner, rules.scoring == "mahjong")
 
 
 def may_discard(card: Card, taken: Card | None) -> Problem | None:
@@ -130,7 +130,7 @@ def _meld_problems(spread: Spread, rules: CardRules) -> Iterator[Problem]:
         if len(cards) < 3:
             facts |= {"count": len(cards), "least": 3}
             yield Problem("MELD_TOO_SHORT", facts, f"melds.{place}", "GIN-08")
-        elif find_meld(cards, CardRules(rules.ace, corner=True)):
+        elif find_meld(cards, replace(rules, corner=True)):
             yield Problem("RUN_ROUND_CORNER", facts, f"melds.{place}", "GIN-08")
         else:
             yield Problem("NOT_A_MELD", facts, f"melds.{place}", "GIN-08")

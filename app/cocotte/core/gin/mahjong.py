@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cocotte.core.cards import PACK, Card, Rank
+from cocotte.core.cards import PACK, Card
+from cocotte.core.gin.melds import MAHJONG, points_of
 from cocotte.core.gin.report import MahjongReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.outcome import TableOutcome
@@ -17,7 +18,7 @@ from cocotte.core.sheet import ScoreLine
 
 def mahjong_points(cards: Iterable[Card]) -> int:
     """What cards count in mahjong gin: 2 to 9 count 5, 10 to King 10, aces 15. Source: MAHJ-02."""
-    return sum(15 if card.rank is Rank.ACE else 5 if card.rank < Rank.TEN else 10 for card in cards)
+    return points_of(cards, MAHJONG)
 
 
 WHOLE_PACK: Final = mahjong_points(PACK)

@@ -20,12 +20,16 @@ class CardRules:
     """What an unmatched ace counts, in points (GIN-02: 1; CORNER-02: 15)."""
     corner: bool = False
     """Whether a run may go round the corner, K-A-2 (CORNER-01)."""
+    mahjong: bool = False
+    """Whether cards count as in mahjong gin: 2 to 9 count 5, 10 to King 10, the ace 15 (MAHJ-02)."""
 
 
 STANDARD: Final = CardRules()
 """The ace is low in a run and counts 1 (GIN-02, GIN-08)."""
 ROUND_THE_CORNER: Final = CardRules(ace=15, corner=True)
 """The ace is low, high or in the middle and counts 15 (CORNER-01, CORNER-02)."""
+MAHJONG: Final = CardRules(mahjong=True)
+"""What cards count in mahjong gin (MAHJ-02)."""
 
 
 class MeldKind(Enum):
@@ -53,12 +57,14 @@ class Meld:
 
 
 def points(card: Card, rules: CardRules = STANDARD) -> int:
-    """What one unmatched card counts, in points. Source: GIN-02, CORNER-02."""
+    """What one unmatched card counts, in points. Source: GIN-02, CORNER-02, MAHJ-02."""
+    if rules.mahjong:
+        return 15 if card.rank is Rank.ACE else 5 if card.rank < Rank.TEN else 10
     return rules.ace if card.rank is Rank.ACE else min(card.rank, 10)
 
 
 def points_of(cards: Iterable[Card], rules: CardRules = STANDARD) -> int:
-    """What some unmatched cards count together, in points. Source: GIN-02, CORNER-02."""
+    """What some unmatched cards count together, in points. Source: GIN-02, CORNER-02, MAHJ-02."""
     return sum(points(card, rules) for card in cards)
 
 

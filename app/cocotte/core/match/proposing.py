@@ -26,6 +26,12 @@ def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
     return (3, 4, 5) if game is Game.CONTRACT else tuple(range(2, 9))
 
 
+def counts_for(preset: Preset, format_id: str) -> tuple[int, ...]:
+    """The numbers of players a preset is for, in one of its formats; of a format not its own, any."""
+    counts = player_counts(format_id, preset.game)
+    return tuple(number for number in counts if number in preset.players) or counts
+
+
 def usual_format(preset: Preset | None, game: Game, players: int) -> str:
     """The first of the preset's formats that so many players can sit down to; failing that its usual one."""
     possible = preset.formats if preset else _EVERY_FORMAT

@@ -13,6 +13,9 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "CARDS_ABOVE_DECK": (mark("The hands hold {cards:cards} together, and {most} at most can be held."),),
     "CARDS_NEEDED": (mark("In a blocked game, the number of cards {player} holds is needed too."),),
     "CARDS_NEGATIVE": (mark("{player} cannot hold {cards:cards}."),),
+    "CARD_IN_PLAY_TWICE": (
+        mark("With {packs:packs}, {card:cards} cannot come {number} times, the card on top included."),
+    ),
     "CARD_IN_TWO_HANDS": (mark("{card:cards} is named in two hands, {first} and {second}."),),
     "CARD_TOO_OFTEN": (mark("{card:cards} is named {number} times; there are {most} with {packs:packs}."),),
     "CUT_TOO_SMALL": (mark("A part of the cut holds {cards:cards}; it needs at least {least}."),),

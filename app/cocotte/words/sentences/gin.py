@@ -42,6 +42,9 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{player} does not play at this table."),
     ),
     "NOT_IN_HAND": (mark("Laid but not in the hand: {cards:cards}."),),
+    "NO_KNOCK_IN_MAHJONG": (
+        mark("Nobody knocks in mahjong gin: each counts the cards tabled less those held."),
+    ),
     "OTHER_REPORT": (mark("This belongs to another game; here {expected:report} is played."),),
     "RUN_ROUND_CORNER": (
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
