@@ -15,8 +15,8 @@ def shells(monkeypatch):
     """What would have been started, and with what."""
     started = []
     monkeypatch.setattr("cocotte.cli.main", lambda told: started.append(("line", told)) or 0)
-    monkeypatch.setattr("cocotte.gui.app.run", lambda files: started.append(("window", files)) or 0)
-    monkeypatch.setattr(without_screen, "show", lambda files: started.append(("sample", files)) or 0)
+    monkeypatch.setattr("cocotte.gui.app.run", lambda *told: started.append(("window", *told)) or 0)
+    monkeypatch.setattr(without_screen, "show", lambda *told: started.append(("sample", *told)) or 0)
     return started
 
 
@@ -24,7 +24,7 @@ def test_without_arguments_the_window_opens(shells, monkeypatch):
     """On a desktop."""
     monkeypatch.setenv("DISPLAY", ":0")
     assert command.main([]) == 0
-    assert shells == [("window", [])]
+    assert shells == [("window", [], "")]
 
 
 def test_with_arguments_the_command_line_answers(shells):
@@ -47,12 +47,46 @@ def test_a_match_file_opens_the_window(shells, monkeypatch, tmp_path):
     command.main(["list"])
     command.main(["missing.cocotte"])
     assert shells == [
-        ("window", ["evening.cocotte"]),
-        ("window", ["all.cocotte-log"]),
-        ("window", ["2026-11-20.sqlite"]),
+        ("window", ["evening.cocotte"], ""),
+        ("window", ["all.cocotte-log"], ""),
+        ("window", ["2026-11-20.sqlite"], ""),
         ("line", ["list"]),
         ("line", ["missing.cocotte"]),
     ]
+
+
+@pytest.fixture
+def evening_here(monkeypatch, tmp_path):
+    """On a desktop, in a folder with one match; no log is told yet."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("COCOTTE_LOG", "")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "evening.cocotte").write_text("cocotte 1\n")
+
+
+@pytest.mark.usefixtures("evening_here")
+@pytest.mark.parametrize(
+    ("told", "files", "language"),
+    [
+        (["--log", "ours.sqlite"], [], ""),
+        (["--log=ours.sqlite"], [], ""),
+        (["--lang", "fr", "--log", "ours.sqlite"], [], "fr"),
+        (["evening.cocotte", "--lang=en", "--log", "ours.sqlite"], ["evening.cocotte"], "en"),
+    ],
+)
+def test_the_window_opens_on_another_log_and_in_another_language(shells, told, files, language):
+    """The log and the language are no command: they go with the window."""
+    assert command.main(told) == 0
+    assert shells == [("window", files, language)]
+    assert os.environ["COCOTTE_LOG"] == "ours.sqlite"
+
+
+@pytest.mark.parametrize("told", [["--lang", "xx"], ["--log"], ["--json"], ["--log", "a.sqlite", "list"]])
+def test_what_no_window_knows_goes_to_the_command_line(shells, monkeypatch, told):
+    """Which says what is wrong with it, or does it."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    command.main(told)
+    assert shells == [("line", told)]
 
 
 def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
@@ -60,7 +94,7 @@ def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     command.main([])
-    assert shells == [("sample", [])]
+    assert shells == [("sample", [], "")]
 
 
 @pytest.mark.parametrize(

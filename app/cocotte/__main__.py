@@ -12,6 +12,8 @@ from pathlib import Path
 
 from cocotte import HELPER
 from cocotte.store import endings
+from cocotte.store.places import LOG_VARIABLE
+from cocotte.words.catalogue import languages
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,19 +24,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return help_reading(Path(told[1]))
     _set_clock()
-    files = [argument for argument in told if is_match_file(argument)]
-    if told and len(files) < len(told):
+    for_window = window_told(told)
+    if for_window is None:
         from cocotte.cli import main as command_line  # noqa: PLC0415 - one shell at a time
 
         return command_line(told)
+    files, options = for_window
+    if log := options.get("--log"):
+        os.environ[LOG_VARIABLE] = log
+    language = options.get("--lang", "")
     if not has_screen():
         from cocotte.cli.without_screen import show  # noqa: PLC0415 - one shell at a time
 
-        return show(files)
+        return show(files, language)
     gc.disable()  # nothing made while the window opens is rubbish; once it is there, the window looks for it
     from cocotte.gui.app import run  # noqa: PLC0415 - one shell at a time
 
-    return run(files)
+    return run(files, language)
+
+
+def window_told(told: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
+    """The files and the options of arguments that open the window; None for those of the command line.
+
+    Its options are the log and a language it speaks.
+    """
+    files: list[str] = []
+    options: dict[str, str] = {}
+    coming = iter(told)
+    for argument in coming:
+        name, equals, value = argument.partition("=")
+        if name in ("--log", "--lang"):
+            options[name] = value if equals else next(coming, "")
+            if not options[name] or (name == "--lang" and options[name] not in languages()):
+                return None
+        elif is_match_file(argument):
+            files.append(argument)
+        else:
+            return None
+    return files, options
 
 
 def _set_clock() -> None:

@@ -200,6 +200,29 @@ def test_trouble_with_files_ends_with_one(desk_run: Run, tmp_path: Path) -> None
     assert (tmp_path / "other").read_bytes() == b"no database of anybody"
 
 
+@pytest.mark.parametrize("name", ["gone.cocotte", "no/such/folder/gone.cocotte"])
+@pytest.mark.parametrize("command", [["score"], ["import"], ["restore"], ["restore", "--replace"], []])
+def test_a_file_that_is_not_there_is_said_to_be_missing(desk_run: Run, command: list[str], name: str) -> None:
+    """Whether its folder is there or not, and also where the file alone was to open the window."""
+    desk_run("new", "Ann", "Ben")
+    status, _, err = desk_run(*command, name)
+    assert status == TROUBLE
+    assert err.startswith(f"There is no file {name}.")
+
+
+def test_a_list_is_printed_as_it_is_typed(desk_run: Run) -> None:
+    """The contracts of a rule set, parted by semicolons; by commas they are read too."""
+    shown = next(line for line in desk_run("rules", "frustration")[1].splitlines() if "G3 R4;" in line)
+    contracts = shown.split(maxsplit=1)[1].rsplit(maxsplit=1)[0].strip()
+    for told in (contracts, contracts.replace(";", ",")):
+        _, out, _ = desk_run(
+            "new", "Ann", "Bob", "Cleo", "--preset", "frustration", "--set", f"contracts={told}", "--json"
+        )
+        assert (
+            json.loads(out)["digest"] == json.loads(desk_run("rules", "frustration", "--json")[1])["digest"]
+        )
+
+
 def test_output_may_be_closed(desk_run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Started without standard output the command is done all the same."""
     desk_run("new", "Ann", "Ben")

@@ -684,6 +684,12 @@ class TestSettle:
         assert "Bob pays Ann 40 points" in words("settle", "Ann=120", "Bob=80")
         assert "Bob paie 40 points à Ann" in words("settle", "Ann=120", "Bob=80", "--lang", "fr")
 
+    def test_three_must_say_how_they_sat_down(self, refused: Ask, lines: Ask) -> None:
+        """Each for themselves, a captain, Contract Rummy: each pays otherwise; the option is named."""
+        assert refused("settle", "Ann=120", "Bob=80", "Cleo=3") == ("SETTLE_FORMAT", "format")
+        (told,) = lines("settle", {"totals": {"Ann": 120, "Bob": 80, "Cleo": 3}})
+        assert "--format: cut-in, captain, round, contract" in told["error"]["message"]
+
     @pytest.mark.parametrize(
         ("arguments", "code"),
         [

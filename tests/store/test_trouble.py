@@ -172,6 +172,15 @@ def test_what_the_system_refuses_has_a_name(tmp_path, number, code):
     assert isinstance(refused.value.__cause__, OSError)
 
 
+@pytest.mark.parametrize("place", ["missing/evening.cocotte", "notes.txt/evening.cocotte"])
+def test_a_file_to_be_read_is_missing_with_its_folder(tmp_path, place):
+    """Nobody wants that folder made: there is no such file."""
+    (tmp_path / "notes.txt").write_text("Ann 12, Ben 7")
+    with pytest.raises(Trouble) as refused, telling(tmp_path / place, reading=True):
+        (tmp_path / place).read_bytes()
+    assert (refused.value.code, refused.value.facts) == ("FILE_MISSING", {"path": str(tmp_path / place)})
+
+
 def test_an_error_of_the_disk_below_sqlite_is_said(tmp_path):
     """SQLite reports that it could not write; the folder takes a page, so it is not full."""
     error = sqlite3.OperationalError("disk I/O error")

@@ -125,7 +125,7 @@ def test_values_in_both_languages():
     assert labels.value_name("target", 0, ENGLISH) == "none"
     assert labels.value_name("gin_bonus", 0, ENGLISH) == "0"
     assert labels.value_name("dealer", "winner", FRENCH) == "le gagnant de la donne"
-    assert labels.value_name("contracts", ("G3 R4", "R4 R4"), FRENCH) == "G3 R4, R4 R4"
+    assert labels.value_name("contracts", ("G3 R4", "R4 R4"), FRENCH) == "G3 R4; R4 R4"
 
 
 def test_contracts_in_a_sentence():

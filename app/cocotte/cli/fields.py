@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -279,7 +280,7 @@ def _figure_of_text(figure: Figure, text: str) -> Value:
     if isinstance(figure.default, bool):
         return yes_no.get(text.casefold(), text)
     if isinstance(figure.default, tuple):
-        return tuple(part.strip() for part in text.split(";"))
+        return tuple(part.strip() for part in re.split("[;,]", text) if part.strip())
     if isinstance(figure.default, int) and text.removeprefix("-").isdecimal() and len(text) < 9:
         return int(text)
     return text

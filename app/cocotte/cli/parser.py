@@ -28,7 +28,7 @@ def parser(say: Say) -> ArgumentParser:
         description=say(
             "Keep score, settle disputes and print sheets for gin, Contract Rummy and Crazy Eights."
         ),
-        epilog=say("Without a command the window opens."),
+        epilog=say("Without a command the window opens; files of matches, --log and --lang go with it."),
         parents=[_common(say)],
     )
     top.add_argument("--version", action="version", version=f"Cocotte {__version__}")
@@ -237,7 +237,7 @@ def _files(command: Add, say: Say) -> None:
     score.add_argument("--ledger", default="")
     settle = command("settle", say("Who pays whom."))
     settle.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
-    settle.add_argument("--format", default="heads-up")
+    settle.add_argument("--format", help=say("how the players sat down; two need not say it"))
     settle.add_argument("--stake", type=amount)
     settle.add_argument("--currency")
     settle.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
@@ -12,22 +13,34 @@ from cocotte.core.sheet import Points, Transfer
 
 Answer = dict[str, object]
 
+_FORMATS: Final = (*FORMATS, "contract")
+"""The formats that totals may be told of; Contract Rummy pays by a clause of its own."""
+
 
 def settle(fields: Fields) -> Answer:
     """Who pays whom for totals told by player; partners have their side's total each.
 
-    Raises: RuleViolation (FORMAT_UNKNOWN, PLAYERS_NUMBER).
+    Two need not say how they sat down; more than two must.
+
+    Raises: RuleViolation (SETTLE_FORMAT, FORMAT_UNKNOWN, PLAYERS_NUMBER).
     """
-    format_id, totals = fields.text("format", "heads-up"), fields.totals()
-    if format_id not in (*FORMATS, "contract"):
+    format_id, totals = fields.text("format"), fields.totals()
+    if not format_id and len(totals) > 2:
         raise RuleViolation.of(
-            "FORMAT_UNKNOWN", where="format", format=format_id, expected=", ".join((*FORMATS, "contract"))
+            "SETTLE_FORMAT",
+            where="format",
+            players=len(totals),
+            expected=", ".join(_formats_for(len(totals))),
+        )
+    format_id = format_id or "heads-up"
+    if format_id not in _FORMATS:
+        raise RuleViolation.of(
+            "FORMAT_UNKNOWN", where="format", format=format_id, expected=", ".join(_FORMATS)
         )
     names = list(totals)
-    shapes = FORMATS[format_id].side_sizes if format_id in FORMATS else ()
-    if (shapes and len(names) not in {sum(shape) for shape in shapes}) or len(names) < 2:
-        counts = sorted({sum(shape) for shape in shapes}) or [2]
-        expected = ", ".join(str(count) for count in counts)
+    counts = _counts(format_id)
+    if (counts and len(names) not in counts) or len(names) < 2:
+        expected = ", ".join(str(count) for count in counts or (2,))
         raise RuleViolation.of(
             "PLAYERS_NUMBER", where="totals", players=len(names), format=format_id, expected=expected
         )
@@ -43,6 +56,17 @@ def settle(fields: Fields) -> Answer:
         pays = fewest(pays)
     stake, currency = fields.money("stake"), fields.text("currency")
     return {"transfers": [transfer_as_dict(transfer) for transfer in in_money(pays, stake, currency)]}
+
+
+def _counts(format_id: str) -> tuple[int, ...]:
+    """How many a format is for; nothing for one that is for any number from two."""
+    shapes = FORMATS[format_id].side_sizes if format_id in FORMATS else ()
+    return tuple(sorted({sum(shape) for shape in shapes}))
+
+
+def _formats_for(players: int) -> tuple[str, ...]:
+    """The formats that so many can have sat down in."""
+    return tuple(name for name in _FORMATS if players in (_counts(name) or (players,)))
 
 
 def _sides(format_id: str, totals: Mapping[str, Points]) -> tuple[tuple[str, ...], ...]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, HelpFormatter
+from ast import literal_eval
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from cocotte.core.errors import ParseError
+from cocotte.core.errors import ParseError, Trouble
+from cocotte.store import endings
 from cocotte.words.catalogue import Say, mark
 
 
@@ -47,6 +50,8 @@ class UsageParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, with how they are written."""
+        if self._subparsers is not None and (named := _match_file(message)):
+            raise Trouble("FILE_MISSING", path=named)
         detail = _said(message, self._say)
         raise ParseError("USAGE", self.format_usage().strip(), 0, detail=detail, command=self.prog)
 
@@ -62,6 +67,16 @@ class _Help(HelpFormatter):
         self, usage: str | None, actions: Iterable[Action], groups: Iterable[Any], prefix: str | None = None
     ) -> None:
         super().add_usage(usage, actions, groups, self._say("usage: ") if prefix is None else prefix)
+
+
+def _match_file(message: str) -> str:
+    """What stands in the place of a command, where it is called like a match; a file would have opened."""
+    found = re.fullmatch(
+        r"argument .+?: invalid choice: (?P<found>'.*') \(choose from .*\)", message, re.DOTALL
+    )
+    named = str(literal_eval(found["found"])) if found else ""
+    path = Path(named)
+    return named if path.suffix.lower() in endings.ALL and not path.exists() else ""
 
 
 def _said(message: str, say: Say) -> str:

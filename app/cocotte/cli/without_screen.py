@@ -19,12 +19,12 @@ from cocotte.words.catalogue import Say, language_of
 from cocotte.words.problems import error_lines
 
 
-def show(files: Sequence[str] = ()) -> int:
+def show(files: Sequence[str] = (), language: str = "") -> int:
     """Print the sheet of a match and write its PDF; answers the exit status. Nothing is stored.
 
     The match is the first of some files, else the sample.
     """
-    say = Say.of(language_of(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
+    say = Say.of(language_of(language, *(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
     path = Path(files[0]) if files else sample_file()
     try:
         told = match_in(path, Library(), french=say.language == "fr")

@@ -51,12 +51,15 @@ _NO_LOG: Final = {"LOG_FOREIGN", "LOG_NOT_DATABASE"}  # something else lies wher
 _PATIENCE: Final = 5.0  # seconds a backup may still take when the window closes
 
 
-def run(files: Sequence[str] = ()) -> int:
-    """Open the window, with matches to bring in; answers the exit status."""
+def run(files: Sequence[str] = (), language: str = "") -> int:
+    """Open the window, with matches to bring in; answers the exit status.
+
+    A language told is spoken this time, whatever the settings say, until another is chosen in the window.
+    """
     app = application(NAME)
     name_application(app)
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
-    language = language_for(settings)
+    language = language or language_for(settings)
     Look(app, theme_for(settings, app))
     FocusRing(app)
     program = Program(app, settings, language)

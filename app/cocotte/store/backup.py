@@ -71,7 +71,7 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
     Raises:
         Trouble: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
     """
-    with telling(backup):
+    with telling(backup, reading=True):
         empty = backup.stat().st_size == 0
     if empty:
         raise Trouble("LOG_NOT_DATABASE", path=str(backup))
@@ -87,7 +87,7 @@ def restore(backup: Path, log: Path, today: date) -> Path | None:
         Trouble: `BACKUP_IS_LOG`, the backup is damaged, or what the disk refuses; the log stays as it is.
     """
     _refuse_same(log, backup)
-    with telling(backup):
+    with telling(backup, reading=True):
         backup.stat()
     with in_place_of(log) as part:
         shutil.copyfile(backup, part)

@@ -126,7 +126,7 @@ def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
 
     Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when unreadable.
     """
-    with telling(path), path.open("rb") as file:
+    with telling(path, reading=True), path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     return match_of(data, path.name, library, french=french)
 

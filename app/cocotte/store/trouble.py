@@ -39,8 +39,11 @@ _NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
 
 
 @contextmanager
-def telling(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the system refuse about the file at `path` into `Trouble`; a bug stays one."""
+def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
+    """Turn what SQLite and the system refuse about the file at `path` into `Trouble`; a bug stays one.
+
+    A file that is only to be read is missing, whether its folder is there or not.
+    """
     try:
         yield
     except sqlite3.Error as error:
@@ -51,7 +54,7 @@ def telling(path: Path) -> Iterator[None]:
     except UnicodeDecodeError as error:  # SQLite quotes the damaged part of a file in its message
         raise Trouble("LOG_DAMAGED", path=str(path), detail=str(error)) from error
     except OSError as error:
-        raise _of_system(error, path) from error
+        raise _of_system(error, path, reading=reading) from error
 
 
 def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
@@ -78,7 +81,7 @@ def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
             return None
 
 
-def _of_system(error: OSError, path: Path) -> Trouble:
+def _of_system(error: OSError, path: Path, *, reading: bool) -> Trouble:
     if error.errno in _FULL:
         return Trouble("DISK_FULL", path=str(path))
     if error.errno == errno.EROFS:
@@ -87,6 +90,8 @@ def _of_system(error: OSError, path: Path) -> Trouble:
         return _of_folder(path) or Trouble("FILE_REFUSED", path=str(path))
     if error.errno == errno.EISDIR:
         return Trouble("FILE_IS_FOLDER", path=str(path))
+    if reading and error.errno in _NO_FOLDER:
+        return Trouble("FILE_MISSING", path=str(path))
     if error.errno == errno.ENOENT and path.parent.is_dir():
         return Trouble("FILE_MISSING", path=str(path))
     if error.errno in _NO_FOLDER:

@@ -152,7 +152,7 @@ def value_name(key: str, value: Value, say: Say) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, tuple):
-        return ", ".join(value)
+        return "; ".join(value)  # as it is typed
     if isinstance(value, str):
         return say(CHOICE_NAMES[key, value]) if (key, value) in CHOICE_NAMES else value
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)

@@ -138,7 +138,11 @@ class ScriptHead:
     def _take_figure(self, rest: str, line: str, at: int) -> None:
         key, equals, told = (part.strip() for part in rest.partition("="))
         figures = FIGURES[self._game()]
-        if key not in figures or not equals:
+        if not equals:
+            raise ParseError(
+                "FIGURE_WITHOUT_EQUALS", line, at, found=rest.strip(), expected=_with_equals(rest, figures)
+            )
+        if key not in figures:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
         value = _figure_value(figures[key], told)
         if problem := figures[key].problem(value):
@@ -183,6 +187,16 @@ def names_in(line: Line) -> list[str]:
         names.append(" ".join(words))
         if not line.accept(","):
             return names
+
+
+def _with_equals(rest: str, figures: Mapping[str, Figure]) -> str:
+    """How the line of a figure that lacks its "=" is meant; where that cannot be seen, an example."""
+    key, _, value = rest.strip().partition(" ")
+    if key in figures and value.strip():
+        return f"figure {key} = {value.strip()}"
+    return next(
+        f"figure {known.key} = {known.default}" for known in figures.values() if type(known.default) is int
+    )
 
 
 def _figure_value(figure: Figure, told: str) -> Value:

@@ -69,6 +69,12 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{players:players}: this is played by {expected:or}."),
     ),
     "SEATS_DIFFER": (mark("The seats must name each player once: {expected:and}."),),
+    "SETTLE_FORMAT": (
+        mark(
+            "{players:players}: who pays whom depends on how they sat down; "
+            "name it with --format: {expected}."
+        ),
+    ),
     "SIDES_UNEQUAL": (mark("Sides of {sides} cannot meet; possible: {shapes}."),),
     "SITTING_OUT_WRONG": (
         mark("{player} cannot sit out first; it is {expected:or}."),

@@ -29,6 +29,7 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("Cards and points are expected here, for example {expected}, not “{found}”."),
         mark("How many cards and points is missing here, for example {expected}."),
     ),
+    "FIGURE_WITHOUT_EQUALS": (mark("“{found}” lacks a “=”; it is written so: {expected}"),),
     "GOING_EXPECTED": (
         mark("How the deal ended is expected here, knock, gin or big gin, not “{found}”."),
         mark("How the deal ended is missing here: knock, gin or big gin."),
