@@ -53,7 +53,7 @@ BESIDE = {
     "log": lambda page: page.show_log(),
     "standings": lambda page: page.show_standings(),
     "what if": lambda page: page.show_what_if(),
-    "why": lambda page: page._why(0, 0),
+    "why": lambda page: page.on_sheet.why(0, 0),
     "correcting": lambda page: page.amend_current(),
 }
 

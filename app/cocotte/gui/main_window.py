@@ -285,14 +285,17 @@ class MainWindow(QMainWindow):
         self.begin()
         self.pages.new_match.choose_preset(preset)
 
-    def something_happened(self) -> None:
-        """Ask what happened: in the match one is on, with the numbers typed so far, or without a match."""
+    def something_happened(self, deal: int | None = None) -> None:
+        """Ask what happened: in the match one is on, with the numbers typed so far, or without a match.
+
+        `deal` is the entry of the deal it happened in; None for the one being played.
+        """
         self._arrive_now()
         match_id = self.match_id or None
         typed = None
         if match_id and self.page_name == "match":
             typed = self.pages.match.entry.form.reports()
-        self.pages.rules.something_happened(match_id, typed)
+        self.pages.rules.something_happened(match_id, typed, deal)
         self.go("rules")
 
     def check(self) -> None:

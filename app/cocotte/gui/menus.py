@@ -48,7 +48,7 @@ MENUS: Final = (
             "quit",
         ),
     ),
-    Menu("edit", mark("&Edit"), ("undo", "redo", LINE, "find", LINE, "preferences")),
+    Menu("edit", mark("&Edit"), ("undo", "redo", LINE, "copy", LINE, "find", LINE, "preferences")),
     Menu(
         "game",
         mark("&Match"),
@@ -58,6 +58,7 @@ MENUS: Final = (
             LINE,
             "amend",
             "strike",
+            "names",
             LINE,
             "log",
             "standings",

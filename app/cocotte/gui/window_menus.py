@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QLineEdit
 
 from cocotte.gui.actions import action_called
 from cocotte.store.places import diagnostics_folder
@@ -30,6 +31,7 @@ _MATCH_DEEDS: Final = {
     "cards": "toggle_cards",
     "amend": "amend_current",
     "strike": "strike_current",
+    "names": "show_names",
     "log": "show_log",
     "standings": "show_standings",
     "what-if": "show_what_if",
@@ -77,7 +79,7 @@ class WindowMenus(QObject):
             act[name].setEnabled(self._desk.log_path is not None)
         open_ = here and bool(window.match_id)
         idle = page.idle if open_ else ()  # type: ignore[attr-defined]  # the page of the match
-        for name in (*_MATCH_DEEDS, "end-match", "archive"):
+        for name in (*_MATCH_DEEDS, "copy", "end-match", "archive"):
             act[name].setEnabled(open_ and name not in idle)
         for name, usual, named in _NAMED:
             what = str(getattr(page, f"{name}_name", "")) if here else ""
@@ -97,6 +99,7 @@ class WindowMenus(QObject):
             "back-up": window.paperwork.back_up,
             "restore": window.paperwork.bring_back,
             "quit": window.close,
+            "copy": self._copy,
             "find": lambda: window.current_page().focus_search(),  # type: ignore[attr-defined]  # it has one
             "preferences": lambda: window.go("preferences"),
             "end-match": self._end_match,
@@ -119,6 +122,14 @@ class WindowMenus(QObject):
             act[name].triggered.connect(partial(_act, deed))
         for name, method in _MATCH_DEEDS.items():
             act[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+
+    def _copy(self) -> None:
+        """What is marked in the line one is on; else of the sheet."""
+        line = self._window.focusWidget()
+        if isinstance(line, QLineEdit) and line.hasSelectedText():
+            line.copy()
+        else:
+            self._ask_match("copy")
 
     def _end_match(self) -> None:
         from cocotte.core.match.commands import EndMatch  # noqa: PLC0415 - the rules wait

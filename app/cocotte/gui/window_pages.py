@@ -107,6 +107,7 @@ class WindowPages(QStackedWidget):
         page.exportAsked.connect(lambda: window.files.ask_out(window.match_id))
         page.changed.connect(window.doings.refresh)
         page.incidentAsked.connect(window.something_happened)
+        page.rulingAsked.connect(window.something_happened)
         page.rulesAsked.connect(window.open_clause)
         return page
 

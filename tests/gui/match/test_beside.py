@@ -60,7 +60,7 @@ def test_a_number_says_why_it_stands(sit_down, qtbot):
 def test_a_total_says_why_it_stands(sit_down):
     """Points of the deals, game bonus, boxes, each with its clause."""
     table = sit_down("hollywood", ["Pierre", "Jean"], *HOLLYWOOD)
-    table.page._why_total(3, 1)
+    table.page.on_sheet._why_total(3, 1)
     words = said(table.page.beside.panel)
     assert "GIN-19" in words
     assert "GIN-20" in words

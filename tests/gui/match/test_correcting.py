@@ -106,7 +106,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
     table.key(Qt.Key.Key_Delete)
     assert len(table.rows) == 2
     assert table.page.undo_name == "striking the former deal 3"
-    table.page._sheet_link("struck")
+    table.page.on_sheet._follow_link("struck")
     assert [row.kind for row in table.rows] == [RowKind.DEAL, RowKind.DEAL, RowKind.STRUCK]
     table.page.undo()
     assert [row.kind for row in table.rows] == [RowKind.DEAL] * 3
@@ -159,8 +159,8 @@ def test_a_struck_deal_can_count_again(sit_down):
     """Enter on a struck row offers to restore it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     table.page.strike_current()
-    table.page._sheet_link("struck")
-    table.page._amend(2)
+    table.page.on_sheet._follow_link("struck")
+    table.page.on_sheet.amend(2)
     restore = table.page.beside.panel.foot.itemAt(0).widget()
     table.click(restore)
     assert len([row for row in table.match.rows if not row.struck]) == 3
@@ -215,7 +215,7 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
     assert "to go" not in first.accessibleDescription()
     assert "The match is over" in first.accessibleDescription()
     table.entry.leave()
-    table.page._amend(0)
+    table.page.on_sheet.amend(0)
     assert "to go" not in table.entry.result.accessibleDescription()
 
 

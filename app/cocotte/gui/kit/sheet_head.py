@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from cocotte.gui.kit.chart import draw_steps
@@ -56,9 +56,12 @@ class SheetHead(_Fixed):
 
     linkActivated = Signal(str)
     """Somebody followed a link of the title."""
+    nameTouched = Signal(int)
+    """The name over this column of figures was touched."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setMouseTracking(True)
         self._title = Prose(kind=Type.SMALL, token=Token.INK2, centred=True, parent=self)
         self._title.linkActivated.connect(self.linkActivated)
 
@@ -151,11 +154,32 @@ class SheetHead(_Fixed):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            column = (event.pos().x() - self.columns.x(0)) // max(self.columns.figure, 1)
+            column = self._column_at(event.pos())
             names = [name for game in self.sheet.games for name in game.names]
-            QToolTip.showText(event.globalPos(), names[column] if 0 <= column < len(names) else "", self)
+            QToolTip.showText(event.globalPos(), names[column] if column is not None else "", self)
             return True
         return super().event(event)
+
+    def _column_at(self, at: QPoint) -> int | None:
+        """The column of figures over which a point lies."""
+        column = (at.x() - self.columns.x(0)) // max(self.columns.figure, 1)
+        return column if 0 <= column < self.sheet.columns else None
+
+    def _name_at(self, at: QPoint) -> int | None:
+        """The column whose name is touched there; over the names stand the games."""
+        return self._column_at(at) if at.y() >= self._tier() else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._name_at(event.position().toPoint()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        column = self._name_at(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and column is not None:
+            self.nameTouched.emit(column)
+        else:
+            super().mouseReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,122 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
     QPaintEvent,
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTableView, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.gui.kit.corners import Corners
-from cocotte.gui.kit.keys import bare
+from cocotte.gui.kit.lines_table import LinesTable
 from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
-from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.kit.sheet_columns import Columns, Widths
 from cocotte.gui.kit.sheet_head import SheetCharts, SheetHead
-from cocotte.gui.kit.sheet_model import DrawnSheet, RowKind
-from cocotte.gui.kit.sheet_paint import Lines
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
+from cocotte.gui.kit.sheet_model import DrawnSheet, FootRow, Row, RowKind
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.gui.theme import Token
 
 _CHARTS = 72
-_KEYED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Delete, Qt.Key.Key_Space)
-
-
-class _Table(QTableView):
-    """Lines of a sheet as a table Qt can read aloud, drawn by its delegate."""
-
-    keyed = Signal(int, QModelIndex)
-    passed = Signal(int)
-    """Up in the first row, -1, or down in the last, 1."""
-
-    def __init__(self, model: LinesModel, parent: QWidget, *, foot: bool) -> None:
-        super().__init__(parent)
-        give_viewport(self)
-        self.lines = Lines(model, self, foot=foot)
-        self.setModel(model)
-        self.setItemDelegate(self.lines)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
-        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
-            header.setMinimumSectionSize(0)
-            header.setSectionResizeMode(header.ResizeMode.Fixed)
-
-    def shows(self, row: int) -> bool:
-        """Whether a row can be seen whole."""
-        place, seen = self.visualRect(self.model().index(row, NUMBER)), self.viewport().rect()
-        return seen.top() <= place.top() and place.bottom() <= seen.bottom()
-
-    def go_to(self, row: int) -> None:
-        """Scroll down or up to a row; the scroll bar must know the height of the table first."""
-        self.updateGeometries()
-        if row == self.model().rowCount() - 1:
-            self.scrollToBottom()
-            return
-        bar = self.horizontalScrollBar()
-        aside = bar.value()
-        self.scrollTo(self.model().index(row, NUMBER))
-        bar.setValue(aside)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
-        if bare(event) and event.key() in _KEYED:
-            self.keyed.emit(event.key(), self.currentIndex())
-        elif step and not 0 <= self.currentIndex().row() + step < self.model().rowCount():
-            self.passed.emit(step)
-        else:
-            super().keyPressEvent(event)
-
-    def enter(self, row: int, column: int) -> None:
-        """Give the keyboard to a row."""
-        if self.model().rowCount():
-            index = self.model().index(row, column)
-            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-            self.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        rows = self.model().rowCount()
-        touched = event.reason() is Qt.FocusReason.MouseFocusReason  # the row touched must not scroll away
-        if not touched and not self.currentIndex().isValid() and rows:
-            last = self.model().index(rows - 1, WORDS if not self.lines.bare else FIRST)
-            self.selectionModel().setCurrentIndex(last, QItemSelectionModel.SelectionFlag.NoUpdate)
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        self.viewport().update()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._hover(self.rowAt(round(event.position().y())))
-        super().mouseMoveEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover(-1)
-        super().leaveEvent(event)
-
-    def _hover(self, row: int) -> None:
-        if row != self.lines.hovered:
-            self.lines.hovered = row
-            self.viewport().update()
 
 
 class SheetView(Themed, QWidget):
@@ -135,6 +38,10 @@ class SheetView(Themed, QWidget):
     """The same for a figure under the double line."""
     linkActivated = Signal(str)
     """A link of the title was followed."""
+    menuRequested = Signal(int, int, QPoint)
+    """What can be done with the row at this index, and the figure in this column; -1: none of the deals."""
+    nameTouched = Signal(int)
+    """The name over this column of figures was touched."""
 
     def __init__(self, *, compact: bool = False, parent: QWidget | None = None) -> None:
         """`compact` leaves out words and charts, for a narrow place beside the cards."""
@@ -143,8 +50,8 @@ class SheetView(Themed, QWidget):
         self._sheet = DrawnSheet("", ())
         self._rows, self._foots = LinesModel(), LinesModel()
         self.head = SheetHead(self)
-        self.body = _Table(self._rows, self, foot=False)
-        self.foot = _Table(self._foots, self, foot=True)
+        self.body = LinesTable(self._rows, self, foot=False)
+        self.foot = LinesTable(self._foots, self, foot=True)
         self.charts = SheetCharts(self)
         self._widths = Widths(self._sheet, compact=compact, broken=True)
         self._corners = Corners(self, Token.WIN)
@@ -163,6 +70,11 @@ class SheetView(Themed, QWidget):
         self.body.passed.connect(self._to_foot)
         self.foot.passed.connect(self._to_body)
         self.head.linkActivated.connect(self.linkActivated)
+        self.head.nameTouched.connect(self.nameTouched)
+        self.body.menuAsked.connect(
+            lambda index, at: self.menuRequested.emit(index.row(), index.column() - FIRST, at)
+        )
+        self.foot.menuAsked.connect(lambda _, at: self.menuRequested.emit(-1, -1, at))
         self.setFocusProxy(self.body)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.retheme()
@@ -201,6 +113,13 @@ class SheetView(Themed, QWidget):
     def enter(self) -> None:
         """Give the keyboard to the last deal."""
         self.body.enter(self._rows.rowCount() - 1, FIRST if self._compact else WORDS)
+
+    def line_with_keyboard(self) -> Row | FootRow | None:
+        """The line one is on, if the keyboard is on the sheet."""
+        table = next((table for table in (self.body, self.foot) if table.hasFocus()), None)
+        index = table.currentIndex() if table is not None else QModelIndex()
+        model = self._rows if table is self.body else self._foots
+        return model.line(index.row()) if index.isValid() else None
 
     def ring(self, row: int, column: int, *, total: bool = False) -> None:
         """Mark the figure somebody asks about, both counted from 0; of the sums, where it is a `total`."""

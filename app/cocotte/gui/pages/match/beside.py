@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QObject, Qt, Signal
 
-from cocotte.core.match.commands import Redo, Restore, Strike, Undo
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Redo, RenamePlayer, Restore, Strike, Undo
+from cocotte.core.match.decide import decide
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.names_panel import NamesPanel
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
@@ -65,6 +71,23 @@ class Beside(QObject):
         panel.rematchAsked.connect(self.rematchAsked)
         panel.exportAsked.connect(self.exportAsked)
         self.show(panel)
+
+    def show_names(self, match: Match, first: str = "") -> None:
+        """The names of the players, to be corrected."""
+        panel = NamesPanel(match, first, self._say)
+        panel.asked.connect(partial(self._rename, panel, match))
+        self.show(panel)
+
+    def _rename(self, panel: NamesPanel, match: Match, commands: Sequence[RenamePlayer]) -> None:
+        """Correct the names; the panel stays while one of them cannot be."""
+        try:
+            for command in commands:
+                decide(match, command)
+        except RuleViolation as refused:
+            panel.refused(refused.problems)
+            return
+        for command in commands:
+            self.commanded.emit(command)
 
     def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
         """Why a number stands."""

@@ -14,7 +14,6 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.look import Look
-from cocotte.gui.pages.match.adapter import STRUCK, row_at
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
@@ -26,6 +25,7 @@ from cocotte.gui.pages.match.making import Made, made_of
 from cocotte.gui.pages.match.match_head import MatchHead
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
+from cocotte.gui.pages.match.on_sheet import OnSheet
 from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.pages.match.undoing import undo_words
 from cocotte.gui.pages.match.why_panel import Asked
@@ -44,6 +44,8 @@ class MatchPage(QWidget):
     """Somebody wants to read a clause."""
     incidentAsked = Signal()
     """Something happened at the table."""
+    rulingAsked = Signal(int)
+    """Something happened in the deal of this entry."""
     rematchAsked = Signal()
     """The same match again."""
     exportAsked = Signal()
@@ -90,6 +92,7 @@ class MatchPage(QWidget):
         made = made_of(match, self._say, made)
         self.match_id, self._match, self._adapter = match_id, match, made.adapter
         self._preview = None
+        self.on_sheet.take(made.adapter)
         self.cards.close()
         self._take_entry(made.entry)
         self.news.clear()
@@ -124,11 +127,15 @@ class MatchPage(QWidget):
 
     def amend_current(self) -> None:
         """Correct the deal one is on in the sheet, the last one if none."""
-        self._amend(self._current())
+        self.on_sheet.amend(self.on_sheet.current())
 
     def strike_current(self) -> None:
         """Strike out the deal one is on in the sheet, the last one if none."""
-        self._strike(self._current())
+        self.on_sheet.strike(self.on_sheet.current())
+
+    def copy(self) -> None:
+        """The row one is on as text, or the whole sheet."""
+        self.on_sheet.copy()
 
     def toggle_cards(self) -> None:
         """Tell the deal by its cards, or by its numbers again; in the other games count a hand."""
@@ -147,6 +154,10 @@ class MatchPage(QWidget):
             self._back()
         else:
             self.beside.show_log(self._match)
+
+    def show_names(self) -> None:
+        """Correct how a player is called."""
+        self.beside.show_names(self._match)
 
     def show_what_if(self) -> None:
         """Count the same evening by other rules."""
@@ -181,11 +192,13 @@ class MatchPage(QWidget):
         self.news = News(say)
         self.work = Workspace(say)
         self.sheet = self.work.sheet
-        self.sheet.amendRequested.connect(self._amend)
-        self.sheet.strikeRequested.connect(self._strike)
-        self.sheet.whyRequested.connect(self._why)
-        self.sheet.totalRequested.connect(self._why_total)
-        self.sheet.linkActivated.connect(self._sheet_link)
+        self.on_sheet = OnSheet(self.sheet, say)
+        self.on_sheet.amendAsked.connect(self._amend_deal)
+        self.on_sheet.commanded.connect(self._do)
+        self.on_sheet.whyAsked.connect(self._show_why)
+        self.on_sheet.rulingAsked.connect(self.rulingAsked)
+        self.on_sheet.namesAsked.connect(lambda player: self.beside.show_names(self._match, player))
+        self.on_sheet.drawAsked.connect(self._draw)
         stage = QStackedWidget()
         self._in_sight = InSight(self.work)
         stage.addWidget(self._in_sight)
@@ -275,11 +288,6 @@ class MatchPage(QWidget):
         if self.entry.wide and self._match is self._adapter.match:
             self.head.show_facts(self._match, self._adapter.sheet, *self._told())
 
-    def _sheet_link(self, link: str) -> None:
-        if link == STRUCK:
-            self._adapter.struck = not self._adapter.struck
-            self._draw()
-
     @property
     def _over(self) -> bool:
         """Nothing more can be told."""
@@ -294,16 +302,6 @@ class MatchPage(QWidget):
         self.changed.emit()
 
     # --- why, and by which cards -----------------------------------------------------------------------
-
-    def _why(self, place: int, column: int) -> None:
-        row = row_at(self._adapter, place)
-        if row is not None:
-            self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides)), row))
-            self.sheet.ring(place, column)
-
-    def _why_total(self, place: int, column: int) -> None:
-        self._show_why(Asked(*divmod(column, len(self._adapter.sheet.sides))))
-        self.sheet.ring(place, column, total=True)
 
     def _show_why(self, asked: Asked) -> None:
         self.beside.show_why(self._match, self._adapter.sheet, asked)
@@ -348,31 +346,12 @@ class MatchPage(QWidget):
         self._show()
         self.beside.follow(match, over=self._over)
 
-    def _amend(self, place: int) -> None:
-        row = row_at(self._adapter, place)
-        if row is None:
-            return
-        if row.struck:
-            self._why(place, 0)
-        else:
-            self._amend_deal(row.seq)
-
     def _amend_deal(self, seq: int) -> None:
         self.beside.show(None)
         self.entry.amend(seq)
         self._show_head()
         self.sheet.to_now()
         self.changed.emit()
-
-    def _strike(self, place: int) -> None:
-        row = row_at(self._adapter, place)
-        if row is not None and not row.struck:
-            self._do(Strike(row.seq))
-
-    def _current(self) -> int:
-        index = self.sheet.body.currentIndex()
-        shown = self._adapter.shown()
-        return index.row() if 0 <= index.row() < len(shown) else len(shown) - 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -42,11 +42,18 @@ class CaseBar(QWidget):
         row.addWidget(self._amends, 100, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
 
-    def begin(self, match_id: str, typed: Mapping[int, Report]) -> None:
-        """Offer the deals of a match; `typed` are the numbers of the one being played, as far as known."""
+    def begin(self, match_id: str, typed: Mapping[int, Report], deal: int | None = None) -> None:
+        """Offer the deals of a match; `typed` are the numbers of the one being played, as far as known.
+
+        `deal` is the entry of the one chosen first.
+        """
         self._match_id, self._typed = match_id, typed
         self._deals = (None,)
         self._offer()
+        match = self._match()
+        if match is not None and deal in self._deals:
+            self.deal.setCurrentIndex(self._deals.index(deal))
+            self._show_tables(match)
 
     def refresh(self) -> None:
         """The match has gone on: the numbers of its deal are no longer those typed before."""

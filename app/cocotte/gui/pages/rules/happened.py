@@ -69,11 +69,16 @@ class HappenedPage(Turning, QWidget):
         self._lay_out()
         self._connect()
 
-    def begin(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
-        """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match."""
+    def begin(
+        self, match_id: str | None, typed: Mapping[int, Report] | None = None, deal: int | None = None
+    ) -> None:
+        """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match.
+
+        `deal` is the entry of a deal on record that it is about instead.
+        """
         self.match_id, self.inquiry, self._gone_on = match_id or "", None, False
         self.picker.begin(self.desk.keeper.match(match_id).opened.rules if match_id else None)
-        self.cases.begin(self.match_id, dict(typed or {}))
+        self.cases.begin(self.match_id, dict(typed or {}), deal)
         self._show()
         self._find()
 

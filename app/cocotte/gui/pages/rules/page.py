@@ -99,12 +99,17 @@ class RulesPage(Turning, QWidget):
         bar = self._scroll.verticalScrollBar().sizeHint().width() if most else 0
         self._whole.setContentsMargins(_MARGIN, 20, _MARGIN - bar, 16)
 
-    def something_happened(self, match_id: str | None, typed: Mapping[int, Report] | None = None) -> None:
-        """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match."""
+    def something_happened(
+        self, match_id: str | None, typed: Mapping[int, Report] | None = None, deal: int | None = None
+    ) -> None:
+        """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match.
+
+        `deal` is the entry of a deal on record.
+        """
         self._match_id = match_id
         self._show_match()
         self.go(HAPPENED, begin=False)
-        self.happened.begin(match_id, typed)
+        self.happened.begin(match_id, typed, deal)
 
     def visit(self, match_id: str | None) -> None:
         """Come to what may have happened; later to what was left, but to the match one is at now."""

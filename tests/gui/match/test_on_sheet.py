@@ -1,0 +1,174 @@
+"""What is done on the sheet itself: the menu of a row, copies, names corrected."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.menu_style import ContextMenu
+from cocotte.gui.pages.match.names_panel import NamesPanel
+from cocotte.gui.pages.match.why_panel import WhyPanel
+from evenings import hollywood
+
+EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
+
+
+def menu(table, row, column=1):
+    """The menu of a row as a right click opens it: its actions by their words."""
+    body = table.page.sheet.body
+    at = body.visualRect(body.model().index(row, column)).center()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, body.viewport().mapToGlobal(at))
+    QApplication.sendEvent(body.viewport(), asked)
+    return opened(table)
+
+
+def opened(table):
+    found = [made for made in table.page.sheet.findChildren(ContextMenu) if made.isVisible()]
+    return {
+        action.text().replace("&", "").partition("\t")[0]: action
+        for action in found[-1].actions()
+        if not action.isSeparator()
+    }
+
+
+def do(table, words, *place):
+    """Choose something in the menu of a row, and close it."""
+    menu(table, *place)[words].trigger()
+    for made in table.page.sheet.findChildren(ContextMenu):
+        made.close()
+
+
+def copied():
+    return QGuiApplication.clipboard().text()
+
+
+def test_a_row_offers_what_can_be_done_with_it(sit_down):
+    """The same in both languages, each with a letter of its own."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    assert list(menu(table, 1)) == [
+        "Correct the deal",
+        "Strike the deal out",
+        "Ruling about this deal…",
+        "Why?",
+        "Copy the row",
+        "Copy the whole sheet",
+        "Correct a name…",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_letters_of_the_menu_do_not_collide(sit_down, language):
+    """With a figure touched there is one entry more."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language=language)
+    texts = [action.text() for action in menu(table, 1, 3).values()]
+    letters = [text.lower()[text.index("&") + 1] for text in texts]
+    assert len(letters) == len(set(letters)) == 8
+
+
+def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down):
+    """As by F2 and Del; a row struck out is offered to count again."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    do(table, "Correct the deal", 0)
+    assert table.entry.setting.number == 1
+    table.entry.leave()
+    do(table, "Strike the deal out", 0)
+    assert table.match.slots[0].struck
+    table.page.on_sheet._follow_link("struck")
+    do(table, "Let it count again", 0)
+    assert not table.match.slots[0].struck
+    do(table, "Why?", 1)
+    assert isinstance(table.page.beside.panel, WhyPanel)
+
+
+def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down):
+    """Nobody needs a mouse."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    table.page.sheet.enter()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QApplication.sendEvent(table.page.sheet.body, asked)
+    assert "Correct the deal" in opened(table)
+
+
+def test_a_row_is_copied_for_a_spreadsheet(sit_down):
+    """A tab between cells, a line for each row; numbers as numbers."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    do(table, "Copy the row", 1)
+    assert copied() == "2\tJean knocks 6 against 18 +12\t\t12\n"
+    do(table, "Copy the figure", 1, 3)
+    assert copied() == "12"
+    do(table, "Copy the whole sheet", 1)
+    lines = copied().splitlines()
+    assert lines[0] == "\tDeal\tPierre\tJean"
+    assert len({line.count("\t") for line in lines}) == 1
+    assert [line.split("\t")[0] for line in lines[1:4]] == ["1", "2", "3"]
+
+
+def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(own_window, own_desk, qtbot):
+    """On the sheet the row; in a line what is marked in it; else the whole sheet."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.open_match(hollywood(desk))
+    page = window.pages.match
+    page.sheet.enter()
+    ctrl = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(page.sheet.body, Qt.Key.Key_C, ctrl)
+    assert copied().startswith("8\tJean gin")
+    line = page.entry.quick.field.line
+    line.setFocus()
+    qtbot.keyClicks(line, "Pierre")
+    qtbot.keyClick(line, Qt.Key.Key_C, ctrl)
+    assert copied().startswith("\t")
+    assert len(copied().splitlines()) > 8
+    line.setSelection(0, 4)
+    qtbot.keyClick(line, Qt.Key.Key_C, ctrl)
+    assert copied() == "Pier"
+    line.setSelection(0, 5)
+    window.actions_by_name["copy"].trigger()
+    assert copied() == "Pierr"
+
+
+def test_a_ruling_is_asked_about_the_deal_of_the_row(own_window, own_desk):
+    """The arbiter has that deal chosen."""
+    desk = own_desk()
+    window = own_window(desk)
+    window.open_match(hollywood(desk))
+    seq = desk.keeper.match(window.match_id).rows[2].seq
+    window.pages.match.rulingAsked.emit(seq)
+    assert window.page_name == "rules"
+    cases = window.pages.rules.happened.cases
+    assert cases.deal.currentText().startswith("Deal 3: ")
+    assert cases.case().deal == seq
+
+
+def touch_name(table, column):
+    head = table.page.sheet.head
+    at = QPoint(head.columns.x(column) + head.columns.figure // 2, head.height() - 10)
+    table.qtbot.mouseClick(head, Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_name_is_corrected_where_it_stands(sit_down):
+    """Touched over the sheet; the deals stay whose they are, and one undo takes it back."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    touch_name(table, 1)
+    panel = table.page.beside.panel
+    assert isinstance(panel, NamesPanel)
+    assert QApplication.focusWidget() is panel.fields()[1].field.line
+    table.type("Jeanne")
+    table.enter()
+    assert [side.name for side in table.sheet.sides] == ["Pierre", "Jeanne"]
+    assert table.page.beside.panel is None
+    table.page.undo()
+    assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
+
+
+def test_a_name_somebody_has_is_refused_beside_its_field(sit_down):
+    """What was typed stays, and so do the names."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
+    touch_name(table, 1)
+    table.type("Pierre")
+    table.enter()
+    panel = table.page.beside.panel
+    assert "Pierre" in panel.fields()[1].note.words()
+    assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
+    table.key(Qt.Key.Key_Escape)
+    assert table.page.beside.panel is None
