@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
+from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
@@ -71,7 +72,7 @@ class Scorekeeper:
     It belongs to the thread that opened the log.
     """
 
-    def __init__(self, log: Log, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, log: Log, clock: Callable[[], datetime] = lambda: datetime.now().astimezone()) -> None:
         self._log = log
         self._clock = clock
         self._open: dict[str, Match] = {}
@@ -265,15 +266,15 @@ class Scorekeeper:
         if not events:
             assert match is not None
             return Changes(match_id, match, ())
-        known = match.last_seq if match else 0
+        known, now = match.last_seq if match else 0, self._now()
         command_id = command_id or secrets.token_hex(8)
         try:
             entries = self._log.append(
                 match_id,
                 known,
                 command_id,
-                [encode(event) for event in events],
-                self._time(),
+                [encode(_by_the_clock(event, match, clock_of(now))) for event in events],
+                _told(now),
             )
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
@@ -292,7 +293,21 @@ class Scorekeeper:
         return f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
 
     def _time(self) -> str:
-        return self._now().isoformat(timespec="milliseconds")
+        return _told(self._now())
 
     def _now(self) -> datetime:
         return self._clock()
+
+
+def _told(moment: datetime) -> str:
+    """A moment as the log keeps it."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _by_the_clock(event: Event, match: Match | None, clock: str) -> Event:
+    """An event of the table with the clock there, where it is another than before."""
+    if isinstance(event, MatchOpened) or (
+        isinstance(event, DealRecorded) and match is not None and match.clocks[-1] != clock
+    ):
+        return replace(event, clock=clock)
+    return event

@@ -12,6 +12,7 @@ from cocotte.cli.fields import HIGHEST
 from cocotte.cli.files import priced_under
 from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
+from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import (
     AmendDeal,
@@ -103,10 +104,16 @@ def list_matches(desk: Desk, told: Namespace) -> None:
     desk.answer({"matches": rows}, "\n".join(lines) or nothing)
 
 
+def _by_the_clock(match: Match, place: int) -> str:
+    """When an entry was recorded, on the clock of the table; in UTC where nobody knows that."""
+    return written(match.entries[place].at, match.clocks[place])
+
+
 def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
     return {
         "match": head.match_id,
-        "begun": head.first.at,
+        "begun": _by_the_clock(match, 0),
+        "played": _by_the_clock(match, match.last_played),
         "last": head.last_at,
         "game": match.opened.game.value,
         "preset": match.opened.preset,

@@ -24,6 +24,7 @@ from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
+from cocotte.store.clock import on_the_clock
 from cocotte.store.library import Library
 from cocotte.store.log import MatchHead
 from cocotte.words.cards import card_text
@@ -148,12 +149,16 @@ def _all(names: Sequence[str], say: Say) -> str:
 
 
 def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
-    """A match in a line: its place among all, its id, game, sides, totals."""
+    """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
     told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
     title = say.pick(told.title) if told else match.opened.rules.id
     named = [side.name for side in side_names(match)]
     sides = (say(" v ") if len(named) == 2 else ", ").join(named)
-    return f"{place:>3}  {head.match_id}  {title}, {sides}: {_standing(match, sheet_of(match), say)}"
+    place_played = match.last_played
+    at = on_the_clock(match.entries[place_played].at, match.clocks[place_played])
+    played = f"{at:%Y-%m-%d %H:%M}" if at else ""
+    standing = _standing(match, sheet_of(match), say)
+    return f"{place:>3}  {head.match_id}  {played}  {title}, {sides}: {standing}"
 
 
 def _standing(match: Match, sheet: Sheet, say: Say) -> str:

@@ -24,7 +24,7 @@ def day_in_list(day: date, today: date, say: Say) -> str:
 
 def moment_near(moment: datetime, now: datetime, say: Say) -> str:
     """A moment close to now: ``tonight 21:52``, ``yesterday 21:52``, ``Sat 21 Nov 21:52``."""
-    time = f"{moment:%H:%M}"
+    time, now = f"{moment:%H:%M}", now.astimezone(moment.tzinfo)
     days = (now.date() - moment.date()).days
     if days == 0 and moment.hour >= _EVENING:
         return say("tonight {time}", time=time)

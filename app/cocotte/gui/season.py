@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
@@ -16,8 +15,9 @@ from cocotte.gui.tasks import Progress
 from cocotte.store.atomic import writing_to
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cocotte.gui.files import Files
-    from cocotte.gui.pages.matches.cache import Head
     from cocotte.gui.work import WorkFoot
     from cocotte.sheets import Paper
 
@@ -29,16 +29,19 @@ class Season(QObject):
         super().__init__(files)
         self._desk, self._files, self._foot = desk, files, foot
 
-    def ask_out(self, shown: Sequence[Head]) -> None:
-        """Ask for a file, whose name becomes the title, and write the matches to it."""
+    def ask_out(self, shown: Mapping[str, datetime | None]) -> None:
+        """Ask for a file, whose name becomes the title, and write the matches to it.
+
+        `shown` tells when each was played, on the clock of its table.
+        """
         from cocotte.words.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
 
         say = self._desk.say
-        days = [datetime.fromisoformat(head.last_at).astimezone().date() for head in shown if head.last_at]
+        days = [at.date() for at in shown.values() if at]
         title = season_title(say, min(days, default=None), max(days, default=None))
         path = self._files.ask_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
         if path is not None:
-            self.write(path, [head.match_id for head in shown])
+            self.write(path, [*shown])
 
     def write(self, path: Path, match_ids: Sequence[str]) -> None:
         """Write matches to a file in the order they were begun, whole or not at all.

@@ -20,6 +20,7 @@ from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.store.clauses import load_clauses
+from cocotte.store.clock import on_the_clock
 from cocotte.store.incidents import known_incidents
 from cocotte.store.library import Library
 
@@ -130,7 +131,7 @@ def paper_of(
         preset.title if preset else rules_title,
         rules_title,
         source.title if source else "",
-        _moment(match.entries[0].at),
+        on_the_clock(match.entries[0].at, match.clocks[0]),
         target_of(opened),
         match.names[opened.dealer],
         match.names.get(opened.sitting_out, ""),
@@ -142,20 +143,15 @@ def paper_of(
     )
 
 
-def _moment(at: str) -> datetime | None:
-    """A time of the log, on the clock of the table."""
-    return datetime.fromisoformat(at).astimezone() if at else None
-
-
 def _corrections(match: Match) -> Iterable[Correction]:
     """What was corrected and not undone since; a ruling withdrawn shows by not being in the annex."""
     rows = {row.seq: row for row in match.rows}
     standing = set(match.done)
     names: dict[str, str] = {}
-    for logged in match.entries:
+    for logged, clock in zip(match.entries, match.clocks, strict=True):
         if logged.seq not in standing:
             continue
-        event, at = logged.event, _moment(logged.at)
+        event, at = logged.event, on_the_clock(logged.at, clock)
         match event:
             case DealAmended() if event.deal in rows:
                 yield Correction(CorrectionKind.AMENDED, at, rows[event.deal], event.reason)

@@ -69,6 +69,15 @@ class Kept:
         start, end = self._content.places[match_id]
         return self._content.whole[start:end].decode(errors="replace")
 
+    def beginning(self, match_id: str, stamp: str, end: bytes) -> str:
+        """What was made of a match as far as the first `end`, if it still holds; else nothing."""
+        if not self.holds(match_id, stamp):
+            return ""
+        start, stop = self._content.places[match_id]
+        return self._content.whole[start : self._content.whole.find(end, start, stop)].decode(
+            errors="replace"
+        )
+
     def keep(self, lines: Iterable[Line]) -> None:
         """Keep these lines instead, in this order; what a disk refuses is no matter."""
         head, texts = [self._form], []

@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +24,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.match.played import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
+from cocotte.store.clock import on_the_clock
 from cocotte.store.codec import decode
 from cocotte.store.helpers import Helpers, answer
 from cocotte.store.kept import Kept, Line
@@ -60,7 +61,7 @@ class PlayedMatches:
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
         """Those of the log at a path, with the file kept for it."""
-        return cls(Kept.of(log, "played"))
+        return cls(Kept.of(log, "played", Played._fields))
 
     def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
         """Every match of the log, for somebody who waits; what was read is kept even when `tell` stops it."""
@@ -81,7 +82,7 @@ class PlayedMatches:
         found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
         there = {head: match for head, match in found.items() if match is not None}
         return Season(
-            tuple(match._replace(day=_day(head.first.at)) for head, match in there.items()),
+            tuple(match._replace(day=_day(head.first.at, match.clock)) for head, match in there.items()),
             tuple(head.match_id for head in there),
             tuple(head.match_id for head in heads if head not in there),
         )
@@ -177,10 +178,11 @@ def _stamp(head: MatchHead) -> str:
     return f"{head.first.hash[:16]}-{head.last_seq}-{head.last_at}"
 
 
-def _day(at: str) -> date | None:
+def _day(at: str, clock: str) -> date | None:
     """The day of a time of the log, by the calendar of the table."""
     with suppress(ValueError):
-        return datetime.fromisoformat(at).astimezone().date()
+        moment = on_the_clock(at, clock)
+        return moment.date() if moment else None
     return None
 
 
@@ -194,6 +196,7 @@ def _as_text(match: Played) -> str:
         match.winners,
         match.shutouts,
         match.pays,
+        match.clock,
     ]
     return _ENCODER.encode(told)
 
@@ -203,7 +206,7 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), de
 
 
 def _made(told: Any) -> Played:
-    game, players, sides, deals, finished, winners, shutouts, pays = told
+    game, players, sides, deals, finished, winners, shutouts, pays, clock = told
     return Played(
         Game(game),
         None,
@@ -217,6 +220,7 @@ def _made(told: Any) -> Played:
         tuple(winners),
         tuple(shutouts),
         tuple((payer, payee, _number(points)) for payer, payee, points in pays),
+        clock,
     )
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cocotte.core.errors import Trouble
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened
 from cocotte.store.chain import chained, digest
 from cocotte.store.codec import decode, encode
-from cocotte.store.log import Entry, Log, MatchHead, NewEntry
+from cocotte.store.log import Entry, Log, MatchHead
 from cocotte.store.merging import Fate, fate_of
 
 
@@ -44,11 +44,11 @@ def take_in(log: Log, told: Sequence[Logged], match_id: str, now: str) -> Taken:
 
     def missing() -> Iterator[Entry]:  # inside the transaction, so that no other program comes between
         ours = _alike(log, told[0])
-        theirs = [_said(encode(logged.event)) for logged in told]
-        said = {match_id: [_said(entry) for entry in entries] for match_id, entries in ours.items()}
+        theirs = [_said(logged.event) for logged in told]
+        said = {match_id: [words for _, words in entries] for match_id, entries in ours.items()}
         fate, nearest = fate_of(said, theirs, _least(told))
         goes_on = fate in (Fate.KNOWN, Fate.LONGER)
-        last = ours[nearest][-1] if goes_on else None
+        last = ours[nearest][-1][0] if goes_on else None
         new = told[last.seq :] if last else told
         here = nearest if goes_on else match_id
         yield from _following(here, last, new, now)
@@ -58,13 +58,16 @@ def take_in(log: Log, told: Sequence[Logged], match_id: str, now: str) -> Taken:
     return taken[0]
 
 
-def _alike(log: Log, first: Logged) -> dict[str, list[Entry]]:
-    """The matches that began at that time; for a match without one, those that began like it."""
+def _alike(log: Log, first: Logged) -> dict[str, list[tuple[Entry, str]]]:
+    """The matches that began at that time; for a match without one, those that began like it.
+
+    Each entry with what it says.
+    """
     found = {}
     for head in log.matches():
         with suppress(Trouble):  # one that cannot be read is none that could go on
             if head.began(first.at) if first.at else _began_like(head, first.event):
-                found[head.match_id] = [_anew(entry) for entry in log.read(head.match_id)]
+                found[head.match_id] = [(each, _said(decode(each).event)) for each in log.read(head.match_id)]
     return found
 
 
@@ -72,16 +75,20 @@ def _began_like(head: MatchHead, opened: Event) -> bool:
     """Whether a match began with the same players under the same rules."""
     assert isinstance(opened, MatchOpened)
     names = (json.dumps(name, ensure_ascii=False) for side in opened.sides for name in side.players)
-    return all(name in head.first.body for name in names) and decode(head.first).event == opened
+    if not all(name in head.first.body for name in names):
+        return False
+    return _timeless(decode(head.first).event) == _timeless(opened)
 
 
-def _anew(entry: Entry) -> Entry:
-    """An entry as this program records it: an earlier one knew fewer figures."""
-    return entry._replace(body=encode(decode(entry).event).body)
-
-
-def _said(entry: Entry | NewEntry) -> str:
+def _said(event: Event) -> str:
+    """What an entry says as this program records it: an earlier one knew fewer figures."""
+    entry = encode(_timeless(event))
     return digest(entry.kind, entry.body)
+
+
+def _timeless(event: Event) -> Event:
+    """An event without the clock of its table."""
+    return replace(event, clock="") if isinstance(event, MatchOpened | DealRecorded) else event
 
 
 def _least(told: Sequence[Logged]) -> int:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from cocotte.core.clock import is_clock
+from cocotte.core.clock import read as clock_time
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.decide import refuse, told_problems
-from cocotte.core.match.events import Event, Logged, MatchOpened, Redone, RulingGiven, Undone
+from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Redone, RulingGiven, Undone
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
@@ -75,7 +76,9 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
     else:
         script = _script(text, library, french=french)
         first, *rest = script.events
-        told = Told(((first, _begun(script.begun, text)), *((event, "") for event in rest)))
+        at, clock = _begun(script.begun, text)
+        assert isinstance(first, MatchOpened)
+        told = Told(((replace(first, clock=clock), at), *((event, "") for event in rest)))
         _check(told, script.places)
     return told
 
@@ -169,7 +172,7 @@ def _read_json(text: str) -> Told:
     for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
         try:
             json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
-            entries.append((decode_body(item["kind"], item["body"]), _moment(item.get("at", ""))))
+            entries.append((_event(item), _moment(item.get("at", ""))[0]))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)[:80]) from error
     if not entries or not isinstance(entries[0][0], MatchOpened):
@@ -194,23 +197,30 @@ def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
             undone.clear()
 
 
-def _moment(told: str) -> str:
-    """A time as the log keeps it: ISO 8601 in UTC; one that names no zone is taken for UTC.
+def _moment(told: str) -> tuple[str, str]:
+    """A time as the log keeps it, ISO 8601 in UTC, and the clock it is told by.
 
     Raises: ValueError for what is no time, or none of an evening at cards.
     """
-    if not told:
-        return ""
-    moment = datetime.fromisoformat(told)
-    if not 1900 <= moment.year < 3000:
+    at, clock = clock_time(told)
+    if at and not 1900 <= int(at[:4]) < 3000:
         raise ValueError(told)
-    moment = moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC)
-    kept = {moment.isoformat(timespec=exactly) for exactly in ("seconds", "milliseconds", "microseconds")}
-    return told if told in kept else moment.isoformat(timespec="milliseconds")
+    return at, clock
 
 
-def _begun(told: str, text: str) -> str:
-    """The time a script says the match began."""
+def _event(item: Mapping[str, object]) -> Event:
+    """The event of an entry.
+
+    Raises: KeyError, ValueError, TypeError or AttributeError for what is none.
+    """
+    event = decode_body(str(item["kind"]), item["body"])
+    if isinstance(event, MatchOpened | DealRecorded) and not is_clock(event.clock):
+        raise ValueError(event.clock)
+    return event
+
+
+def _begun(told: str, text: str) -> tuple[str, str]:
+    """The time a script says the match began, and the clock of the table."""
     try:
         return _moment(told)
     except ValueError as error:

@@ -60,6 +60,8 @@ class MatchOpened:
     """The currency's code: ``EUR``, ``CAD``; empty without a stake."""
     place: str = ""
     """Where it is played: a table, a club; free text."""
+    clock: str = ""
+    """The clock of the table when it began, as an offset from UTC: ``-05:00``; empty: not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class DealRecorded:
     """The reports, each with its table, counted from 0."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand."""
+    clock: str = ""
+    """The clock of the table, where it is another than before; empty: the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from cocotte.core.match.books import Terms
 from cocotte.core.match.dealt import no_tallies
-from cocotte.core.match.events import Logged, MatchOpened
+from cocotte.core.match.events import DealRecorded, Logged, MatchOpened, TablesRecorded
 from cocotte.core.match.play import Play
 from cocotte.core.match.priced import Priced, Progress
 from cocotte.core.match.slots import Given, Slot, slot_begun
@@ -62,6 +62,33 @@ class Match:
     def progress(self) -> tuple[Progress, ...]:
         """Where the match stood before the first deal and after each slot."""
         return (self.start, *(priced.after for priced in self.priced))
+
+    @cached_property
+    def clocks(self) -> tuple[str, ...]:
+        """The clock of the table at each entry; empty while nobody knows it."""
+        clocks, now = [], ""
+        for logged in self.entries:
+            if isinstance(logged.event, MatchOpened | DealRecorded):
+                now = logged.event.clock or now
+            clocks.append(now)
+        return tuple(clocks)
+
+    @cached_property
+    def last_played(self) -> int:
+        """The place in the log of what was played last: a deal that stands, else the beginning.
+
+        What is done to a match later, a correction or a name, is not played.
+        """
+        seqs = {slot.seq for slot in self.slots if not slot.struck}
+        told = {place for slot in self.slots if not slot.struck for place in slot.told}
+        return max(
+            (
+                place
+                for place, logged in enumerate(self.entries)
+                if logged.seq in seqs or (logged.seq in told and isinstance(logged.event, TablesRecorded))
+            ),
+            default=0,
+        )
 
     @property
     def now(self) -> Progress:

@@ -40,6 +40,8 @@ class Played(NamedTuple):
     """For each shutout, a player of the side that gave it (GIN-21)."""
     pays: tuple[Pay, ...] = ()
     """Who pays whom, once it is over (GIN-22)."""
+    clock: str = ""
+    """The clock of the table when it began; empty where nobody knows it."""
 
 
 def played(match: Match) -> Played:
@@ -63,6 +65,7 @@ def played(match: Match) -> Played:
         tuple([(places[payer], places[payee], points) for payer, payee, points in pays_of(match, totals)])
         if over
         else (),
+        match.clocks[0],
     )
 
 

@@ -24,6 +24,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cocotte.core.clock import written
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
@@ -63,7 +64,7 @@ def write_script(entries: Sequence[Logged], base: RuleSet, ruling: EncodeRuling)
     assert isinstance(opened, MatchOpened)
     lines = [FIRST_LINE, *_head(opened, base)]
     if entries[0].at:
-        lines.append(f"begun {entries[0].at}")
+        lines.append(f"begun {written(entries[0].at, opened.clock)}")
     lines.append("")
     writer = _Writer(opened, ruling)
     lines += [line for logged in entries[1:] if (line := writer.line(logged))]

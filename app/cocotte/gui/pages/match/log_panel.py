@@ -66,7 +66,11 @@ class LogModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return self._aside(logged.seq) or self._text(logged.seq)
             case Qt.ItemDataRole.AccessibleTextRole:
-                parts = (self._text(logged.seq), clock(logged.at, self._say), self._aside(logged.seq))
+                parts = (
+                    self._text(logged.seq),
+                    clock(self._match, logged.seq, self._say),
+                    self._aside(logged.seq),
+                )
                 text = ", ".join(part for part in parts if part)
                 return self._say("{entry}, undone", entry=text) if logged.seq in self._undone else text
             case _ if role == _UNDONE:
@@ -74,7 +78,7 @@ class LogModel(QAbstractListModel):
             case _ if role == _ASIDE:
                 return self._aside(logged.seq)
             case _ if role == _WHEN:
-                return clock(logged.at, self._say)
+                return clock(self._match, logged.seq, self._say)
         return None
 
     def _take(self, match: Match) -> None:

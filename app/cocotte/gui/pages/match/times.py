@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from cocotte.core.match.match import Match
+from cocotte.store.clock import on_the_clock
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
 
-def clock(at: str, say: Say) -> str:
-    """A time of the log: ``21:52``, with its day when that is another one."""
-    if not at:
+def clock(match: Match, seq: int, say: Say) -> str:
+    """When an entry was recorded: ``21:52``, with its day when that is another one."""
+    moment = on_the_clock(match.entries[seq - 1].at, match.clocks[seq - 1])
+    if moment is None:
         return ""
-    moment = datetime.fromisoformat(at).astimezone()
     figures = Figures(say)
-    if moment.date() == datetime.now().astimezone().date():
+    if moment.date() == datetime.now(moment.tzinfo).date():
         return figures.time(moment)
     return f"{figures.week_date(moment.date())} {figures.time(moment)}"

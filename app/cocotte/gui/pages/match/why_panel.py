@@ -138,7 +138,9 @@ class WhyPanel(SidePanel):
             event = logged.event
             match event:
                 case DealRecorded() if logged.seq == row.seq:
-                    self._add_time(self.say("Recorded: {time}", time=clock(logged.at, self.say)))
+                    self._add_time(
+                        self.say("Recorded: {time}", time=clock(self._match, logged.seq, self.say))
+                    )
                 case TablesRecorded() | DealAmended() if event.deal == row.seq:
                     self._add_time(self._dated(logged), reason_of(event))
                 case Struck() | Restored() if event.target == row.seq:
@@ -148,7 +150,7 @@ class WhyPanel(SidePanel):
 
     def _dated(self, logged: Logged) -> str:
         text = entry_text(self._match, logged.seq, self.say)
-        return self.say("{entry}, {time}", entry=text, time=clock(logged.at, self.say))
+        return self.say("{entry}, {time}", entry=text, time=clock(self._match, logged.seq, self.say))
 
     def _add_time(self, text: str, reason: str = "") -> None:
         if reason:

@@ -30,6 +30,11 @@ class Head(NamedTuple):
         return self.stamp.partition(" ")[0]
 
 
+def _line(glance: Glance | None) -> str:
+    """A glance as it is kept: when it was played, then all of it; nothing for one that cannot be read."""
+    return f"{glance.played_at} {as_json(glance)}" if glance else ""
+
+
 class Cache:
     """The glances of one log; whatever is missing or no longer holds is read from the log again."""
 
@@ -50,13 +55,14 @@ class Cache:
         text = self._kept.text(head.match_id, head.stamp)
         if text is not None:
             with suppress(ValueError, TypeError, KeyError):
-                return from_json(text)
+                return from_json(text.partition(" ")[2])
         return None
+
+    def played_at(self, head: Head) -> str:
+        """When a match was played last, if it was seen and is still so; it stands before the rest."""
+        return self._kept.beginning(head.match_id, head.stamp, b" ")
 
     def keep(self, seen: Iterable[tuple[Head, Glance | None]]) -> None:
         """Write down what was seen, in this order."""
-        told = (
-            (head, self._kept.text(head.match_id, head.stamp) or (as_json(glance) if glance else ""))
-            for head, glance in seen
-        )
+        told = ((head, self._kept.text(head.match_id, head.stamp) or _line(glance)) for head, glance in seen)
         self._kept.keep([Line(head.match_id, head.stamp, text) for head, text in told if text])

@@ -6,10 +6,13 @@ Nothing of the rules is needed to show it again, so the first page is there befo
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cocotte.store.clock import on_the_clock
+
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cocotte.core.sheet import Points
 
 
@@ -40,8 +43,10 @@ class Glance(NamedTuple):
     """The match."""
     last_seq: int
     """Its last entry when it was looked at."""
-    last_at: str
-    """When that was recorded: ISO 8601."""
+    played_at: str
+    """When it was played last, by its deals: ISO 8601 in UTC."""
+    clock: str
+    """The clock of the table then; empty where nobody knows it."""
     game: str
     """The game: ``gin``, ``contract``, ``eights``."""
     title: dict[str, str]
@@ -89,8 +94,8 @@ class Glance(NamedTuple):
 
     @property
     def at(self) -> datetime | None:
-        """When it was last touched, on the clock of the table."""
-        return on_the_clock(self.last_at)
+        """When it was played last, on the clock of the table."""
+        return on_the_clock(self.played_at, self.clock)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -101,11 +106,6 @@ class Glance(NamedTuple):
     def level(self) -> bool:
         """The best two sides have the same."""
         return self.totals[self.order[0]] == self.totals[self.order[1]]
-
-
-def on_the_clock(told: str) -> datetime | None:
-    """A moment of the log on the clock of the table; None where none was told."""
-    return datetime.fromisoformat(told).astimezone() if told else None
 
 
 def as_json(seen: Glance) -> str:

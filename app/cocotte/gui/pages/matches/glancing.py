@@ -26,7 +26,8 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     return Glance(
         match_id=match_id,
         last_seq=match.last_seq,
-        last_at=match.entries[-1].at,
+        played_at=match.entries[match.last_played].at,
+        clock=match.clocks[match.last_played],
         game=opened.game.value,
         title=dict(preset.title) if preset else rules_title,
         rules_title=rules_title,

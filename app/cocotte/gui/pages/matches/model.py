@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.pages.matches.cache import Head
-from cocotte.gui.pages.matches.glance import Glance, on_the_clock
+from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.shelf import Shelf, Wanted
 from cocotte.gui.pages.matches.words import Row, Words
 from cocotte.gui.tasks import Progress, Task
@@ -132,10 +132,11 @@ class MatchesModel(QAbstractListModel):
         """What is shown."""
         return self._wanted
 
-    def shown(self) -> list[Head]:
+    def shown(self) -> dict[str, datetime | None]:
         """The matches one sees, with the one that stands on the card."""
         on_card = self._wanted.but if self._wanted.everything else ""
-        return [head for head in self.shelf.heads if head.match_id == on_card] + self._heads
+        heads = [head for head in self.shelf.heads if head.match_id == on_card] + self._heads
+        return {head.match_id: self.shelf.played_at(head) for head in heads}
 
     def match_id(self, row: int) -> str:
         """The match at a row."""
@@ -167,7 +168,7 @@ class MatchesModel(QAbstractListModel):
     def _row(self, head: Head) -> Row:
         today = date.today()  # noqa: DTZ011 - the user's own calendar
         if not self.shelf.at_hand(head):
-            return self._words.unread(on_the_clock(head.last_at), today)
+            return self._words.unread(self.shelf.played_at(head), today)
         if head not in self._rows:
             seen = self.shelf.glance(head)
             if seen is None:

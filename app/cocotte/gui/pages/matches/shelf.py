@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
@@ -15,10 +15,13 @@ from cocotte.gui.desk import Desk
 from cocotte.gui.pages.matches.cache import Cache, Head
 from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
+from cocotte.store.clock import on_the_clock
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import languages
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cocotte.keeper import Scorekeeper
 
 _MARKS: Final = re.compile(
@@ -66,15 +69,16 @@ class Shelf:
         self._cache = Cache(desk.log_path)
         self._known: dict[Head, Glance | None] = {}
         self._keys: dict[Head, str] = {}
+        self._mixed = False  # something was read that may belong elsewhere in the order
         self._words: Final = Words(desk.say)
         seen = self._cache.heads
-        self.heads: Sequence[Head] = seen or _plain(desk.heads())
+        self.heads: Sequence[Head] = seen or self._newest_first(_plain(desk.heads()))
         self.sure = not seen
         """The heads are those of the log, not of the cache."""
 
     def take(self, heads: Sequence[MatchHead]) -> None:
         """These are the matches of the log now."""
-        self.heads, self.sure = _plain(heads), True
+        self.heads, self.sure = self._newest_first(_plain(heads)), True
         for head in self._known.keys() - set(self.heads):
             del self._known[head]
             self._keys.pop(head, None)
@@ -85,14 +89,20 @@ class Shelf:
         for old in set(self.heads) - {head, *others}:
             self._known.pop(old, None)
             self._keys.pop(old, None)
-        newer = sum(other.stamp > head.stamp for other in others)
-        self.heads = (*others[:newer], head, *others[newer:])
+        self.heads = self._newest_first((head, *others))
 
     def glance(self, head: Head) -> Glance | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
         if head not in self._known:
-            self._known[head] = self._cache.glance(head) or self.look_at(head, self._desk.keeper)
+            kept = self._cache.glance(head)
+            self._known[head] = kept or self.look_at(head, self._desk.keeper)
+            self._mixed = self._mixed or kept is None
         return self._known[head]
+
+    def played_at(self, head: Head) -> datetime | None:
+        """When a match was played last, on the clock of its table; until it is read, when it was touched."""
+        seen = self._known.get(head) or self._cache.glance(head)
+        return seen.at if seen else on_the_clock(head.last_at)
 
     def at_hand(self, head: Head) -> bool:
         """Whether a match can be shown at once: no file need be read, nor the rules be loaded for it."""
@@ -101,6 +111,7 @@ class Shelf:
     def take_in(self, head: Head, seen: Glance | None) -> None:
         """A match was read beside the window."""
         self._known[head] = seen
+        self._mixed = True
 
     def unread(self) -> list[Head]:
         """The matches nobody has looked at yet, or that cannot be searched yet."""
@@ -115,6 +126,8 @@ class Shelf:
     def found(self, wanted: Wanted) -> list[Head]:
         """The matches wanted, among those read; those not read yet are taken for wanted when all are."""
         unread = wanted.everything
+        if self._mixed:
+            self.heads = self._newest_first(self.heads)
         return [
             head
             for head in self.heads
@@ -149,6 +162,16 @@ class Shelf:
         except CocotteError as error:
             LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
             return None
+
+    def _newest_first(self, heads: Iterable[Head]) -> tuple[Head, ...]:
+        """Matches by when they were played last; one nobody looked at yet, by when it was touched."""
+        self._mixed = False
+
+        def played(head: Head) -> str:
+            seen = self._known.get(head)
+            return seen.played_at if seen else self._cache.played_at(head) or head.last_at
+
+        return tuple(sorted(heads, key=played, reverse=True))
 
     def _newest(self, preferred: str) -> Iterator[Head]:
         """The match open last, and the last few."""

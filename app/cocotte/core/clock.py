@@ -1,0 +1,78 @@
+"""The clock of the table: how far it stands from UTC, so that an evening keeps its day and its hour.
+
+It is written as in ISO 8601, ``-05:00``. Empty, nobody knows: it is then the clock of whoever looks.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Final
+
+_FORM: Final = re.compile(r"([+-])(0\d|1\d|2[0-3]):([0-5]\d)")
+
+
+def is_clock(told: str) -> bool:
+    """Whether a text tells a clock, or that nobody knows it."""
+    return not told or _FORM.fullmatch(told) is not None
+
+
+def clock_of(moment: datetime) -> str:
+    """The clock a moment is told by; empty where it names none."""
+    offset = moment.utcoffset()
+    if offset is None:
+        return ""
+    minutes = round(offset / timedelta(minutes=1))
+    hours, rest = divmod(abs(minutes), 60)
+    return f"{'-' if minutes < 0 else '+'}{hours:02}:{rest:02}"
+
+
+def zone_of(clock: str) -> timezone | None:
+    """The time zone of a clock; None where nobody knows it."""
+    told = _FORM.fullmatch(clock)
+    if told is None:
+        return None
+    sign, hours, minutes = told.groups()
+    offset = timedelta(hours=int(hours), minutes=int(minutes))
+    return timezone(-offset if sign == "-" else offset)
+
+
+def written(at: str, clock: str) -> str:
+    """A time of the log as a match script tells it, by the clock of the table.
+
+    A table whose clock is UTC is written with a ``Z``: ``+00:00`` is how a time is written whose clock nobody
+    knows.
+    """
+    zone = zone_of(clock)
+    if zone is None:
+        return at
+    told = datetime.fromisoformat(at).astimezone(zone)
+    text = told.isoformat(timespec=_precision(at))
+    return text.removesuffix("+00:00") + "Z" if text.endswith("+00:00") else text
+
+
+def read(told: str) -> tuple[str, str]:
+    """The time as the log keeps it, in UTC, and the clock that a text tells, as `written` writes it.
+
+    A time that names no zone is taken for UTC. One told in UTC to the second is kept so; another has its
+    milliseconds at least.
+
+    Raises: ValueError for what is no time.
+    """
+    if not told:
+        return "", ""
+    moment = datetime.fromisoformat(told)
+    here = moment.replace(tzinfo=moment.tzinfo or UTC)
+    universal = here.astimezone(UTC).isoformat(timespec=_precision(told))
+    if universal != told and _precision(told) == "seconds":
+        universal = here.astimezone(UTC).isoformat(timespec="milliseconds")
+    known = told.endswith("Z") or bool(here.utcoffset())
+    return universal, clock_of(here) if known else ""
+
+
+def _precision(told: str) -> str:
+    """How exactly a time is told."""
+    fraction = re.search(r"[.,](\d+)", told)
+    if fraction is None:
+        return "seconds"
+    return "milliseconds" if len(fraction[1]) <= 3 else "microseconds"

@@ -1,0 +1,12 @@
+"""Times of the log on the clock of the table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from cocotte.core.clock import zone_of
+
+
+def on_the_clock(at: str, clock: str = "") -> datetime | None:
+    """A moment of the log on the clock of its table, else on this machine's; None where none was told."""
+    return datetime.fromisoformat(at).astimezone(zone_of(clock)) if at else None
