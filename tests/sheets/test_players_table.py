@@ -2,11 +2,13 @@
 
 import csv
 import io
+from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
-from cocotte.core.match.statistics import PlayerFigures
+from cocotte.core.match.statistics import Money, PlayerFigures
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.words.catalogue import Say
 from cocotte.words.players import COLUMNS, columns_for, figure_text, figures_sentence
@@ -63,3 +65,38 @@ def test_a_row_is_read_aloud_as_a_sentence():
     """With the name of every figure."""
     told = figures_sentence(JEAN, COLUMNS[:2], Say.of("fr"))
     assert told == "Jean. Matchs\u00a0: 3, Matchs gagnés\u00a0: 1"
+
+
+WINNER = replace(
+    JEAN, money=(Money("CAD", Decimal("12.50"), Decimal("3.00")), Money("EUR", Decimal(0), Decimal("4.20")))
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "heads", "cells"),
+    [
+        ("en", "Money won\u00a0(CAD)", ["$12.50", "$3.00", "+$9.50", "€0.00", "€4.20", "−€4.20"]),
+        (
+            "fr",
+            "Argent gagné\u00a0(CAD)",
+            ["12,50\u00a0$", "3,00\u00a0$", "+9,50\u00a0$", "0,00\u00a0€", "4,20\u00a0€", "−4,20\u00a0€"],
+        ),
+    ],
+)
+def test_money_has_columns_of_its_own(language, heads, cells):
+    """Won, lost and what is left, for each currency; a dash for who never played for it."""
+    say = Say.of(language)
+    columns = columns_for([WINNER, MARIE])[-6:]
+    assert columns[0].title(say) == heads
+    assert [figure_text(WINNER, column.key, say) for column in columns] == cells
+    assert {figure_text(MARIE, column.key, say) for column in columns} == {"–"}
+
+
+def test_a_spreadsheet_and_other_programs_are_told_the_money():
+    """Bare numbers in the one, decimal strings in the other."""
+    head, line = players_csv([WINNER], Say.of("en")).decode("utf-8-sig").splitlines()
+    assert head.endswith("Money won\u00a0(EUR),Money lost\u00a0(EUR),Money balance\u00a0(EUR)")
+    assert line.endswith("12.5,3,9.5,0,4.2,-4.2")
+    assert figures_as_dict(WINNER)["money"][0] == {
+        "currency": "CAD", "won": "12.50", "lost": "3.00", "balance": "9.50",
+    }  # fmt: skip

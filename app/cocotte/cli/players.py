@@ -103,7 +103,7 @@ def day(told: str | None, where: str) -> date | None:
 def _table(found: Sequence[PlayerFigures], head: str, say: Say) -> str:
     """Names at the left, figures at the right of their columns."""
     columns = columns_for(found)
-    lines = [[head, *(say(column.head) for column in columns)]]
+    lines = [[head, *(column.title(say) for column in columns)]]
     lines += [
         [cut(each.player), *(figure_text(each, column.key, say) for column in columns)] for each in found
     ]

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import asdict
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ from cocotte.core.match.statistics import PlayerFigures
 from cocotte.core.sheet import Points
 from cocotte.sheets.tabular import harmless
 from cocotte.words.catalogue import Say
-from cocotte.words.players import COLUMNS
+from cocotte.words.players import COLUMNS, figure_of, money_columns
 
 
 def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -> bytes:
@@ -21,9 +22,10 @@ def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -
     comma = say.ctx("decimal mark", ".") == ","
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if comma else ",", lineterminator="\r\n")
-    writer.writerow([head or say("Player"), *(say(column.head) for column in COLUMNS)])
+    columns = (*COLUMNS, *money_columns(figures))
+    writer.writerow([head or say("Player"), *(column.title(say) for column in columns)])
     for each in figures:
-        values = (getattr(each, column.key) for column in COLUMNS)
+        values = (figure_of(each, column.key) for column in columns)
         writer.writerow([harmless(each.player), *(_field(value, comma=comma) for value in values)])
     return out.getvalue().encode("utf-8-sig")
 
@@ -33,6 +35,15 @@ def figures_as_dict(figures: PlayerFigures) -> dict[str, Any]:
     told = asdict(figures)
     for key in ("points", "best", "balance"):
         told[key] = _plain(told[key])
+    told["money"] = [
+        {
+            "currency": money.currency or None,
+            "won": str(money.won),
+            "lost": str(money.lost),
+            "balance": str(money.balance),
+        }
+        for money in figures.money
+    ]
     return {**told, "average": None if figures.average is None else round(float(figures.average), 4)}
 
 
@@ -40,7 +51,7 @@ def _plain(points: Points | None) -> int | float | None:
     return points if points is None or isinstance(points, int) else round(float(points), 4)
 
 
-def _field(value: Points | None, *, comma: bool) -> int | str:
+def _field(value: Points | Decimal | None, *, comma: bool) -> int | str:
     """A number with no more decimals than a spreadsheet needs; nothing where there is none."""
     if value is None:
         return ""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -196,17 +197,19 @@ def _as_text(match: Played) -> str:
         match.winners,
         match.shutouts,
         match.pays,
+        match.amounts,
+        match.currency,
         match.clock,
     ]
     return _ENCODER.encode(told)
 
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
-"""Points as JSON holds them; a share as ``7/2``."""
+"""Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
 
 
 def _made(told: Any) -> Played:
-    game, players, sides, deals, finished, winners, shutouts, pays, clock = told
+    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, clock = told
     return Played(
         Game(game),
         None,
@@ -220,6 +223,8 @@ def _made(told: Any) -> Played:
         tuple(winners),
         tuple(shutouts),
         tuple((payer, payee, _number(points)) for payer, payee, points in pays),
+        tuple(map(Decimal, amounts)),
+        currency,
         clock,
     )
 

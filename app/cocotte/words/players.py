@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Final
 
 from cocotte.core.match.statistics import PlayerFigures
+from cocotte.core.sheet import Points
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
 
@@ -24,6 +26,12 @@ class Column:
     """What it is called."""
     hint: str
     """How it is counted."""
+    currency: str = ""
+    """The currency of an amount, if it names one."""
+
+    def title(self, say: Say) -> str:
+        """Its head in words."""
+        return f"{say(self.head)}\u00a0({self.currency})" if self.currency else say(self.head)
 
 
 COLUMNS: Final = (
@@ -46,22 +54,58 @@ COLUMNS: Final = (
         mark("Points owed to the player less points the player owes, over the finished matches"),
     ),
 )
-"""Every figure, in the order of the table."""
+"""Every figure that is no money, in the order of the table."""
+
+_MONEY: Final = (
+    Column("won", mark("Money won"), mark("What the player was paid, as the finished matches were settled")),
+    Column("lost", mark("Money lost"), mark("What the player paid, as the finished matches were settled")),
+    Column("balance", mark("Money balance"), mark("Money won less money lost")),
+)
+
+
+def money_columns(found: Sequence[PlayerFigures]) -> tuple[Column, ...]:
+    """What was won and lost in each currency that was played for."""
+    currencies = sorted({money.currency for each in found for money in each.money})
+    return tuple(
+        replace(column, key=f"{_AMOUNT}{column.key} {currency}", currency=currency)
+        for currency in currencies
+        for column in _MONEY
+    )
+
+
+_AMOUNT: Final = "money "
+"""How the key of an amount begins; what it is and the currency follow."""
 
 
 def columns_for(found: Sequence[PlayerFigures]) -> tuple[Column, ...]:
-    """The figures worth a column: gins, undercuts, shutouts and best deals only where there are any."""
+    """The figures worth a column: gins, undercuts, shutouts, best deals, money only where there are any."""
     sometimes = ("gins", "undercuts", "shutouts", "best")
-    return tuple(
+    columns = tuple(
         column
         for column in COLUMNS
         if column.key not in sometimes or any(getattr(each, column.key) for each in found)
     )
+    return (*columns, *money_columns(found))
+
+
+def figure_of(figures: PlayerFigures, key: str) -> Points | Decimal | None:
+    """One figure by its key, an amount of money too; None where there is none."""
+    if not key.startswith(_AMOUNT):
+        value: Points | None = getattr(figures, key)
+        return value
+    _, what, currency = key.split(" ", 2)
+    return next((getattr(money, what) for money in figures.money if money.currency == currency), None)
 
 
 def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
     """One figure as it is written."""
     numbers = Figures(say)
+    if key.startswith(_AMOUNT):
+        amount = figure_of(figures, key)
+        if amount is None:
+            return NONE
+        sign = "" if " balance " not in key or not amount else "+" if amount > 0 else "−"
+        return sign + numbers.money(abs(Decimal(amount)), key.split(" ", 2)[2])
     match key:
         case "average":
             return NONE if figures.average is None else numbers.decimal(figures.average)
@@ -79,7 +123,7 @@ def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
 def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Say) -> str:
     """Everything about a player, as it is read aloud."""
     told = (
-        say("{head}: {figure}", head=say(column.head), figure=figure_text(figures, column.key, say))
+        say("{head}: {figure}", head=column.title(say), figure=figure_text(figures, column.key, say))
         for column in columns
     )
     return say("{player}. {figures}", player=figures.player, figures=", ".join(told))

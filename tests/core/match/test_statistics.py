@@ -1,19 +1,21 @@
 """The figures of players over their matches, held against the sheets of those matches."""
 
+from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cocotte.core.match.events import MatchEnded, PlayerRenamed, Struck
+from cocotte.core.match.events import Logged, MatchEnded, PlayerRenamed, Struck
 from cocotte.core.match.fold import fold
 from cocotte.core.match.played import played
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.statistics import Wanted, figures, pairings, running
 from cocotte.core.rules import Game
 from match_strategies import any_logs, evenings
-from matches_played import begun, dealt, told
+from matches_played import begun, dealt, opened, told
 
 DEALS = ("Pierre knock 3 25", "Jean gin 31", "Jean knock 6 6", "Pierre knock 2 40", "Pierre gin 35")
 
@@ -41,6 +43,58 @@ def test_one_evening_at_gin_rami():
 def test_the_loser_owes_what_the_winner_is_paid():
     """What is paid is received: all balances together are nothing."""
     assert sum(each.balance for each in figures([evening(*DEALS)])) == 0
+
+
+def for_money(preset, players, stake, currency, *events, **choices):
+    """A match for money, played to its end."""
+    first = replace(opened(preset, players, **choices), stake=stake, currency=currency)
+    return told(fold([Logged(1, first)]), *events)
+
+
+def money_of(found, player):
+    """What a player won and lost, by currency."""
+    return {money.currency: (str(money.won), str(money.lost)) for money in of(found, player).money}
+
+
+def test_money_is_won_and_lost_as_the_sheets_settle_it():
+    """GIN-22: the difference times the stake, to the cent; each currency by itself."""
+    played_for = [
+        dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.05", "CAD"), *DEALS),
+        dealt(for_money("gin-rami", ["Jean", "Pierre"], "0.10", "EUR"), *DEALS),
+        told(dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.01", "CAD"), "Jean gin 20"), MatchEnded()),
+        dealt(for_money("gin-rami", ["Pierre", "Jean"], "0.05", "CAD"), *DEALS[:1]),
+    ]
+    first, second, third = (sheet_of(match).settlement[0].amount for match in played_for[:3])
+    matches = [played(match) for match in played_for]
+    assert money_of(figures(matches), "Pierre") == {"CAD": (first, third), "EUR": (second, "0")}
+    assert money_of(figures(matches), "Jean") == {"CAD": (third, first), "EUR": ("0", second)}
+    assert money_of(pairings(matches, "Pierre"), "Jean") == money_of(figures(matches), "Pierre")
+    assert of(figures([evening(*DEALS)]), "Pierre").money == ()
+
+
+def test_among_three_everybody_settles_with_everybody():
+    """THREE-04: what one of three won and lost against each of the others is his sum, to the cent."""
+    match = for_money("gin-three", ["Ann", "Bob", "Cleo"], "0.03", "")
+    match = told(dealt(match, "Ann gin 20"), MatchEnded())
+    settled = sheet_of(match).settlement
+    found = [played(match)]
+    for player in ("Ann", "Bob", "Cleo"):
+        won = sum(Decimal(each.amount) for each in settled if each.payee == player)
+        lost = sum(Decimal(each.amount) for each in settled if each.payer == player)
+        (money,) = of(figures(found), player).money
+        assert (money.won, money.lost) == (won, lost)
+
+
+def test_points_a_deal_are_the_same_in_every_table():
+    """One who played Contract Rummy alone, where others play gin too: no table sums what another does not."""
+    contract = played(dealt(begun("contract-rummy", ["Rose", "Marie", "Léo"]), "Rose out 20 32"))
+    gin = evening(*DEALS)
+    for wanted in (Wanted(), Wanted(Game.CONTRACT)):
+        everybody = of(figures([contract, gin], wanted), "Marie")
+        against = pairings([contract, gin], "Marie", wanted)
+        assert {each.average for each in against} == {everybody.average}
+    assert of(figures([contract, gin]), "Marie").average is None
+    assert of(figures([contract, gin], Wanted(Game.CONTRACT)), "Marie").average == 20
 
 
 def test_a_match_under_way_counts_its_deals_alone():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 from typing import NamedTuple
 
 from cocotte.core.match.books import Books
@@ -11,7 +12,7 @@ from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.formats import sides_by_player
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import pays_of
+from cocotte.core.match.sheeting import settlement_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
 
@@ -40,6 +41,10 @@ class Played(NamedTuple):
     """For each shutout, a player of the side that gave it (GIN-21)."""
     pays: tuple[Pay, ...] = ()
     """Who pays whom, once it is over (GIN-22)."""
+    amounts: tuple[Decimal, ...] = ()
+    """What each payment is in money; none without a stake."""
+    currency: str = ""
+    """The currency of the amounts; empty for a stake that names none."""
     clock: str = ""
     """The clock of the table when it began; empty where nobody knows it."""
 
@@ -52,6 +57,7 @@ def played(match: Match) -> Played:
     books = match.now.books
     totals = LEDGERS[match.opened.ledger].totals(books)
     over = match.finished
+    settled = settlement_of(match, totals) if over else ()
     places = {name: place for place, name in enumerate(names)}
     return Played(
         match.opened.game,
@@ -62,9 +68,9 @@ def played(match: Match) -> Played:
         over,
         _winners(match, totals, sides) if over else (),
         _shutouts(books, sides),
-        tuple([(places[payer], places[payee], points) for payer, payee, points in pays_of(match, totals)])
-        if over
-        else (),
+        tuple([(places[each.payer], places[each.payee], each.points) for each in settled]),
+        tuple([Decimal(each.amount) for each in settled if each.amount]),
+        match.opened.currency,
         match.clocks[0],
     )
 

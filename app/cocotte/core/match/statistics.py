@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 
 from cocotte.core.match.dealt import Dealt
@@ -33,6 +34,23 @@ class Wanted:
         if match.day is None:
             return False
         return (self.since or date.min) <= match.day <= (self.until or date.max)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What a player won and lost in one currency, as the matches that are over were settled (GIN-22, D41)."""
+
+    currency: str
+    """Its code; empty for a stake that names none."""
+    won: Decimal
+    """What others paid him."""
+    lost: Decimal
+    """What he paid."""
+
+    @property
+    def balance(self) -> Decimal:
+        """What is left of it."""
+        return self.won - self.lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +83,8 @@ class PlayerFigures:
     """The most he scored in a deal; None where points count against him, or without a deal."""
     balance: Points
     """What he was paid over the matches that are over, less what he paid, in points (GIN-22)."""
+    money: tuple[Money, ...] = ()
+    """What that was in money, for each currency in the order of their codes; none without a stake."""
 
     @property
     def average(self) -> Fraction | None:
@@ -72,11 +92,20 @@ class PlayerFigures:
         return Fraction(self.points) / self.scored if self.scored else None
 
 
+class _Purse:
+    """What was won and lost in one currency, while it is summed."""
+
+    __slots__ = ("lost", "won")
+
+    def __init__(self) -> None:
+        self.won = self.lost = Decimal(0)
+
+
 class _Count:
     """A player's figures while they are summed."""
 
     __slots__ = (
-        "balance", "best", "deals", "deals_won", "finished", "gins", "matches", "points", "scored",
+        "balance", "best", "deals", "deals_won", "finished", "gins", "matches", "points", "purses", "scored",
         "shutouts", "undercuts", "won",
     )  # fmt: skip
 
@@ -86,6 +115,19 @@ class _Count:
         self.points: Points = 0
         self.best: Points | None = None
         self.balance: Points = 0
+        self.purses: dict[str, _Purse] = {}
+
+    def settle(self, match: Played, other: int | None, me: int) -> None:
+        """What was paid once a match was over: all of it, or between a player and one `other`."""
+        amounts = match.amounts or (None,) * len(match.pays)
+        for (payer, payee, points), amount in zip(match.pays, amounts, strict=True):
+            if me not in (payer, payee) or other not in (None, payer, payee):
+                continue
+            self.balance += points if payee == me else -points
+            if amount is not None:
+                purse = self.purses.setdefault(match.currency, _Purse())
+                purse.won += amount if payee == me else 0
+                purse.lost += amount if payer == me else 0
 
     def deal(self, player: int, points: Points, dealt: Dealt, *, scores: bool, against: bool) -> None:
         """One more deal; `against`: its points count against the player."""
@@ -102,7 +144,9 @@ class _Count:
 
     def figures(self, player: str) -> PlayerFigures:
         """The sums."""
-        return PlayerFigures(player, **{name: getattr(self, name) for name in self.__slots__})
+        told = {name: getattr(self, name) for name in self.__slots__ if name != "purses"}
+        money = (Money(code, purse.won, purse.lost) for code, purse in sorted(self.purses.items()))
+        return PlayerFigures(player, **told, money=tuple(money))
 
 
 def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[PlayerFigures, ...]:
@@ -122,9 +166,8 @@ def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[Pl
             here[player].won += player in match.winners
         for player in match.shutouts:
             here[player].shutouts += 1
-        for payer, payee, points in match.pays:
-            here[payer].balance -= points
-            here[payee].balance += points
+        for player in {player for pay in match.pays for player in pay[:2]}:
+            here[player].settle(match, None, player)
     return _ranked(counts)
 
 
@@ -135,10 +178,12 @@ def pairings(
 
     A shutout is given by a side to all of the other, and counts against each opponent of the match.
     """
-    chosen = [match for match in _chosen(matches, wanted) if player in match.players]
+    chosen = _chosen(matches, wanted)
     mixed = _mixed(chosen)
     counts: dict[str, _Count] = {}
     for match in chosen:
+        if player not in match.players:
+            continue
         me, against = match.players.index(player), match.game.lowest_wins
         met: set[int] = set()
         for dealt in match.deals:
@@ -156,7 +201,7 @@ def pairings(
             count.finished += match.finished
             count.won += me in match.winners
             count.shutouts += match.shutouts.count(me)
-            count.balance += _between(match, me, other)
+            count.settle(match, other, me)
     return tuple(
         sorted(
             (count.figures(name) for name, count in counts.items()),
@@ -199,7 +244,10 @@ def _chosen(matches: Iterable[Played], wanted: Wanted | None) -> Sequence[Played
 
 
 def _mixed(matches: Iterable[Played]) -> bool:
-    """Whether points that count against a player lie beside points that count for him."""
+    """Whether points that count against a player lie beside points that count for him.
+
+    Of all matches chosen, whoever played them: so a figure is the same in every table.
+    """
     return len({match.game.lowest_wins for match in matches}) > 1
 
 
@@ -212,5 +260,7 @@ def _between(match: Played, me: int, other: int) -> Points:
 
 def _ranked(counts: dict[str, _Count]) -> tuple[PlayerFigures, ...]:
     """Whoever played a deal, or paid for a match in which he only sat out."""
-    found = [count.figures(name) for name, count in counts.items() if count.deals or count.balance]
+    found = [
+        count.figures(name) for name, count in counts.items() if count.deals or count.balance or count.purses
+    ]
     return tuple(sorted(found, key=lambda each: (-each.deals_won, -each.deals, each.player)))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from cocotte.core.match.statistics import PlayerFigures
 from cocotte.words.catalogue import Say
-from cocotte.words.players import Column, columns_for, figure_text, figures_sentence
+from cocotte.words.players import Column, columns_for, figure_of, figure_text, figures_sentence
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
@@ -33,8 +33,8 @@ class FiguresModel(QAbstractTableModel):
         self.beginResetModel()
         self._rows = list(found)
         self._texts = {}
-        columns = columns_for(found)
-        self.columns = tuple(each for each in columns if not self._keys or each.key in self._keys)
+        wanted = tuple(self._keys) or ("",)
+        self.columns = tuple(each for each in columns_for(found) if each.key.startswith(wanted))
         self._sort()
         self.endResetModel()
 
@@ -79,7 +79,7 @@ class FiguresModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= len(self.columns):
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._head if section == 0 else self._say(self.columns[section - 1].head)
+            return self._head if section == 0 else self.columns[section - 1].title(self._say)
         if role == Qt.ItemDataRole.ToolTipRole and section:
             return self._say(self.columns[section - 1].hint)
         return None
@@ -109,9 +109,9 @@ class FiguresModel(QAbstractTableModel):
 
 def _size(figures: PlayerFigures, key: str) -> Fraction:
     """A figure to sort by; none is the least."""
-    value = getattr(figures, key)
+    value = figure_of(figures, key)
     return Fraction(-1_000_000_000) if value is None else Fraction(value)
 
 
-NARROW: Final = ("matches", "won", "deals", "deals_won", "average", "balance")
+NARROW: Final = ("matches", "won", "deals", "deals_won", "average", "balance", "money balance")
 """The figures of a table that has not much room."""
