@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cocotte.sheets.names import in_short, one_line
+from cocotte.sheets.names import fit_names, forms_of, one_line
 from cocotte.sheets.pdf.fit import MISSING, drawable, fit, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
@@ -53,9 +53,47 @@ def test_marks_stay_on_their_letters():
     assert drawable("Le\u0301a", Face.PLAIN) == "Léa"
 
 
-def test_a_long_name_is_called_by_its_first_word():
-    """As long as nobody else at the table has it."""
-    names = ("Marie-Antoinette de La Tour", "Jean Martin", "Jean Desrochers-Tremblay")
-    assert in_short(names[0], names) == "Marie-Antoinette"
-    assert in_short(names[1], names) == "Jean Martin"
-    assert in_short(names[2], names) == "Jean Desrochers-Tremblay"
+def forms(*names):
+    """What names become, step by step, as long as nothing is cut."""
+    return [tuple(each.forms.values()) for each in forms_of(names) if not each.cut]
+
+
+def test_a_long_name_gives_way_word_by_word():
+    """By the first word where nobody else has it, then compound ones by initials; each stays its own."""
+    names = ("Jean-Christophe de la Grandmaison-Hébert", "Jean-Christophe", "Marie-Christine Roy")
+    assert forms(*names) == [
+        names,
+        ("Jean-Christophe G.", "Jean-Christophe", "Marie-Christine"),
+        ("J.-C. G.", "J.-C.", "M.-C."),
+    ]
+    assert forms("Jean Martin", "Jean Desrochers")[1] == ("Jean M.", "Jean D.")
+    assert forms("Marie-Claire", "Marie-Claude Roy", "Marie-Claude")[2] == (
+        "M.-Clai.",
+        "M.-C. R.",
+        "M.-Clau.",
+    )
+
+
+def test_names_of_one_long_word_are_cut_and_told_apart():
+    """Only where nothing else helps; two that begin alike have numbers."""
+    (shortest,) = (
+        each for each in forms_of(("W" * 39, "W" * 38 + "Q")) if max(map(len, each.forms.values())) == 5
+    )
+    assert tuple(shortest.forms.values()) == ("WWW…1", "WWW…2")
+
+
+def test_only_names_give_way():
+    """The words and figures around them stay; a name inside a longer one is none."""
+    told = fit_names(
+        ["Marie-Christine frappe 4 – 19"], ("Marie-Christine", "Marie"), lambda t: len(t[0]) < 24
+    )
+    assert told.of("Marie-Christine frappe 4 – 19, Marie 3") == "M.-C. frappe 4 – 19, Marie 3"
+
+
+@given(
+    st.lists(st.text("ab -é.", min_size=1, max_size=12).map(one_line).filter(bool), min_size=1, unique=True)
+)
+def test_no_two_names_ever_look_alike(names):
+    """However short they are."""
+    for each in forms_of(tuple(names)):
+        assert len(set(each.forms.values())) == len(names)

@@ -8,8 +8,9 @@ from cocotte.core.match.fold import fold
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.sheets.pdf import render_pdf
-from cocotte.sheets.pdf.scan import LARGEST, SMALLEST_MODULE, code_of
+from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
+from cocotte.sheets.written import Labelled
 from cocotte.store.transfer import read_match, to_script
 from cocotte.words.catalogue import Say
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
@@ -28,12 +29,22 @@ def test_an_evening_goes_home_in_a_telephone():
     assert "tout le match, pour un téléphone" in sheet(KINDS["heads-up"]())[0]
 
 
-def test_a_script_that_is_too_long_is_left_out():
-    """Rather no code than one that cannot be read from paper."""
+def test_a_script_that_is_too_long_is_left_out_and_the_sheet_says_so():
+    """Rather no code than one that cannot be read from paper, but never without a word."""
     long = played(begin("gin-rami", ["Pierre", "Jean"], house={"target": 0}), 200)
-    assert not any("téléphone" in page for page in sheet(long))
+    told = sheet(long)
+    assert not any("téléphone" in page for page in told)
+    assert any("Ce match est trop long pour tenir dans un code" in page for page in told)
     assert code_of("x" * 5000) is None
-    assert len(code_of("x" * 900)) * SMALLEST_MODULE <= LARGEST
+
+
+@pytest.mark.parametrize("length", [100, 900, 1800, 2900])
+def test_no_code_is_squeezed(length):
+    """Its squares are never smaller than a telephone reads; a longer match has a larger code."""
+    modules = len(code_of("x" * length))
+    side = scan_size(Labelled("", "x" * length))[0] - 16
+    assert side / modules >= SMALLEST_MODULE
+    assert side <= max(LARGER, modules * SMALLEST_MODULE) + 0.01
 
 
 def test_without_a_script_there_is_no_code():

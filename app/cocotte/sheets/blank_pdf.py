@@ -9,9 +9,9 @@ from cocotte.sheets.pdf.document import write_document
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import NARROWEST, Geometry, geometry_of
-from cocotte.sheets.pdf.grid import TALLEST as TALLEST_CONTRACT
-from cocotte.sheets.pdf.grid import GridText, add_grid, grid_height
-from cocotte.sheets.pdf.notes import add_notes, notes_height
+from cocotte.sheets.pdf.grid import CROWDED as CROWDED_CONTRACT
+from cocotte.sheets.pdf.grid import Grid, GridText
+from cocotte.sheets.pdf.notes import Notes, add_notes, notes_height
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.section import add_section, fixed_height, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
@@ -39,29 +39,28 @@ def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
 def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
     flow = Flow.on(size, landscape=False)
     _add_lines(flow, written)
-    sums = written.sections[0].sums
-    heads = written.heads
+    heads, notes = written.heads, Notes(written.rules, written.annexes)
     text = GridText(say("Players"), heads.deal, say.ctx("head", "deal"), heads.total)
-    room = flow.room - 16 - notes_height(flow, written.rules, written.annexes)
-    room -= grid_height((), sums, 0, blank=True)
-    height = max(26.0, min(TALLEST_CONTRACT, room / len(written.grid)))
-    add_grid(flow, say, text, written.sides, written.grid, sums, height, blank=True)
-    add_notes(flow, written.rules, written.annexes)
+    sums = written.sections[0].sums
+    grid = Grid(say, text, written.sides, written.names, written.grid, sums, blank=True)
+    room = flow.room - notes_height(flow, notes)
+    grid.add(flow, grid.fitting(room, CROWDED_CONTRACT) or CROWDED_CONTRACT)
+    add_notes(flow, notes)
     return flow
 
 
 def _lay_out_games(blank: Blank, written: Written, say: Say, size: PageSize) -> Flow:
     flow, geometry = _on_paper(written, size)
     _add_lines(flow, written)
-    notes = notes_height(flow, written.rules, written.annexes)
+    notes = Notes(written.rules, written.annexes)
     (section,) = written.sections
-    room = flow.room - fixed_height(section, geometry) - _SETTLEMENT - notes
+    room = flow.room - fixed_height(section, geometry) - _SETTLEMENT - notes_height(flow, notes)
     each = row_height(section.rows[0], ROW)
     rows = max(1, min(MOST, int(room // each)))
     full = write_blank(blank, say, rows)
     add_section(flow, full, full.sections[0], geometry, ROW)
     _add_settlement(flow, say)
-    add_notes(flow, full.rules, full.annexes)
+    add_notes(flow, notes)
     return flow
 
 

@@ -7,9 +7,10 @@ empty in a column that is ruled off is dotted.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
-from cocotte.sheets.names import one_line
+from cocotte.sheets.names import fit_names, forms_of, one_line
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.writing import write_out
 from cocotte.sheets.written import Block, Figure, GridLine, Row, Section, SumCell, SumLine, Written
@@ -17,6 +18,11 @@ from cocotte.words.catalogue import Say
 
 LONGEST = 34
 """Columns a name or a deal may take on a terminal."""
+
+_NAME = 14
+"""Columns of a name over or beside figures."""
+_DEAL = 60
+"""Columns of what happened in a deal."""
 
 WIDEST = 96
 """Columns a text takes before it goes on on the next line."""
@@ -69,6 +75,18 @@ def cut(text: str, columns: int = LONGEST) -> str:
     return text + "…"
 
 
+def _fitting(texts: Iterable[str], written: Written, columns: int) -> Callable[[str], str]:
+    """What makes the texts of a column fit: names are shortened before anything is cut."""
+    told = list(texts)
+    fits = partial(_no_wider, columns=columns)
+    forms = fit_names(told, written.names, fits) or forms_of(written.names)[-1]
+    return lambda text: cut(forms.of(text), columns)
+
+
+def _no_wider(texts: Iterable[str], columns: int) -> bool:
+    return all(width_of(one_line(text)) <= columns for text in texts)
+
+
 def _head(written: Written) -> Iterable[str]:
     title = " — ".join(filter(None, (one_line(written.title), written.subtitle)))
     yield title
@@ -88,16 +106,24 @@ def _section(written: Written, section: Section) -> Iterable[str]:
     table: list[Line | None] = []
     titles = [block.title for block in section.blocks]
     names: list[str] = []
+    head = _fitting((name for block in section.blocks for name in block.heads), written, _NAME)
     for block in section.blocks:
-        names += [BAR, *(cut(name, 14) for name in block.heads)]
+        names += [BAR, *map(head, block.heads)]
     table.append((*(head for head, use in zip(strip, used, strict=True) if use), *names))
     if any(any(block.under) for block in section.blocks):
-        under = [cut(name, 20) for block in section.blocks for name in ("", *block.under)]
-        below = [BAR if index % (len(written.sides) + 1) == 0 else name for index, name in enumerate(under)]
-        table.append((*[""] * sum(used), *below))
+        below = _fitting((name for block in section.blocks for name in block.under), written, 20)
+        under = [below(name) for block in section.blocks for name in ("", *block.under)]
+        line = [BAR if index % (len(written.sides) + 1) == 0 else name for index, name in enumerate(under)]
+        table.append((*[""] * sum(used), *line))
     table.append(None)
+    lines = [line for row in section.rows for line in row.lines]
+    strip_of = (
+        _fitting((line.dealer for line in lines), written, _NAME),
+        _fitting((line.deal for line in lines), written, _DEAL),
+        _fitting((row.sitting_out for row in section.rows), written, _NAME),
+    )
     for number, row in enumerate(section.rows):
-        table += _row(row, number, section.blocks, used)
+        table += _row(row, number, section.blocks, used, strip_of)
     table.append(None)
     for line in section.sums:
         cells = [each for block in line.cells for each in (BAR, *(_sum_cell(cell) for cell in block))]
@@ -117,8 +143,15 @@ def _sum_label(line: SumLine) -> str:
     return f"{line.label} ({line.note})" if line.note else line.label
 
 
-def _row(row: Row, number: int, blocks: Sequence[Block], used: Sequence[bool]) -> Iterable[Line]:
+def _row(
+    row: Row,
+    number: int,
+    blocks: Sequence[Block],
+    used: Sequence[bool],
+    fitting: tuple[Callable[[str], str], Callable[[str], str], Callable[[str], str]],
+) -> Iterable[Line]:
     """A deal: a line for each table, the figures beside the last; then the net of several."""
+    dealer, deal, sits_out = fitting
     several = len(row.lines) > 1
     cells: list[str] = []
     for block, figures in zip(blocks, row.cells, strict=True):
@@ -131,8 +164,8 @@ def _row(row: Row, number: int, blocks: Sequence[Block], used: Sequence[bool]) -
     for index, line in enumerate(row.lines):
         first = index == 0
         points = " – ".join(each or "0" for each in line.points) if several else row.points
-        strip = [row.number if first else "", line.table, cut(line.dealer, 14), cut(line.deal, 60)]
-        strip += [cut(row.sitting_out, 14), points]
+        strip = [row.number if first else "", line.table, dealer(line.dealer), deal(line.deal)]
+        strip += [sits_out(row.sitting_out), points]
         told = [cell for cell, use in zip(strip, used, strict=True) if use]
         yield (*told, *(cells if not several else blank))
     if several:
@@ -198,12 +231,14 @@ def _widths(table: Sequence[Line | None]) -> list[int]:
 
 def _grid(written: Written) -> Iterable[str]:
     heads = written.heads
+    head = _fitting(written.sides, written, _NAME)
+    dealer = _fitting((line.dealer for line in written.grid), written, _NAME)
     table: list[Line | None] = [
-        (heads.number, heads.deal, heads.dealer, BAR, *(cut(name, 14) for name in written.sides)),
+        (heads.number, heads.deal, heads.dealer, BAR, *map(head, written.sides)),
         None,
     ]
     for line in written.grid:
-        table += _grid_line(line)
+        table += _grid_line(line, dealer)
     table.append(None)
     for total in written.sections[0].sums:
         cells = (f"{cell.text} " for cell in total.cells[0])
@@ -212,11 +247,11 @@ def _grid(written: Written) -> Iterable[str]:
     yield from _ruled_table(table, {0, *range(4, 4 + len(written.sides))})
 
 
-def _grid_line(line: GridLine) -> Iterable[Line]:
+def _grid_line(line: GridLine, dealer: Callable[[str], str]) -> Iterable[Line]:
     for void in line.voids:
         yield ("", cut(void, 44), "", BAR, *[""] * len(line.cells))
     cells = [f"+{cell.gained} {_figure(cell)}" if cell else "" for cell in line.cells]
-    yield (line.number, cut(line.title, 44), cut(line.dealer, 14), BAR, *cells)
+    yield (line.number, cut(line.title, 44), dealer(line.dealer), BAR, *cells)
 
 
 def _evening(written: Written) -> Iterable[str]:
@@ -224,10 +259,11 @@ def _evening(written: Written) -> Iterable[str]:
     yield ""
     yield one_line(evening.verdict)
     entries = [*evening.totals, *([evening.difference] if evening.difference else [])]
-    label = max((width_of(cut(total.label)) for total in entries), default=0)
+    fitted = _fitting((total.label for total in entries), written, LONGEST)
+    label = max((width_of(fitted(total.label)) for total in entries), default=0)
     figure = max((width_of(total.text) for total in entries), default=0)
     for total in entries:
-        yield f"  {_left(cut(total.label), label)}  {_right(total.text, figure)}"
+        yield f"  {_left(fitted(total.label), label)}  {_right(total.text, figure)}"
     if evening.payments:
         yield evening.caption
     for pay in evening.payments:

@@ -325,7 +325,11 @@ class Written:
     """Rulings, corrections, or how the game is played."""
     signatures: tuple[str, ...]
     """Who signs."""
+    names: tuple[str, ...]
+    """Every name that stands in the sheet's texts: players, and sides that have a name of their own."""
     foot: str
     """Program, match, digest of the rules."""
     scan: Labelled | None = None
     """The whole match as a script, to be printed as a code, with what it is."""
+    unscanned: str = ""
+    """What is said instead where no code holds it."""

@@ -6,51 +6,100 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, base_above, figure_size
+from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import FIGURE_FACES, Pen
 from cocotte.sheets.pdf.strip import draw_strip_heads
 from cocotte.sheets.style import GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
-from cocotte.sheets.written import Figure, Heads, Row, Section, Written
+from cocotte.sheets.written import Figure, Heads, Row, Section
 
 
-def draw_heads(pen: Pen, geometry: Geometry, written: Written, section: Section, top: float) -> float:
-    """The heads of all columns, from `top` down; answers where the deals begin."""
-    height = geometry.head_height(section)
-    bottom = top - height
-    titled = not geometry.wide and any(block.title for block in section.blocks)
-    frame = top - 18.3 if titled else top
-    for game, block in enumerate(section.blocks):
-        left, right = geometry.games[game]
-        if titled:
-            pen.text((left + right) / 2, top - 13.3, block.title, GAME, right - left, "middle")
-        pen.across(left, right, frame, 1.0 if geometry.wide else 0.6)
-        for side, (head, under) in enumerate(zip(block.heads, block.under, strict=True)):
-            _draw_names(pen, geometry, (game, side), (head, under), frame, bottom)
-            if geometry.wide:
-                _draw_subheads(pen, geometry, written.heads, (game, side), bottom + 5, last=side == 1)
-    draw_strip_heads(pen, geometry, written.heads, bottom + (5 if geometry.wide else 4))
-    for left, right in geometry.bands:
-        pen.across(left, right, bottom, 1.0)
-    draw_frames(pen, geometry, frame, bottom)
-    return bottom
+class Columns:
+    """The columns of a section, whose names are each set in one size."""
+
+    def __init__(self, geometry: Geometry, section: Section, names: tuple[str, ...]) -> None:
+        self._geometry, self._section = geometry, section
+        heads, under = (Type(Face.BOLD, 11), Type(Face.PLAIN, 9.5)) if geometry.wide else _NARROW_HEADS
+        room = geometry.side_width - (12 if geometry.wide else 6)
+        self._heads = Set.of((name for block in section.blocks for name in block.heads), names, heads, room)
+        self._under = Set.of((name for block in section.blocks for name in block.under), names, under, room)
+        gained = (
+            figure.gained
+            for row in section.rows
+            for figures in (row.cells if geometry.wide else ())
+            for figure in figures
+            if figure is not None
+        )
+        self._gained = Set.of(gained, names, Type(Face.PLAIN, 8.8, GREY), geometry.side_width * 0.48 - 14)
+
+    def draw_heads(self, pen: Pen, heads: Heads, top: float) -> float:
+        """The heads of all columns, from `top` down; answers where the deals begin."""
+        geometry, section = self._geometry, self._section
+        height = geometry.head_height(section)
+        bottom = top - height
+        titled = not geometry.wide and any(block.title for block in section.blocks)
+        frame = top - 18.3 if titled else top
+        for game, block in enumerate(section.blocks):
+            left, right = geometry.games[game]
+            if titled:
+                pen.text((left + right) / 2, top - 13.3, block.title, GAME, right - left, "middle")
+            pen.across(left, right, frame, 1.0 if geometry.wide else 0.6)
+            for side, (head, under) in enumerate(zip(block.heads, block.under, strict=True)):
+                self._draw_names(pen, (game, side), (head, under), frame, bottom)
+                if geometry.wide:
+                    _draw_subheads(pen, geometry, heads, (game, side), bottom + 5, last=side == 1)
+        draw_strip_heads(pen, geometry, heads, bottom + (5 if geometry.wide else 4))
+        for left, right in geometry.bands:
+            pen.across(left, right, bottom, 1.0)
+        draw_frames(pen, geometry, frame, bottom)
+        return bottom
+
+    def _draw_names(
+        self, pen: Pen, place: tuple[int, int], names: tuple[str, str], top: float, bottom: float
+    ) -> None:
+        left, right = self._geometry.column(*place)
+        middle, (head, under) = (left + right) / 2, names
+        above, below = (top - 13, top - 27) if self._geometry.wide else (bottom + 3.7, bottom + 3.7)
+        if under and not self._geometry.wide:
+            above += 10
+        self._heads.draw(pen, middle, above, head, "middle")
+        self._under.draw(pen, middle, below, under, "middle")
+
+    def draw_cells(
+        self,
+        pen: Pen,
+        heads: Heads,
+        row: Row,
+        base: float,
+        height: float,
+        closed: AbstractSet[tuple[int, int]],
+    ) -> None:
+        """What a deal wrote in the columns, on its base line; `closed` are the games and sides ruled off."""
+        geometry = self._geometry
+        size = figure_size(geometry, height)
+        for game, figures in enumerate(row.cells):
+            for side, figure in enumerate(figures):
+                if figure is not None:
+                    self._draw_figure(pen, (game, side), figure, base, size)
+                elif side in row.away and (game, side) not in closed:
+                    _draw_away(pen, geometry, (game, side), heads.away, base)
+
+    def _draw_figure(
+        self, pen: Pen, place: tuple[int, int], figure: Figure, base: float, size: float
+    ) -> None:
+        """A running total, underlined where the side won the deal; beside it what the deal added."""
+        geometry = self._geometry
+        right = geometry.figure(*place)
+        type_ = Type(FIGURE_FACES[figure.closes], size)
+        if figure.won:
+            pen.underlined(right, base, figure.text, type_, geometry.figure_width)
+        else:
+            pen.text(right, base, figure.text, type_, geometry.figure_width, "right")
+        if geometry.wide:
+            self._gained.draw(pen, geometry.column(*place)[0] + 14, base, figure.gained)
 
 
-def _draw_names(
-    pen: Pen,
-    geometry: Geometry,
-    place: tuple[int, int],
-    names: tuple[str, str],
-    top: float,
-    bottom: float,
-) -> None:
-    left, right = geometry.column(*place)
-    middle, room = (left + right) / 2, right - left - (12 if geometry.wide else 6)
-    head, under = names
-    if geometry.wide:
-        pen.text(middle, top - 13, head, Type(Face.BOLD, 11), room, "middle")
-        pen.text(middle, top - 27, under, Type(Face.PLAIN, 9.5), room, "middle")
-    else:
-        pen.text(middle, bottom + 3.7 + (10 if under else 0), head, Type(Face.NARROW, 8.8), room, "middle")
-        pen.text(middle, bottom + 3.7, under, Type(Face.NARROW, 8), room, "middle")
+_NARROW_HEADS = (Type(Face.NARROW, 8.8), Type(Face.NARROW, 8))
+"""Names over narrow columns, and under such a head."""
 
 
 def _draw_subheads(
@@ -60,40 +109,6 @@ def _draw_subheads(
     type_ = HEAD_TYPES[True]
     pen.text(left + 14, y, heads.won_by if last else heads.won, type_, geometry.side_width / 2)
     pen.text(geometry.figure(*place), y, heads.total, type_, align="right")
-
-
-def draw_cells(
-    pen: Pen,
-    geometry: Geometry,
-    heads: Heads,
-    row: Row,
-    base: float,
-    height: float,
-    closed: AbstractSet[tuple[int, int]],
-) -> None:
-    """What a deal wrote in the columns, on its base line; `closed` are the games and sides ruled off."""
-    size = figure_size(geometry, height)
-    for game, figures in enumerate(row.cells):
-        for side, figure in enumerate(figures):
-            if figure is not None:
-                draw_figure(pen, geometry, (game, side), figure, base, size)
-            elif side in row.away and (game, side) not in closed:
-                _draw_away(pen, geometry, (game, side), heads.away, base)
-
-
-def draw_figure(
-    pen: Pen, geometry: Geometry, place: tuple[int, int], figure: Figure, base: float, size: float
-) -> None:
-    """A running total, underlined where the side won the deal; beside it what the deal added."""
-    right = geometry.figure(*place)
-    type_ = Type(FIGURE_FACES[figure.closes], size)
-    if figure.won:
-        pen.underlined(right, base, figure.text, type_, geometry.figure_width)
-    else:
-        pen.text(right, base, figure.text, type_, geometry.figure_width, "right")
-    if geometry.wide:
-        left, _ = geometry.column(*place)
-        pen.text(left + 14, base, figure.gained, Type(Face.PLAIN, 8.8, GREY), geometry.side_width * 0.48 - 14)
 
 
 def _draw_away(pen: Pen, geometry: Geometry, place: tuple[int, int], away: str, base: float) -> None:

@@ -15,11 +15,19 @@ from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.fonts import FONTS, font_of
 from cocotte.sheets.pdf.geometry import Geometry, geometry_of
 from cocotte.sheets.pdf.grid import LOWEST as LOWEST_CONTRACT
-from cocotte.sheets.pdf.grid import PRINTED, GridText, add_grid, grid_height
+from cocotte.sheets.pdf.grid import Grid, GridText
 from cocotte.sheets.pdf.head import add_facts, draw_foot, draw_head
-from cocotte.sheets.pdf.notes import BESIDE, add_notes, add_signatures, notes_height, under_height
+from cocotte.sheets.pdf.notes import (
+    BESIDE,
+    Notes,
+    add_notes,
+    add_notes_apart,
+    add_signatures,
+    signatures_height,
+    under_height,
+)
 from cocotte.sheets.pdf.pen import Pen
-from cocotte.sheets.pdf.scan import add_scan, scan_height
+from cocotte.sheets.pdf.scan import add_scan, scan_size
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
 from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
@@ -47,11 +55,44 @@ def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4) -> bytes:
 def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
     """The pages of a sheet."""
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(written, size)
-    add_evening(flow, written.evening)
-    beside = add_notes(flow, written.rules, written.annexes)
-    taken = add_scan(flow, written.scan, beside - BESIDE) if written.scan else 0.0
-    add_signatures(flow, written.signatures, taken)
+    under = _Under.of(flow, written)
+    flow.need(evening_height(written.evening) + under.signed)
+    add_evening(flow, written.evening, written.names)
+    if under.whole <= flow.room:
+        beside = add_notes(flow, under.notes)
+        if written.scan:
+            add_scan(flow, written.scan, beside - BESIDE)
+        add_signatures(flow, written.signatures, under.scan[0])
+        return flow
+    # Who signs, signs for a result: the signatures stay with it, whatever else goes on a page of its own.
+    add_signatures(flow, written.signatures)
+    beside = add_notes_apart(flow, under.notes)
+    if written.scan:
+        add_scan(flow, written.scan, beside - BESIDE)
     return flow
+
+
+@dataclass(frozen=True, slots=True)
+class _Under:
+    """What stands under the settlement, and the room it wants."""
+
+    notes: Notes
+    """Rules, rulings, corrections."""
+    scan: tuple[float, float]
+    """The size of the code; 0 for none."""
+    whole: float
+    """The height of everything together."""
+    signed: float
+    """The height of the signatures alone."""
+
+    @classmethod
+    def of(cls, flow: Flow, written: Written) -> _Under:
+        """That of a sheet, on pages of this width."""
+        scan = scan_size(written.scan)
+        remark = written.unscanned if written.scan and not any(scan) else ""
+        notes = Notes(written.rules, written.annexes, remark)
+        signed = signatures_height(written.signatures, flow.right - flow.left)
+        return cls(notes, scan, under_height(flow, notes, written.signatures, scan), signed)
 
 
 def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
@@ -60,11 +101,11 @@ def _lay_out_grid(written: Written, say: Say, size: PageSize) -> Flow:
     add_facts(flow, (), written.facts)
     heads, sums = written.heads, written.sections[0].sums
     words = GridText(say("Players"), heads.deal, say.ctx("head", "deal"), heads.total)
-    tail = evening_height(written.evening) + 16 + grid_height((), sums, 0, blank=False)
-    whole, notes = _under(flow, written)
-    heights = [(flow.room - tail - under) / len(written.grid) for under in (whole, notes)]
-    height = min(PRINTED, max(LOWEST_CONTRACT, heights[0] if heights[0] >= LOWEST_CONTRACT else heights[1]))
-    add_grid(flow, say, words, written.sides, written.grid, sums, height)
+    grid = Grid(say, words, written.sides, written.names, written.grid, sums)
+    room = flow.room - evening_height(written.evening)
+    under = _Under.of(flow, written)
+    heights = (grid.fitting(room - under.whole), grid.fitting(room - under.signed))
+    grid.add(flow, next(filter(None, heights), LOWEST_CONTRACT))
     return flow
 
 
@@ -72,23 +113,19 @@ def _lay_out_games(written: Written, size: PageSize) -> Flow:
     """Games in columns, side by side or one after the other."""
     flow, placed = _on_paper(written, size)
     add_facts(flow, written.teams, written.facts)
-    tail = evening_height(written.evening)
-    whole, notes = _under(flow, written)
-    heights = (fitting_height(placed, flow.room - tail - under) for under in (whole, notes, 0.0))
-    height = next((each for each in heights if each is not None), None)
-    spare = 0.0
-    if height is not None and len(placed) == 1:
-        spare = flow.room - tail - whole - _taken(placed, height)
+    room = flow.room - evening_height(written.evening)
+    under = _Under.of(flow, written)
+    for below in (under.whole, under.signed):
+        height = fitting_height(placed, room - below)
+        if height is not None:
+            spare = room - below - _taken(placed, height) if len(placed) == 1 else 0.0
+            for section, geometry in placed:
+                blank = _blank_rows(section, height, spare)
+                add_section(flow, written, section, geometry, height, filler=blank)
+            return flow
     for section, geometry in placed:
-        blank = _blank_rows(section, height or LONG, spare) if height is not None else 0
-        add_section(flow, written, section, geometry, height or LONG, filler=blank)
+        add_section(flow, written, section, geometry, LONG)
     return flow
-
-
-def _under(flow: Flow, written: Written) -> tuple[float, float]:
-    """The room wanted under the settlement: with signatures and code, and with the notes alone."""
-    notes = notes_height(flow, written.rules, written.annexes)
-    return under_height(flow, written, scan_height(written.scan)), notes
 
 
 def _on_paper(written: Written, size: PageSize) -> tuple[Flow, list[tuple[Section, Geometry]]]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, LABEL, RED, SENTENCE, SUM, WASH, Face, Type
-from cocotte.sheets.written import Evening, Labelled, Payment
+from cocotte.sheets.written import Evening, Payment
 
 _ROW: Final = 13.5
 """One of many payments."""
@@ -19,6 +21,12 @@ _BELOW: Final = 16.0
 """The air below the box."""
 _PAD: Final = 12.0
 """Between the edge of the box and what stands in it."""
+_SUM: Final = Type(Face.BOLD, 9.5)
+"""The sum of one of many payments."""
+_LEAST: Final = 0.7
+"""Sentences shrink to this part of their size before their names are shortened."""
+_WORKING: Final = Type(Face.NARROW, 7, GREY)
+"""How it comes about."""
 
 
 def evening_height(evening: Evening) -> float:
@@ -43,101 +51,112 @@ def _columns(payments: Sequence[Payment]) -> int:
     return 1 if len(payments) == 1 else 2
 
 
-def add_evening(flow: Flow, evening: Evening) -> None:
-    """The box, on the page at hand if it fits."""
+def add_evening(flow: Flow, evening: Evening, names: tuple[str, ...]) -> None:
+    """The box, with these names in its texts, on the page at hand if it fits."""
     height = _box_height(evening)
     flow.need(height)
     top = flow.y
     bottom = top - height
     left, right = flow.left, flow.right
+    told = _Told(evening, names)
 
     def draw(pen: Pen) -> None:
         pen.panel(left, bottom, right, top, ground=WASH)
         if len(evening.payments) > 2 or _crowded(evening):
-            _draw_many(pen, evening, left, right, top)
+            told.draw_many(pen, left, right, top)
         elif evening.totals:
-            split = _draw_totals(pen, evening, left, right, top) + 8
+            split = told.draw_totals(pen, left, right, top) + 8
             pen.down(split, top - 6, bottom + 6, 0.3, GREY)
-            _draw_one(pen, evening, split + 14, right - _PAD, top)
+            told.draw_one(pen, split + 14, right - _PAD, top)
         else:
-            _draw_settlement(pen, evening, left + _PAD, right - _PAD, top, bottom)
+            told.draw_settlement(pen, left + _PAD, right - _PAD, top, bottom)
 
     flow.draw(draw)
     flow.y = bottom - _BELOW
 
 
-def _draw_totals(pen: Pen, evening: Evening, left: float, right: float, top: float) -> float:
-    """Label over figure, the difference last; answers where they end."""
-    entries = [(total, INK) for total in evening.totals]
-    if evening.difference:
-        entries.append((evening.difference, RED))
-    width = min(92.0, (right - left) * 0.55 / max(len(entries), 1))
-    x = left + _PAD
-    for total, ink in entries:
-        _draw_total(pen, total, x, top, width - 6, Type(SUM.face, SUM.size, ink))
-        x += width
-    return x - 10
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What stands in the box, with the names in it."""
+
+    evening: Evening
+    names: tuple[str, ...]
+
+    def _one(self, pen: Pen, x: float, y: float, text: str, type_: Type, width: float) -> None:
+        """A sentence with names, whole in a width."""
+        Set.of((text,), self.names, type_, width, least=_LEAST).draw(pen, x, y, text)
+
+    def draw_totals(self, pen: Pen, left: float, right: float, top: float) -> float:
+        """Label over figure, the difference last; answers where they end."""
+        entries = [(total, INK) for total in self.evening.totals]
+        if self.evening.difference:
+            entries.append((self.evening.difference, RED))
+        width = min(92.0, (right - left) * 0.55 / max(len(entries), 1))
+        labels = Set.of((total.label for total, _ in entries), self.names, LABEL, width - 6)
+        x = left + _PAD
+        for total, ink in entries:
+            labels.draw(pen, x, top - 13, total.label)
+            pen.text(x, top - 32, total.text, Type(SUM.face, SUM.size, ink), width - 6)
+            x += width
+        return x - 10
+
+    def draw_one(self, pen: Pen, left: float, right: float, top: float) -> None:
+        """The settlement beside the totals: caption and working in small, sentence and sum."""
+        pen.text(left, top - 13, self.evening.caption, LABEL, (right - left) * 0.6)
+        if not self.evening.payments:
+            self._one(pen, left, top - 31, self.evening.verdict, SENTENCE, right - left)
+            return
+        (pay,) = self.evening.payments
+        pen.text(right, top - 13, pay.working, LABEL, (right - left) * 0.4, "right")
+        pen.text(right, top - 32, pay.sum, SUM, right - left, "right")
+        self._one(pen, left, top - 31, pay.text, SENTENCE, right - left - _width(pay.sum, SUM) - 8)
+
+    def draw_settlement(self, pen: Pen, left: float, right: float, top: float, bottom: float) -> None:
+        """Verdict at the left, one or two sums at the right with who pays whom over them."""
+        pays = self.evening.payments
+        split = right - max(len(pays), 1) * 138.0 - 14
+        pen.text(left, top - 13, self.evening.caption, LABEL, split - left - 8)
+        self._one(pen, left, top - 30, self.evening.verdict, SENTENCE, split - left - 8)
+        workings = dict.fromkeys(pay.working for pay in pays if pay.working)
+        pen.text(left, top - 41, " · ".join(workings), Type(Face.NARROW, 7.5, GREY), split - left - 8)
+        if pays:
+            pen.down(split, top - 6, bottom + 6, 0.3, GREY)
+        who = Set.of((pay.text for pay in pays), self.names, LABEL, 130)
+        for number, pay in enumerate(reversed(pays)):
+            end = right - number * 138.0
+            who.draw(pen, end, top - 13, pay.text, "right")
+            pen.text(end, top - 34, pay.sum, SUM, 130, "right")
+
+    def draw_many(self, pen: Pen, left: float, right: float, top: float) -> None:
+        """Totals or verdict on top, then the payments in two columns."""
+        evening = self.evening
+        if evening.totals:
+            self.draw_totals(pen, left, right * 1.4, top)
+            y = top - _TOTALS - 12
+        else:
+            self._one(pen, left + _PAD, top - 16, evening.verdict, SENTENCE, (right - left) * 0.55)
+            y = top - 24 - 8
+        pen.text(right - _PAD, top - 13, evening.caption, LABEL, (right - left) * 0.4, "right")
+        columns = _columns(evening.payments)
+        width = (right - left - 2 * _PAD + 20) / columns
+        room = width - 20 - max(map(_beside, evening.payments), default=0)
+        who = Set.of((pay.text for pay in evening.payments), self.names, Type(Face.PLAIN, 8.5), room)
+        for number, pay in enumerate(evening.payments):
+            x = left + _PAD + width * (number % columns)
+            _draw_payment(pen, pay, who, x, x + width - 20, y - _ROW * (number // columns))
 
 
-def _draw_total(pen: Pen, total: Labelled, x: float, top: float, width: float, type_: Type) -> None:
-    pen.text(x, top - 13, total.label, LABEL, width)
-    pen.text(x, top - 32, total.text, type_, width)
+def _width(text: str, type_: Type) -> float:
+    return width_of(drawable(text, type_.face), type_.face, type_.size)
 
 
-def _draw_one(pen: Pen, evening: Evening, left: float, right: float, top: float) -> None:
-    """The settlement beside the totals: caption and working in small, sentence and sum."""
-    pen.text(left, top - 13, evening.caption, LABEL, (right - left) * 0.6)
-    if not evening.payments:
-        pen.text(left, top - 31, evening.verdict, SENTENCE, right - left)
-        return
-    (pay,) = evening.payments
-    pen.text(right, top - 13, pay.working, LABEL, (right - left) * 0.4, "right")
-    width = width_of(drawable(pay.sum, SUM.face), SUM.face, SUM.size)
-    pen.text(right, top - 32, pay.sum, SUM, right - left, "right")
-    pen.text(left, top - 31, pay.text, SENTENCE, right - left - width - 8)
+def _beside(pay: Payment) -> float:
+    """The room that sum and working take beside who pays whom."""
+    return _width(pay.sum, _SUM) + 8 + (_width(pay.working, _WORKING) + 8 if pay.working else 0)
 
 
-def _draw_settlement(
-    pen: Pen, evening: Evening, left: float, right: float, top: float, bottom: float
-) -> None:
-    """Verdict at the left, one or two sums at the right with who pays whom over them."""
-    pays = evening.payments
-    split = right - max(len(pays), 1) * 138.0 - 14
-    pen.text(left, top - 13, evening.caption, LABEL, split - left - 8)
-    pen.text(left, top - 30, evening.verdict, SENTENCE, split - left - 8)
-    workings = dict.fromkeys(pay.working for pay in pays if pay.working)
-    pen.text(left, top - 41, " · ".join(workings), Type(Face.NARROW, 7.5, GREY), split - left - 8)
-    if pays:
-        pen.down(split, top - 6, bottom + 6, 0.3, GREY)
-    for number, pay in enumerate(reversed(pays)):
-        end = right - number * 138.0
-        pen.text(end, top - 13, pay.text, LABEL, 130, "right")
-        pen.text(end, top - 34, pay.sum, SUM, 130, "right")
-
-
-def _draw_many(pen: Pen, evening: Evening, left: float, right: float, top: float) -> None:
-    """Totals or verdict on top, then the payments in two columns."""
-    if evening.totals:
-        _draw_totals(pen, evening, left, right * 1.4, top)
-        y = top - _TOTALS - 12
-    else:
-        pen.text(left + _PAD, top - 16, evening.verdict, SENTENCE, (right - left) * 0.55)
-        y = top - 24 - 8
-    pen.text(right - _PAD, top - 13, evening.caption, LABEL, (right - left) * 0.4, "right")
-    columns = _columns(evening.payments)
-    width = (right - left - 2 * _PAD + 20) / columns
-    for number, pay in enumerate(evening.payments):
-        x = left + _PAD + width * (number % columns)
-        _draw_payment(pen, pay, x, x + width - 20, y - _ROW * (number // columns))
-
-
-def _draw_payment(pen: Pen, pay: Payment, left: float, right: float, y: float) -> None:
-    type_ = Type(Face.BOLD, 9.5)
-    width = width_of(drawable(pay.sum, type_.face), type_.face, type_.size)
-    pen.text(right, y, pay.sum, type_, 90, "right")
-    end = right - width - 8
+def _draw_payment(pen: Pen, pay: Payment, who: Set, left: float, right: float, y: float) -> None:
+    pen.text(right, y, pay.sum, _SUM, align="right")
     if pay.working:
-        working = width_of(drawable(pay.working, Face.NARROW), Face.NARROW, 7)
-        pen.text(end, y, pay.working, Type(Face.NARROW, 7, GREY), (right - left) * 0.35, "right")
-        end -= working + 8
-    pen.text(left, y, pay.text, Type(Face.PLAIN, 8.5), end - left)
+        pen.text(right - _width(pay.sum, _SUM) - 8, y, pay.working, _WORKING, align="right")
+    who.draw(pen, left, y, pay.text)

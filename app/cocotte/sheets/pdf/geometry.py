@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cocotte.sheets.names import forms_of
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.style import CAP, HEAD, Face, Type
 from cocotte.sheets.written import Heads, Row, Section, Written
@@ -149,14 +150,17 @@ def _slots(written: Written, section: Section, left: float, width: float, *, wid
     plan.append(("dealer", 0.0, "left"))
     after: list[tuple[str, float, str]] = []
     if heads.sits_out:
-        after.append(("sits_out", 45 if wide else 34, "left"))
+        word = width_of(drawable(heads.sits_out, HEAD.face), HEAD.face, HEAD.size) + 5
+        after.append(("sits_out", max(45 if wide else 34, word), "left"))
     if heads.table:
         after += [(f"side {side}", 22, "right") for side in range(len(written.sides))]
     elif not wide:
         after.append(("points", 25, "right"))
     taken = sum(each[1] for each in (*plan, *after))
     end = 6.0 if wide else 3.0
-    dealer = _dealer_width(section.rows, width - taken - end, 44.0 if wide and not heads.table else 37.0)
+    dealer = _dealer_width(
+        section.rows, written.names, width - taken - end, 44.0 if wide and not heads.table else 37.0
+    )
     plan[-1] = ("dealer", dealer, "left")
     plan += [("deal", width - taken - end - dealer, "left"), *after]
     slots = []
@@ -177,14 +181,18 @@ def base_above(geometry: Geometry, height: float) -> float:
     return max((height - CAP * figure_size(geometry, height)) / 2, 4.8)
 
 
-def _dealer_width(rows: Sequence[Row], room: float, usual: float) -> float:
-    """Room for the longest dealer's name, as far as the deals can spare it."""
+def _dealer_width(rows: Sequence[Row], names: tuple[str, ...], room: float, usual: float) -> float:
+    """Room for the longest dealer's name, by its first word, as far as the deals can spare it."""
+
+    def longest(texts: Iterable[str], size: float) -> float:
+        shorter = map(by_first_word.of, set(texts))
+        return max((width_of(drawable(text, Face.NARROW), Face.NARROW, size) for text in shorter), default=0)
+
+    by_first_word = forms_of(names)[1]
     lines = [line for row in rows for line in row.lines]
-    names = {line.dealer for line in lines}
-    longest = max((width_of(drawable(name, Face.NARROW), Face.NARROW, 9) for name in names), default=0) + 5
-    deals = {line.deal for line in lines}
-    deal = max((width_of(drawable(text, Face.NARROW), Face.NARROW, 8) for text in deals), default=0) + 5
-    return max(usual, min(longest, room - deal, room / 2))
+    dealer = longest((line.dealer for line in lines), 9) + 5
+    deal = longest((line.deal for line in lines), 8) + 5
+    return max(usual, min(dealer, room - deal, room / 2))
 
 
 HEAD_TYPES: Final = {False: HEAD, True: Type(HEAD.face, 7.8, HEAD.ink)}

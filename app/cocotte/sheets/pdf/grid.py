@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.pdf.cards import draw_contract
+from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import Flow
+from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, HAIR, INK, WASH, Face, Type
 from cocotte.sheets.written import Figure, GridLine, SumKind, SumLine
@@ -19,8 +21,17 @@ TALLEST: Final = 59.0
 """The height of a contract on a sheet that is filled in by hand."""
 PRINTED: Final = 46.0
 """The height of a contract on a sheet that the program has filled in."""
-LOWEST: Final = 24.0
-"""The least height of a contract."""
+LOWEST: Final = 40.0
+"""The least height of a contract with its cards."""
+CROWDED: Final = 26.0
+"""The least height of a contract where a table plays so many that their cards have no room."""
+_STAYING: Final = 3
+"""Contracts that stand with the totals on a further page."""
+_INDENT: Final = 30.0
+_ROOM: Final = NAMES - 36
+_SMALL: Final = Type(Face.SLANTED, 7.2, GREY)
+_LEADING: Final = 8.4
+_BELOW: Final = 16.0
 _HEAD: Final = 36.0
 _BLANK_HEAD: Final = 52.0
 _TOTALS: Final = {SumKind.TOTAL: 32.0, SumKind.RANK: 25.0}
@@ -40,80 +51,133 @@ class GridText:
     """Over the running totals."""
 
 
-def grid_height(lines: Sequence[GridLine], sums: Sequence[SumLine], height: float, *, blank: bool) -> float:
-    """The height of the whole grid, where a contract has `height`."""
-    head = _BLANK_HEAD if blank else _HEAD
-    return head + height * len(lines) + sum(_sum_height(line) for line in sums)
+class Grid:
+    """The whole grid; `blank` leaves room to write names by hand."""
 
+    def __init__(
+        self,
+        say: Say,
+        text: GridText,
+        sides: Sequence[str],
+        names: tuple[str, ...],
+        lines: Sequence[GridLine],
+        sums: Sequence[SumLine],
+        *,
+        blank: bool = False,
+    ) -> None:
+        self._say, self._text, self._sides, self._names = say, text, sides, names
+        self._lines, self._sums, self._blank = lines, sums, blank
+        self._head = _BLANK_HEAD if blank else _HEAD
+        dealt = [say("{dealer} deals", dealer=line.dealer) for line in lines if line.dealer]
+        self._dealt = Set.of(dealt, names, _SMALL, _ROOM)
 
-def _sum_height(line: SumLine) -> float:
-    return _TOTALS.get(line.kind, 19.0)
+    def fitting(self, room: float, lowest: float = LOWEST) -> float | None:
+        """The height of a contract at which everything fits into so much room; None when nothing does."""
+        room -= (
+            self._head + _BELOW + sum(map(self._sum_height, self._sums)) + sum(map(self._more, self._lines))
+        )
+        tallest = TALLEST if self._blank else PRINTED
+        height = min(tallest, room / max(len(self._lines), 1))
+        return height if height >= lowest else None
 
-
-def add_grid(
-    flow: Flow,
-    say: Say,
-    text: GridText,
-    names: Sequence[str],
-    lines: Sequence[GridLine],
-    sums: Sequence[SumLine],
-    height: float,
-    *,
-    blank: bool = False,
-) -> None:
-    """The grid, over further pages if it has to be; `blank` leaves room to write names by hand."""
-    start = 0
-    totals = sum(_sum_height(line) for line in sums)
-    head = _BLANK_HEAD if blank else _HEAD
-    while start < len(lines):
-        rest = len(lines) - start
-        fits = int((flow.room - head) // height)
-        if rest * height + totals + head > flow.room:
-            rest = max(1, min(fits, rest - 1))
-        end = start + rest
-        last = end == len(lines)
-        _add_part(flow, say, text, names, lines[start:end], sums if last else (), height, blank=blank)
-        start = end
-        if not last:
+    def add(self, flow: Flow, height: float) -> None:
+        """Lay it out with contracts of a height, over further pages if it has to be."""
+        start = 0
+        totals = sum(map(self._sum_height, self._sums))
+        while True:
+            heights = [height + self._more(line) for line in self._lines[start:]]
+            room = flow.room - self._head
+            if sum(heights) + totals <= room:
+                self._add_part(flow, start, len(self._lines), height)
+                return
+            fits = sum(1 for end in range(1, len(heights) + 1) if sum(heights[:end]) <= room)
+            end = start + max(1, min(fits, len(heights) - _STAYING))
+            self._add_part(flow, start, end, height)
             flow.turn()
+            start = end
 
+    def _sum_height(self, line: SumLine) -> float:
+        return _TOTALS.get(line.kind, 19.0)
 
-def _add_part(
-    flow: Flow,
-    say: Say,
-    text: GridText,
-    names: Sequence[str],
-    lines: Sequence[GridLine],
-    sums: Sequence[SumLine],
-    height: float,
-    *,
-    blank: bool,
-) -> None:
-    top = flow.y
-    head = _BLANK_HEAD if blank else _HEAD
-    frame = _Frame(flow.left, flow.right, len(names))
+    def _under(self, line: GridLine) -> list[str]:
+        """What stands under the cards of a contract: what to mind, who dealt, deals annulled before."""
+        dealt = [self._dealt.found.forms.of(self._say("{dealer} deals", dealer=line.dealer))]
+        played = " · ".join([*(dealt if line.dealer else ()), *line.voids])
+        size = self._dealt.type_.size
+        return [*wrap(line.note, _SMALL.face, size, _ROOM), *wrap(played, _SMALL.face, size, _ROOM)]
 
-    def draw(pen: Pen) -> None:
-        pen.ground(frame.left, top - head, frame.right, top, WASH)
-        pen.across(frame.left, frame.right, top, 0.6)
-        _draw_head(pen, frame, text, names, top, head, blank=blank)
-        y = top - head
-        pen.across(frame.left, frame.right, y, 1.2)
-        for line in lines:
-            _draw_line(pen, say, frame, line, y, height)
-            y -= height
-            pen.across(frame.left, frame.right, y, 0.6)
-        if sums:
-            pen.across(frame.left, frame.right, y - 2.2, 0.8)
-        for total in sums:
-            bottom = y - _sum_height(total)
-            _draw_sum(pen, frame, total, y, bottom)
-            y = bottom
-            pen.across(frame.left, frame.right, y, 0.6)
-        _draw_frame(pen, frame, top, y)
+    def _more(self, line: GridLine) -> float:
+        """What a contract takes beyond its height: the third line under its cards and those below it."""
+        return _LEADING * max(0, len(self._under(line)) - 2)
 
-    flow.draw(draw)
-    flow.y = top - grid_height(lines, sums, height, blank=blank) - 16
+    def _add_part(self, flow: Flow, start: int, end: int, height: float) -> None:
+        lines, last = self._lines[start:end], end == len(self._lines)
+        sums = self._sums if last else ()
+        top = flow.y
+        frame = _Frame(flow.left, flow.right, len(self._sides))
+
+        def draw(pen: Pen) -> None:
+            pen.ground(frame.left, top - self._head, frame.right, top, WASH)
+            pen.across(frame.left, frame.right, top, 0.6)
+            self._draw_head(pen, frame, top)
+            y = top - self._head
+            pen.across(frame.left, frame.right, y, 1.2)
+            for line in lines:
+                self._draw_line(pen, frame, line, y, height)
+                y -= height + self._more(line)
+                pen.across(frame.left, frame.right, y, 0.6)
+            if sums:
+                pen.across(frame.left, frame.right, y - 2.2, 0.8)
+            for total in sums:
+                bottom = y - self._sum_height(total)
+                _draw_sum(pen, frame, total, y, bottom)
+                y = bottom
+                pen.across(frame.left, frame.right, y, 0.6)
+            _draw_frame(pen, frame, top, y)
+
+        flow.draw(draw)
+        flow.y = top - self._head - sum(height + self._more(line) for line in lines)
+        flow.y -= sum(map(self._sum_height, sums)) + _BELOW
+
+    def _draw_head(self, pen: Pen, frame: _Frame, top: float) -> None:
+        text, low = self._text, top - self._head + 7
+        pen.text(frame.left + 8, top - 15, text.players, Type(Face.BOLD, 10))
+        pen.text(frame.left + 8, low, text.contract, Type(Face.SLANTED, 7.5, GREY))
+        small = Type(Face.SLANTED, 7, GREY)
+        type_ = Type(Face.PLAIN, 9) if self._blank else Type(Face.BOLD, 9.5)
+        heads = Set.of(self._sides, self._names, type_, frame.width - 12)
+        for player, name in enumerate(self._sides):
+            left, right = frame.column(player)
+            if self._blank:
+                pen.across(left + 7, right - 7, top - 25, 0.3, GREY)
+            heads.draw(pen, (left + right) / 2, top - (22 if self._blank else 15), name, "middle")
+            pen.text(left + 6, low, text.deal, small, frame.width / 2 - 8)
+            pen.text(right - 7, low, text.total, small, frame.width / 2 - 8, "right")
+
+    def _draw_line(self, pen: Pen, frame: _Frame, line: GridLine, top: float, height: float) -> None:
+        """A contract with its cards, and what everybody counted in it."""
+        full = height >= LOWEST
+        x, under = frame.left + _INDENT, self._under(line)
+        pen.text(frame.left + 8, top - height * 0.46, line.number, Type(Face.BOLD, 19 if full else 13))
+        up = 0.035 * height if full and len(under) > 1 else 0  # two lines under the cards
+        title = top - height * (0.254 if full else 0.46) + up
+        pen.text(x, title, line.title, Type(Face.NARROW_BOLD, 8.4), _ROOM)
+        small = self._dealt.type_
+        if full:
+            draw_contract(pen, self._say, line.contract, x, top - height * 0.627 + up, _ROOM, height * 0.254)
+            first = 0.765 if len(under) > 1 else 0.864
+            for number, told in enumerate(under):
+                below = height * (first if number == 0 else 0.925) + _LEADING * max(0, number - 1)
+                pen.text(x, top - below, told, small, _ROOM)
+        elif height >= 26:
+            pen.text(x, top - height * 0.864, line.note, small, _ROOM)
+        whole = height + self._more(line)
+        for player, figure in enumerate(line.cells):
+            left, right = frame.column(player)
+            middle = (left + right) / 2
+            pen.down(middle, top - whole * 0.15, top - whole * 0.85, 0.3, HAIR)
+            if figure is not None:
+                _draw_cell(pen, figure, middle, right - 7, top - whole / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,49 +199,6 @@ class _Frame:
     def column(self, player: int) -> tuple[float, float]:
         left = self.names + self.width * player
         return left, left + self.width
-
-
-def _draw_head(
-    pen: Pen, frame: _Frame, text: GridText, names: Sequence[str], top: float, head: float, *, blank: bool
-) -> None:
-    low = top - head + 7
-    pen.text(frame.left + 8, top - 15, text.players, Type(Face.BOLD, 10))
-    pen.text(frame.left + 8, low, text.contract, Type(Face.SLANTED, 7.5, GREY))
-    small = Type(Face.SLANTED, 7, GREY)
-    for player, name in enumerate(names):
-        left, right = frame.column(player)
-        if blank:
-            pen.across(left + 7, right - 7, top - 25, 0.3, GREY)
-            pen.text((left + right) / 2, top - 22, name, Type(Face.PLAIN, 9), right - left - 14, "middle")
-        else:
-            pen.text((left + right) / 2, top - 15, name, Type(Face.BOLD, 9.5), right - left - 12, "middle")
-        pen.text(left + 6, low, text.deal, small, frame.width / 2 - 8)
-        pen.text(right - 7, low, text.total, small, frame.width / 2 - 8, "right")
-
-
-def _draw_line(pen: Pen, say: Say, frame: _Frame, line: GridLine, top: float, height: float) -> None:
-    """A contract with its cards, and what everybody counted in it."""
-    full = height >= 40
-    x, room = frame.left + 30, NAMES - 36
-    pen.text(frame.left + 8, top - height * 0.46, line.number, Type(Face.BOLD, 19 if full else 13))
-    small = Type(Face.SLANTED, 7.2, GREY)
-    dealt = [say("{dealer} deals", dealer=line.dealer)] if line.dealer else []
-    played = " · ".join([*dealt, *line.voids])
-    up = 0.035 * height if full and played else 0  # two lines under the cards
-    pen.text(x, top - height * (0.254 if full else 0.46) + up, line.title, Type(Face.NARROW_BOLD, 8.4), room)
-    if full:
-        draw_contract(pen, say, line.contract, x, top - height * 0.627 + up, room, height * 0.254)
-    if full and played:
-        pen.text(x, top - height * 0.765, line.note, small, room)
-        pen.text(x, top - height * 0.925, played, small, room)
-    elif height >= 26:
-        pen.text(x, top - height * 0.864, " · ".join(filter(None, (played, line.note))), small, room)
-    for player, figure in enumerate(line.cells):
-        left, right = frame.column(player)
-        middle = (left + right) / 2
-        pen.down(middle, top - height * 0.15, top - height * 0.85, 0.3, HAIR)
-        if figure is not None:
-            _draw_cell(pen, figure, middle, right - 7, top - height / 2)
 
 
 def _draw_cell(pen: Pen, figure: Figure, middle: float, right: float, centre: float) -> None:

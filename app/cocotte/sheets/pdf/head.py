@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.sheets.pdf.fit import drawable, fit, width_of
+from cocotte.sheets.pdf.fit import drawable, fit, width_of, wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import (
@@ -28,7 +28,11 @@ _SUITS = (("♠", INK), ("♥", RED), ("♦", RED), ("♣", INK))
 _FACTS = 44.0
 """From the double rule to where the columns may begin."""
 _TEAM_LINE = 22.0
-"""A further line of facts."""
+"""A line of facts."""
+_LEADING = 11.4
+"""A further line of one fact."""
+_SHORT = 60
+"""Letters of a fact up to which it shares a line with another."""
 
 
 def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> None:
@@ -37,12 +41,12 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
     for number, (suit, ink) in enumerate(reversed(_SUITS)):
         pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
     room = flow.right - flow.left
-    told, size = fit(dated, DATED.face, DATED.size, room * 0.42)
+    told, size = fit(dated, DATED.face, DATED.size, room * 0.5)
     pen.text(flow.right, base - 2, told, Type(DATED.face, size, DATED.ink), align="right")
-    room -= width_of(told, DATED.face, size) + 14
+    room -= max(width_of(told, DATED.face, size), 11.0 * len(_SUITS)) + 14
     # The title may take what the shortest readable subtitle leaves it.
     least = width_of(drawable(subtitle, SUBTITLE.face), SUBTITLE.face, 8) + 11
-    end = pen.text(flow.left, base, title, TITLE, max(room * 0.5, room - least))
+    end = pen.text(flow.left, base, title, TITLE, max(room * 0.6, room - least))
     left = room - (end + 11 - flow.left)
     if subtitle and left > 40:
         pen.text(end + 11, base, subtitle, SUBTITLE, left)
@@ -51,26 +55,29 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
 
 
 def add_facts(flow: Flow, teams: Sequence[Labelled], facts: Sequence[Labelled]) -> None:
-    """What was agreed before the first deal: label over value; teams and long names on further lines."""
-    y = flow.y - 11.4
+    """What was agreed before the first deal: label over value; teams and long texts on further lines."""
     facts, whole = list(facts), flow.right - flow.left
     while len(facts) > 1 and sum(_width(fact) + 10 for fact in facts) > whole:
         longest = max(facts, key=_width)
         facts.remove(longest)
         teams = (*teams, longest)
-    for start in range(0, len(teams), 2):
-        _line_of_facts(flow, y, teams[start : start + 2], 2)
-        y -= _TEAM_LINE
-    _line_of_facts(flow, y, facts, max(len(facts), 5))
-    flow.y = y + 11.4 - _FACTS + 4
+    y = flow.y - 11.4
+    while teams:
+        abreast = 1 if _width(teams[0]) > whole / 2 - 10 and len(teams[0].text) > _SHORT else 2
+        y = _line_of_facts(flow, y, teams[:abreast], 2 if abreast > 1 else 1)
+        teams = teams[abreast:]
+    y = _line_of_facts(flow, y, facts, max(len(facts), 5))
+    flow.y = y + 11.4 - _FACTS + 4 + _TEAM_LINE
 
 
-def _line_of_facts(flow: Flow, y: float, facts: Sequence[Labelled], places: int) -> None:
+def _line_of_facts(flow: Flow, y: float, facts: Sequence[Labelled], places: int) -> float:
+    """Facts beside each other, wrapped where they are long; answers where the next line stands."""
     whole = flow.right - flow.left
-    x = flow.left
+    x, lines = flow.left, 1
     for fact, width in zip(facts, _shares([_width(fact) + 10 for fact in facts], whole, places), strict=True):
-        _fact(flow, x, y, fact, width - 10)
+        lines = max(lines, _fact(flow, x, y, fact, width - 10))
         x += width
+    return y - _TEAM_LINE - _LEADING * (lines - 1)
 
 
 def _shares(needed: Sequence[float], whole: float, places: int) -> list[float]:
@@ -90,12 +97,17 @@ def _width(fact: Labelled) -> float:
     return max(over, width_of(drawable(fact.text, FACT.face), FACT.face, FACT.size))
 
 
-def _fact(flow: Flow, x: float, y: float, fact: Labelled, width: float) -> None:
+def _fact(flow: Flow, x: float, y: float, fact: Labelled, width: float) -> int:
+    """A fact at its place; answers how many lines it takes."""
+    lines = wrap(fact.text, FACT.face, FACT.size, width + 0.01)
+
     def draw(pen: Pen) -> None:
         pen.text(x, y, fact.label.upper(), FACT_LABEL, width)
-        pen.text(x, y - 11, fact.text, FACT, width)
+        for number, line in enumerate(lines):
+            pen.text(x, y - 11 - _LEADING * number, line, FACT)
 
     flow.draw(draw)
+    return len(lines)
 
 
 def draw_foot(pen: Pen, flow: Flow, foot: str, page: str) -> None:

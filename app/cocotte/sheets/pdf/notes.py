@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
-from cocotte.sheets.pdf.flow import AIR, Flow
+from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import (
     CAPTION,
@@ -20,12 +20,14 @@ from cocotte.sheets.style import (
     SOURCE,
     Type,
 )
-from cocotte.sheets.written import Annex, AnnexItem, RulesText, Written
+from cocotte.sheets.written import Annex, AnnexItem, RulesText
 
 _PITCH: Final = 10.4
 _CAPTION: Final = 13.0
 _SHARE: Final = 0.43
 """What the rules take of the width."""
+FEW: Final = 60.0
+"""A page is not begun for less than this."""
 CHANGED: Final = "•"
 """Before a rule the table changed."""
 
@@ -40,6 +42,18 @@ class Piece:
     """Texts: how far from the left (or the right, if so aligned), how far down, what, how, aligned how."""
     rule: float | None = None
     """Where a hairline begins that runs to the right edge beside a caption; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What stands under the settlement beside signatures and code."""
+
+    rules: RulesText
+    """The rules in force."""
+    annexes: Sequence[Annex]
+    """Rulings, corrections, how it is played."""
+    remark: str = ""
+    """What else is to be said, in small."""
 
 
 def rules_pieces(rules: RulesText, width: float) -> list[Piece]:
@@ -102,73 +116,91 @@ def _small(text: str, width: float) -> list[Piece]:
     ]
 
 
-def notes_height(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> float:
+def notes_height(flow: Flow, notes: Notes) -> float:
     """The height of the notes side by side."""
-    return max(_heights(flow, rules, annexes))
+    return max(_heights(flow, notes))
 
 
-def under_height(flow: Flow, written: Written, scan: float) -> float:
-    """The height of what stands under the settlement: notes, signatures, a code of a height beside them."""
-    ours, theirs = _heights(flow, written.rules, written.annexes)
-    signed = max(ours, theirs) + signatures_height(written.signatures)
-    return max(signed, theirs + BESIDE + scan if scan else 0.0)
+def under_height(flow: Flow, notes: Notes, signatures: Sequence[str], scan: tuple[float, float]) -> float:
+    """The height of what stands under the settlement: notes, signatures, a code of a size beside them."""
+    ours, theirs = _heights(flow, notes)
+    wide, high = scan
+    signed = max(ours, theirs) + signatures_height(signatures, flow.right - flow.left - wide)
+    return max(signed, theirs + BESIDE + high if high else 0.0)
 
 
-def _heights(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> tuple[float, float]:
-    _, (ours, theirs) = _sides(flow, rules, annexes)
+def _heights(flow: Flow, notes: Notes) -> tuple[float, float]:
+    _, (ours, theirs) = _sides(flow, notes)
     return _height(ours), _height(theirs)
 
 
-def add_notes(flow: Flow, rules: RulesText, annexes: Sequence[Annex]) -> float:
-    """Rules and annexes side by side; what does not fit goes on on further pages, in two columns.
-
-    Answers where the right column ends.
-    """
-    ((left, left_width), (right, right_width)), (ours, theirs) = _sides(flow, rules, annexes)
-    flow.need(min(max(_height(ours), _height(theirs)), 60.0))
-    ours, first_end = _fill(flow, ours, left, left_width, flow.y)
-    theirs, second_end = _fill(flow, theirs, right, right_width, flow.y)
-    lowest = min(first_end, second_end)
-    rest = [*ours, *theirs]
-    while rest:
-        flow.turn()
-        half = (flow.right - flow.left) * 0.5 - 8
-        rest, first_end = _fill(flow, rest, flow.left, half, flow.y)
-        rest, second_end = _fill(flow, rest, flow.right - half, half, flow.y)
-        lowest = min(first_end, second_end)
-    flow.y = lowest
+def add_notes(flow: Flow, notes: Notes) -> float:
+    """Rules and annexes side by side, on the page at hand; answers where the right column ends."""
+    ((left, left_width), (right, right_width)), (ours, theirs) = _sides(flow, notes)
+    first_end = _set_column(flow, ours, left, left_width, flow.y)
+    second_end = _set_column(flow, theirs, right, right_width, flow.y)
+    flow.y = min(first_end, second_end)
     return second_end
 
 
+def add_notes_apart(flow: Flow, notes: Notes) -> float:
+    """Rules, then annexes, on pages of their own in two columns; answers where the right column ends."""
+    width = (flow.right - flow.left) / 2 - 8
+    theirs = [piece for annex in notes.annexes for piece in annex_pieces(annex, width)]
+    columns = _columns([*rules_pieces(notes.rules, width), *theirs, *_small(notes.remark, width)], flow.whole)
+    ends = [0.0, 0.0]
+    for number, column in enumerate(columns):
+        if number % 2 == 0:
+            flow.turn()
+            ends = [flow.y, flow.y]
+        left = flow.left if number % 2 == 0 else flow.right - width
+        ends[number % 2] = _set_column(flow, column, left, width, flow.y)
+    flow.y = min(ends)
+    return ends[1]
+
+
+def _columns(pieces: Sequence[Piece], room: float) -> list[list[Piece]]:
+    """Pieces in columns of a height; a heading is no column's last, and no page has but a few lines."""
+    columns: list[list[Piece]] = [[]]
+    left = room
+    for number, piece in enumerate(pieces):
+        follows = pieces[number + 1].height if piece.rule is not None and number + 1 < len(pieces) else 0
+        if left < piece.height + follows and columns[-1]:
+            columns.append([])
+            left = room
+        columns[-1].append(piece)
+        left -= piece.height
+    last = columns[-1]
+    while len(columns) % 2 and len(columns) > 1 and len(columns[-2]) > 1 and _height(last) < FEW:
+        last.insert(0, columns[-2].pop())
+        while columns[-2][-1].rule is not None and len(columns[-2]) > 1:
+            last.insert(0, columns[-2].pop())
+    return columns
+
+
 def _sides(
-    flow: Flow, rules: RulesText, annexes: Sequence[Annex]
+    flow: Flow, notes: Notes
 ) -> tuple[tuple[tuple[float, float], tuple[float, float]], tuple[list[Piece], list[Piece]]]:
     """Where the two columns stand, and what stands in them."""
     whole = flow.right - flow.left
     left_width = whole * _SHARE
     right = flow.left + whole * 0.45
     right_width = flow.right - right
-    theirs = [piece for annex in annexes for piece in annex_pieces(annex, right_width)]
-    return ((flow.left, left_width), (right, right_width)), (rules_pieces(rules, left_width), theirs)
+    theirs = [piece for annex in notes.annexes for piece in annex_pieces(annex, right_width)]
+    theirs += _small(notes.remark, right_width)
+    return ((flow.left, left_width), (right, right_width)), (rules_pieces(notes.rules, left_width), theirs)
 
 
 def _height(pieces: Sequence[Piece]) -> float:
     return sum(piece.height for piece in pieces)
 
 
-def _fill(
-    flow: Flow, pieces: Sequence[Piece], left: float, width: float, top: float
-) -> tuple[list[Piece], float]:
-    """Set pieces down a column; answers what is left over and where the column ends."""
-    y = top
-    for number, piece in enumerate(pieces):
-        # A heading does not stand alone at the foot of a column.
-        follows = pieces[number + 1].height if piece.rule is not None and number + 1 < len(pieces) else 0
-        if y - piece.height - follows < flow.bottom and y < flow.top - AIR:
-            return list(pieces[number:]), y
-        _set(flow, piece, left, width, y)
-        y -= piece.height
-    return [], y
+def _set_column(flow: Flow, pieces: Sequence[Piece], left: float, width: float, top: float) -> float:
+    """Set pieces down a column; answers where it ends."""
+    for piece in pieces:
+        _set(flow, piece, left, width, top)
+        top -= piece.height
+    return top
 
 
 def _set(flow: Flow, piece: Piece, left: float, width: float, top: float) -> None:
@@ -184,32 +216,50 @@ def _set(flow: Flow, piece: Piece, left: float, width: float, top: float) -> Non
 
 BESIDE: Final = 8.0
 """Between the notes and the code below them."""
-_SIGNATURES: Final = 52.0
 _FURTHER: Final = 34.0
 _ABREAST: Final = 4
 """More signatures than these stand in two rows."""
+_LONGEST: Final = 150.0
+"""No line to sign on is longer."""
 
 
-def signatures_height(names: Sequence[str]) -> float:
-    """The room that signatures take."""
-    return _SIGNATURES + _FURTHER * (-(-len(names) // _ABREAST) - 1) if names else 0.0
+def signatures_height(names: Sequence[str], room: float) -> float:
+    """The height that signatures take, in so much room from left to right."""
+    return sum(_row_height(row, width) for row, width in _signing(names, room)) + 18 if names else 0.0
+
+
+def _signing(names: Sequence[str], room: float) -> list[tuple[Sequence[str], float]]:
+    """The signatures row by row, with the width each has."""
+    rows = max(1, -(-len(names) // _ABREAST))
+    abreast = max(1, -(-len(names) // rows))
+    width = room / max(abreast, 2)
+    return [(names[first : first + abreast], width) for first in range(0, len(names), abreast)]
+
+
+def _signed(name: str, width: float) -> list[str]:
+    """A name under its line, whole, on as many lines as it takes."""
+    return wrap(name, LABEL.face, LABEL.size, min(_LONGEST, width - 16))
+
+
+def _row_height(names: Sequence[str], width: float) -> float:
+    return _FURTHER + 8.4 * (max(len(_signed(name, width)) for name in names) - 1)
 
 
 def add_signatures(flow: Flow, names: Sequence[str], taken: float = 0) -> None:
-    """A line for each who signs, if there is room; at the right so much is `taken`."""
-    if not names or flow.room < signatures_height(names):
-        return
-    rows = -(-len(names) // _ABREAST)
-    abreast = -(-len(names) // rows)
-    width = (flow.right - flow.left - taken) / max(abreast, 2)
-    top = flow.y - 43
+    """A line for each who signs; at the right so much is `taken`."""
+    y = flow.y - 9
+    for row, width in _signing(names, flow.right - flow.left - taken):
+        _add_signing(flow, row, width, y - _FURTHER)
+        y -= _row_height(row, width)
+    flow.y = y - 9
 
+
+def _add_signing(flow: Flow, names: Sequence[str], width: float, y: float) -> None:
     def draw(pen: Pen) -> None:
         for number, name in enumerate(names):
-            left, y = flow.left + width * (number % abreast), top - _FURTHER * (number // abreast)
-            line = min(150.0, width - 16)
+            left, line = flow.left + width * number, min(_LONGEST, width - 16)
             pen.across(left, left + line, y, 0.3, GREY)
-            pen.text(left, y - 9, name, LABEL, line)
+            for place, text in enumerate(_signed(name, width)):
+                pen.text(left, y - 9 - 8.4 * place, text, LABEL, line)
 
     flow.draw(draw)
-    flow.y = top - _FURTHER * (rows - 1) - 9

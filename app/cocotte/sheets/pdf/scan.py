@@ -11,11 +11,13 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import SOURCE
 from cocotte.sheets.written import Labelled
 
-LARGEST: Final = 118.0
-"""The side of the code, in points."""
+LARGER: Final = 118.0
+"""The side of most codes, in points; only one with more in it than fits there is larger."""
 SMALLEST_MODULE: Final = 0.85
 """A module smaller than this, in points, is not read from paper."""
+_MODULE: Final = 1.1
 _CAPTION: Final = 12.0
+_BESIDE: Final = 16.0
 
 Modules = Sequence[Sequence[int]]
 """A code's modules, row by row: dark where not 0."""
@@ -23,7 +25,7 @@ Modules = Sequence[Sequence[int]]
 
 @lru_cache(maxsize=4)
 def code_of(script: str) -> Modules | None:
-    """The code of a script; None when it is too long to be read from paper."""
+    """The code of a script; None when it is too long for any."""
     import segno  # noqa: PLC0415 - few sheets carry a code
 
     try:
@@ -32,24 +34,33 @@ def code_of(script: str) -> Modules | None:
     except segno.DataOverflowError:
         return None
     modules: Modules = code.matrix
-    return modules if len(modules) * SMALLEST_MODULE <= LARGEST else None
+    return modules
 
 
-def scan_height(scan: Labelled | None) -> float:
-    """The room the code would like, its caption included; 0 for none."""
+def scan_size(scan: Labelled | None) -> tuple[float, float]:
+    """The room the code takes across and down, its caption and the air beside it included; 0 for none."""
     modules = code_of(scan.text) if scan else None
-    return min(1.1 * len(modules), LARGEST) + _CAPTION if modules else 0.0
+    if modules is None:
+        return 0.0, 0.0
+    side = _module(modules) * len(modules)
+    return side + _BESIDE, side + _CAPTION
 
 
-def add_scan(flow: Flow, scan: Labelled, top: float) -> float:
-    """The code at the right, from `top` down if there is room; answers the width it takes."""
+def _module(modules: Modules) -> float:
+    return max(min(_MODULE, LARGER / len(modules)), SMALLEST_MODULE)
+
+
+def add_scan(flow: Flow, scan: Labelled, top: float) -> None:
+    """The code at the right, from `top` down; on a page of its own if there is no room for it here."""
     modules = code_of(scan.text)
     if modules is None:
-        return 0.0
-    module = min(1.1, LARGEST / len(modules), (top - flow.bottom - _CAPTION) / len(modules))
-    if module < SMALLEST_MODULE:
-        return 0.0
+        return
+    module = _module(modules)
     side = module * len(modules)
+    if top - flow.bottom < side + _CAPTION:
+        flow.turn()
+        top = flow.y
+        flow.y -= side + _CAPTION
     left = flow.right - side
 
     def draw(pen: Pen) -> None:
@@ -57,4 +68,3 @@ def add_scan(flow: Flow, scan: Labelled, top: float) -> float:
         pen.text(flow.right, top - side - _CAPTION + 2, scan.label, SOURCE, side + 60, "right")
 
     flow.draw(draw)
-    return side + 16

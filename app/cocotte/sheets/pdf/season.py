@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from cocotte.sheets.names import fit_names, forms_of
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish, lay_out
+from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
+from cocotte.sheets.pdf.lettering import lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
 from cocotte.sheets.writing import write_out
-from cocotte.sheets.written import Written
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
@@ -31,6 +33,10 @@ Tell = Callable[[int, int], None]
 """Told that so many steps of so many are done; it may raise to stop."""
 
 _LINE: Final = 16.0
+_LEADING: Final = 10.0
+"""A further line of the same match."""
+_MOST: Final = 2
+"""Names are shortened rather than take more lines."""
 _WORDS: Final = Type(Face.NARROW, 8.4)
 _BOLD: Final = Type(Face.NARROW_BOLD, 8.4)
 _FAINT: Final = Type(Face.NARROW, 8.4, GREY)
@@ -48,6 +54,8 @@ class Entry:
     """Who met whom."""
     verdict: str
     """How it came out."""
+    names: tuple[str, ...]
+    """The names in it."""
     pages: int
     """How many pages it takes."""
 
@@ -119,12 +127,13 @@ def _draw(
 
 
 def _entry(paper: Paper, say: Say, size: PageSize) -> Entry:
-    written: Written = replace(write_out(paper, say), scan=None)  # a code takes no further page
+    written = write_out(paper, say)
     return Entry(
         Figures(say).short_date(paper.begun.date()) if paper.begun else "",
         written.title,
         " – ".join(written.sides),
         written.evening.verdict,
+        written.names,
         len(lay_out(written, say, size).pages),
     )
 
@@ -140,9 +149,12 @@ def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
     flow.y -= AIR
     pages: list[int] = []
     for number, entry in enumerate(entries, 1):
-        flow.need(_LINE)
+        told = _wrapped(entry, flow.right - flow.left)
+        more = _LEADING * (max(map(len, told)) - 1)
+        flow.need(_LINE + more)
         flow.y -= _LINE
-        flow.draw(_line(flow, flow.y, entry, number, pages))
+        flow.draw(_line(flow, flow.y, entry, told, number, pages))
+        flow.y -= more
     first = len(flow.pages) + 1
     for entry in entries:
         pages.append(first)
@@ -150,18 +162,53 @@ def _contents(entries: Sequence[Entry], size: PageSize) -> Flow:
     return flow
 
 
-def _line(flow: Flow, y: float, entry: Entry, number: int, pages: Sequence[int]) -> Callable[[Pen], None]:
+Texts = tuple[list[str], list[str], list[str]]
+"""A match's title, its sides and how it came out, each in lines."""
+
+
+def _wrapped(entry: Entry, room: float) -> Texts:
+    """The texts of a line, names whole or shortened, on as many lines as they take."""
+    sides, verdict = _sides_width(room), _verdict_width(room)
+    forms = (
+        fit_names([entry.sides], entry.names, lambda told: _lines(told[0], _BOLD, sides) <= _MOST)
+        or forms_of(entry.names)[-1]
+    )
+    outcome = lettering([entry.verdict], entry.names, _FAINT, verdict, least=1).forms.of(entry.verdict)
+    return (
+        wrap(entry.title, _WORDS.face, _WORDS.size, room * 0.2),
+        wrap(forms.of(entry.sides), _BOLD.face, _BOLD.size, sides),
+        wrap(outcome, _FAINT.face, _FAINT.size, verdict),
+    )
+
+
+def _lines(text: str, type_: Type, width: float) -> int:
+    return len(wrap(text, type_.face, type_.size, width))
+
+
+def _sides_width(room: float) -> float:
+    return room * 0.3
+
+
+def _verdict_width(room: float) -> float:
+    return room * 0.5 - 112
+
+
+def _line(
+    flow: Flow, y: float, entry: Entry, told: Texts, number: int, pages: Sequence[int]
+) -> Callable[[Pen], None]:
     """A match's line on the base line `y`: day, game, sides, how it came out, page."""
     left, right = flow.left, flow.right
     room = right - left
+    places = (left + 66, left + 74 + room * 0.2, left + 82 + room * 0.5)
+    foot = y - 4.5 - _LEADING * (max(map(len, told)) - 1)
 
     def draw(pen: Pen) -> None:
         pen.text(left, y, entry.day, _FAINT, 62)
-        pen.text(left + 66, y, entry.title, _WORDS, room * 0.2)
-        pen.text(left + 74 + room * 0.2, y, entry.sides, _BOLD, room * 0.3)
-        pen.text(left + 82 + room * 0.5, y, entry.verdict, _FAINT, room * 0.5 - 112)
+        for x, lines, type_ in zip(places, told, (_WORDS, _BOLD, _FAINT), strict=True):
+            for place, text in enumerate(lines):
+                pen.text(x, y - _LEADING * place, text, type_)
         pen.text(right, y, str(pages[number - 1]), _WORDS, align="right")
-        pen.across(left, right, y - 4.5, 0.3, HAIR)
-        pen.link(left, y - 4.5, right, y + _LINE - 4.5, _key(number))
+        pen.across(left, right, foot, 0.3, HAIR)
+        pen.link(left, foot, right, y + _LINE - 4.5, _key(number))
 
     return draw

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.sheets.pdf.columns import draw_carried, draw_cells, draw_closed, draw_frames, draw_heads
+from cocotte.sheets.pdf.columns import Columns, draw_carried, draw_closed, draw_frames
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import LOWEST, TALLEST, Geometry
 from cocotte.sheets.pdf.pen import Pen
-from cocotte.sheets.pdf.strip import draw_strip
+from cocotte.sheets.pdf.strip import Strip
 from cocotte.sheets.pdf.sums import draw_sums, sums_height
 from cocotte.sheets.style import Face, Type
 from cocotte.sheets.written import Row, Section, Written
@@ -68,6 +68,8 @@ class Placing:
         self._section = section
         self._geometry = geometry
         self._height = height
+        self._strip = Strip(geometry, section.rows, written.names)
+        self._columns = Columns(geometry, section, written.names)
 
     def place(self, filler: int) -> None:
         """Lay it out."""
@@ -128,7 +130,7 @@ class Placing:
         flow.y -= geometry.head_height(section) + body
 
         def draw(pen: Pen) -> None:
-            y = first = draw_heads(pen, geometry, self._written, section, top)
+            y = first = self._columns.draw_heads(pen, self._written.heads, top)
             if carried_in:
                 draw_carried(pen, geometry, self._written.heads.carried, self._totals(start), y, height)
                 y -= height
@@ -138,10 +140,10 @@ class Placing:
                 tops.append(tops[-1] - each)
             self._draw_closed(pen, start, tops)
             for number, row in enumerate(section.rows[start:end]):
-                base = draw_strip(pen, geometry, row, tops[number], heights[number])
+                base = self._strip.draw(pen, row, tops[number], heights[number])
                 at = height if len(row.lines) == 1 else TALLEST
                 closed = self._closed_at(start + number)
-                draw_cells(pen, geometry, self._written.heads, row, base, at, closed)
+                self._columns.draw_cells(pen, self._written.heads, row, base, at, closed)
             for line in tops[1 : None if carried_out else -1]:
                 self._hairs(pen, line)
             y = tops[-1]

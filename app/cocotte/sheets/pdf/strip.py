@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot, base_above
+from cocotte.sheets.pdf.lettering import Lettering, lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, INK, Face, Type
 from cocotte.sheets.written import Heads, Row, State, TableLine
+
+_NAMED = frozenset({"dealer", "deal", "sits_out"})
+"""What holds names: set in one size all down its column."""
 
 
 def draw_strip_heads(pen: Pen, geometry: Geometry, heads: Heads, y: float) -> None:
@@ -27,52 +33,73 @@ def draw_strip_heads(pen: Pen, geometry: Geometry, heads: Heads, y: float) -> No
         pen.text(x, y, words[slot.key], type_, room * 2 if slot.key == "side 1" else room, slot.align)
 
 
-def draw_strip(pen: Pen, geometry: Geometry, row: Row, top: float, height: float) -> float:
-    """A deal's words between `top` and the hairline below; answers the base line of its figures."""
-    if len(row.lines) == 1:
-        base = top - height + base_above(geometry, height)
-        _draw_line(pen, geometry, row, row.lines[0], base, first=True, size=_size(geometry, height))
+class Strip:
+    """The strip of a section, whose columns are each set in one size."""
+
+    def __init__(self, geometry: Geometry, rows: Sequence[Row], names: tuple[str, ...]) -> None:
+        self._geometry, self._names = geometry, names
+        self._texts = {
+            "dealer": {line.dealer for row in rows for line in row.lines},
+            "deal": {line.deal for row in rows for line in row.lines},
+            "sits_out": {row.sitting_out for row in rows},
+        }
+        self._letterings: dict[tuple[str, float], Lettering] = {}
+
+    def draw(self, pen: Pen, row: Row, top: float, height: float) -> float:
+        """A deal's words between `top` and the hairline below; answers the base line of its figures."""
+        if len(row.lines) == 1:
+            base = top - height + base_above(self._geometry, height)
+            size = min(8.8 if self._geometry.wide else 8.0, height * 0.55)
+            self._draw_line(pen, row, row.lines[0], base, first=True, size=size)
+            return base
+        pitch = (height - 5) / (len(row.lines) + 1)
+        size = min(8.0, pitch * 0.74)
+        base = top - 1.5
+        for number, line in enumerate(row.lines):
+            base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
+            self._draw_line(pen, row, line, base, first=number == 0, size=size)
+            if not line.deal:
+                slots, end = self._geometry.slots, self._geometry.strip[1]
+                pen.hair(slots[1].left, end - 3, base - pitch / 2 + CAP * size / 2)
+        base -= pitch + 0.5
+        if row.net:
+            _draw_net(pen, self._geometry, row.net, base, size)
         return base
-    pitch = (height - 5) / (len(row.lines) + 1)
-    size = min(8.0, pitch * 0.74)
-    base = top - 1.5
-    for number, line in enumerate(row.lines):
-        base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
-        _draw_line(pen, geometry, row, line, base, first=number == 0, size=size)
-        if not line.deal:
-            pen.hair(geometry.slots[1].left, geometry.strip[1] - 3, base - pitch / 2 + CAP * size / 2)
-    base -= pitch + 0.5
-    if row.net:
-        _draw_net(pen, geometry, row.net, base, size)
-    return base
 
+    def _draw_line(
+        self, pen: Pen, row: Row, line: TableLine, base: float, *, first: bool, size: float
+    ) -> None:
+        counts = row.state is State.COUNTS
+        texts = {
+            "number": row.number if first else "",
+            "table": line.table,
+            "dealer": line.dealer,
+            "deal": line.deal,
+            "sits_out": row.sitting_out if first else "",
+            "points": row.points,
+            **{f"side {side}": points for side, points in enumerate(line.points)},
+        }
+        types = {
+            "number": Type(Face.PLAIN if size > 7.5 else Face.NARROW, size, GREY),
+            "deal": Type(Face.NARROW, size) if counts else Type(Face.SLANTED, size, GREY),
+            "points": Type(Face.PLAIN, min(size + 1, 9), INK if counts else GREY),
+        }
+        for slot in self._geometry.slots:
+            text, type_ = texts.get(slot.key), types.get(slot.key, Type(Face.NARROW, size, GREY))
+            if text and slot.key in _NAMED:
+                found = self._lettering(slot, size)
+                text, type_ = found.forms.of(text), found.type_of(type_)
+            if text:
+                _draw_slot(pen, slot, base, text, type_)
 
-def _size(geometry: Geometry, height: float) -> float:
-    """The size of the words: smaller in a lower row."""
-    return min(8.8 if geometry.wide else 8.0, height * 0.55)
-
-
-def _draw_line(
-    pen: Pen, geometry: Geometry, row: Row, line: TableLine, base: float, *, first: bool, size: float
-) -> None:
-    counts = row.state is State.COUNTS
-    texts = {
-        "number": row.number if first else "",
-        "table": line.table,
-        "dealer": line.dealer,
-        "deal": line.deal,
-        "sits_out": row.sitting_out if first else "",
-        "points": row.points,
-        **{f"side {side}": points for side, points in enumerate(line.points)},
-    }
-    types = {
-        "number": Type(Face.PLAIN if size > 7.5 else Face.NARROW, size, GREY),
-        "deal": Type(Face.NARROW, size) if counts else Type(Face.SLANTED, size, GREY),
-        "points": Type(Face.PLAIN, min(size + 1, 9), INK if counts else GREY),
-    }
-    for slot in geometry.slots:
-        if text := texts.get(slot.key):
-            _draw_slot(pen, slot, base, text, types.get(slot.key, Type(Face.NARROW, size, GREY)))
+    def _lettering(self, slot: Slot, size: float) -> Lettering:
+        """How a column with names is set in rows that want a size."""
+        found = self._letterings.get((slot.key, size))
+        if found is None:
+            type_ = Type(Face.NARROW, size)
+            found = lettering(self._texts[slot.key], self._names, type_, slot.right - slot.left)
+            self._letterings[slot.key, size] = found
+        return found
 
 
 def _draw_net(pen: Pen, geometry: Geometry, net: str, base: float, size: float) -> None:

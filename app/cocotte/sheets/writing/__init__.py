@@ -13,6 +13,7 @@ from cocotte.sheets.writing.head import (
     facts_of,
     foot_of,
     heads_of,
+    names_of,
     signatures_of,
     teams_of,
 )
@@ -42,6 +43,8 @@ def write_out(paper: Paper, say: Say) -> Written:
         rules_text(paper, say),
         annexes_of(paper, say),
         signatures_of(paper),
+        names_of(paper),
         foot_of(paper, say),
         Labelled(say("the whole match, for a phone"), paper.script) if paper.script else None,
+        say("This match is too long for a code; a file holds all of it."),
     )

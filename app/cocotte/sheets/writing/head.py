@@ -15,11 +15,15 @@ from cocotte.words.figures import Figures
 MOST_SIGNATURES = 8
 """More than so many would not find room to sign."""
 
+SHORT_PLACE = 24
+"""Letters of a place that stands beside the date; a longer one is a fact of its own."""
+
 
 def dated(paper: Paper, say: Say) -> str:
     """Date and place: ``vendredi 20 novembre 2026 · table 3``."""
     day = Figures(say).full_date(paper.begun.date()) if paper.begun else ""
-    return " · ".join(filter(None, (day, paper.opened.place)))
+    place = paper.opened.place if len(paper.opened.place) <= SHORT_PLACE else ""
+    return " · ".join(filter(None, (day, place)))
 
 
 def document_name(paper: Paper, say: Say) -> str:
@@ -68,6 +72,8 @@ def _facts(paper: Paper, say: Say) -> Iterable[tuple[str, str]]:
         money = Figures(say).money(Decimal(opened.stake), opened.currency)
         yield say("stake"), say("{money} a point", money=money)
     yield say("deals"), _counted(paper, say)
+    if len(opened.place) > SHORT_PLACE:
+        yield say("played at"), opened.place
 
 
 def _counted(paper: Paper, say: Say) -> str:
@@ -106,6 +112,13 @@ def signatures_of(paper: Paper) -> tuple[str, ...]:
         return players
     sides = tuple(side.name for side in paper.sheet.sides)
     return sides if len(sides) <= MOST_SIGNATURES else ()
+
+
+def names_of(paper: Paper) -> tuple[str, ...]:
+    """Every name the sheet's texts may hold, in the order of the seats; then those of sides."""
+    sides = paper.sheet.sides
+    players = [player for side in sides for player in side.players]
+    return tuple(dict.fromkeys([*players, *(side.name for side in sides if side.spoken_of == 1)]))
 
 
 def foot_of(paper: Paper, say: Say) -> str:

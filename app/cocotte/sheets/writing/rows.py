@@ -9,7 +9,6 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Cell, GameColumn, Points, SheetRow, TableRow
-from cocotte.sheets.names import in_short
 from cocotte.sheets.paper import Paper
 from cocotte.sheets.written import Figure, Row, State, TableLine
 from cocotte.words.catalogue import Say
@@ -86,8 +85,7 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
             Figures(say).number(table.points) if table.winner in side.players else ""
             for side in paper.sheet.sides
         )
-    players = [player for side in paper.sheet.sides for player in side.players]
-    return TableLine(str(number + 1) if several else "", in_short(table.dealer, players), deal, points)
+    return TableLine(str(number + 1) if several else "", table.dealer, deal, points)
 
 
 def _rulings(paper: Paper, row: SheetRow, number: int) -> list[int]:
