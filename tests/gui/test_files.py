@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from cocotte.core.errors import Trouble
 from cocotte.gui import files as gui_files
-from cocotte.gui import work
+from cocotte.gui import on_disk, work
 from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.files import FORMS, RECORD, Files, content_of, named_as
 from cocotte.gui.notice import Notice
@@ -385,3 +385,36 @@ def test_a_long_preview_draws_what_one_looks_at(own_desk, qtbot, plain_look, own
     qtbot.waitUntil(lambda: last.image is not None, timeout=20000)
     assert first.image is None
     assert len(preview.pictures()) <= 4
+
+
+def test_what_was_written_is_opened_printed_or_shown(files, evening, own_folders, qtbot, monkeypatch):
+    """Offered quietly at the foot; nothing has to be answered."""
+    desk, match_id = evening
+    opened, shown = [], []
+    monkeypatch.setattr(on_disk.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    monkeypatch.setattr(on_disk, "_manager_shows", lambda path: shown.append(path) or False)
+    path = own_folders / "sheet.pdf"
+    with qtbot.waitSignal(desk.settings_changed):
+        files.write_out(match_id, desk.keeper.match(match_id), "pdf", path)
+    (row,) = files.window.paperwork.foot.rows()
+    assert [button.text() for button in row.offers] == ["Open", "Print…", "Show in its folder"]
+    for button in row.offers:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert (opened, shown) == ([str(path), str(own_folders)], [path])
+    (preview,) = files.window.findChildren(Preview)
+    preview.close()
+    with qtbot.waitSignal(desk.settings_changed):
+        files.write_out(match_id, desk.keeper.match(match_id), "csv", own_folders / "sheet.csv")
+    assert [button.text() for button in files.window.paperwork.foot.rows()[-1].offers] == [
+        "Open",
+        "Show in its folder",
+    ]
+
+
+def test_without_a_file_manager_the_folder_is_opened(own_folders, monkeypatch):
+    """Where no desktop is told of, nothing can be marked."""
+    opened = []
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    monkeypatch.setattr(on_disk.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    on_disk.show_in_folder(own_folders / "sheet.pdf")
+    assert opened == [str(own_folders)]

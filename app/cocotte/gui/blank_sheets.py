@@ -61,7 +61,7 @@ class BlankSheets(QObject):
         from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
 
         say, size = self._desk.say, page_size(self._desk.settings.paper)
-        self._files.write(path, lambda: render_blank(blank, say, page=size))
+        self._files.write(path, lambda: render_blank(blank, say, page=size), lambda: self.preview(blank))
 
     def name_for(self, blank: Blank) -> str:
         """What its file is called: ``Hollywood, blank sheet``."""

@@ -18,6 +18,7 @@ from cocotte.gui.file_dialog import FileDialog, usual_folder
 from cocotte.gui.logs import is_log
 from cocotte.gui.notice import ask
 from cocotte.gui.tasks import Progress
+from cocotte.gui.work import Told
 from cocotte.store import endings
 from cocotte.store.atomic import write_bytes
 from cocotte.words.catalogue import mark
@@ -127,7 +128,7 @@ class Files(QObject):
 
     def write_book(self, game: Game | None, path: Path) -> None:
         """Write the rule book to a file."""
-        self.write(path, partial(book_of, self._desk, game))
+        self.write(path, partial(book_of, self._desk, game), partial(self.preview_book, game))
 
     def _book_name(self, game: Game | None) -> str:
         from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
@@ -182,7 +183,8 @@ class Files(QObject):
 
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
         """Write a match to a file."""
-        self.write(path, partial(content_of, self._desk, match_id, match, form))
+        prints = partial(self.preview, match_id) if form == "pdf" else None
+        self.write(path, partial(content_of, self._desk, match_id, match, form), prints)
 
     def title_for(self, match_id: str, match: Match) -> str:
         """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
@@ -212,8 +214,13 @@ class Files(QObject):
             return None
         return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
 
-    def write(self, path: Path, content: Callable[[], bytes]) -> None:
-        """Write a file, whole or not at all, beside the window; where it lies is told."""
+    def write(
+        self, path: Path, content: Callable[[], bytes], prints: Callable[[], None] | None = None
+    ) -> None:
+        """Write a file, whole or not at all, beside the window; where it lies is told.
+
+        Then it can be opened, printed if `prints` does so, or shown in its folder.
+        """
         say = self._desk.say
 
         def work(progress: Progress) -> None:
@@ -221,11 +228,24 @@ class Files(QObject):
             progress.at(0, 1)  # stopped before it is written, it is not
             write_bytes(path, made)
 
-        def told(_: None) -> str:
+        def told(_: None) -> Told:
             self.remember(path)
-            return say("{file} was written to {folder}", file=path.name, folder=path.parent)
+            words = say("{file} was written to {folder}", file=path.name, folder=path.parent)
+            return Told(words, self.offers(path, prints))
 
         self.window.paperwork.foot.begin(say("Writing {file}…", file=path.name), work, told)
+
+    def offers(self, path: Path, prints: Callable[[], None] | None = None) -> dict[str, Callable[[], None]]:
+        """What can be done with a file that was written, by the words of its button."""
+        from cocotte.gui.on_disk import open_file, show_in_folder  # noqa: PLC0415 - when a file was written
+
+        say = self._desk.say
+        printed = {say("Print…"): prints} if prints is not None else {}
+        return {
+            say("Open"): partial(open_file, path),
+            **printed,
+            say("Show in its folder"): partial(show_in_folder, path),
+        }
 
     def _tell_taken(self, came: _Came) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""

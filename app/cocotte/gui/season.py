@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.gui.desk import Desk
 from cocotte.gui.tasks import Progress
+from cocotte.gui.work import Told
 from cocotte.store.atomic import writing_to
 
 if TYPE_CHECKING:
@@ -54,11 +55,12 @@ class Season(QObject):
             with writing_to(path) as out:
                 return _write(out, desk, match_ids, path.stem, progress)
 
-        def told(written: _Written) -> str:
+        def told(written: _Written) -> Told:
             from cocotte.words.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
 
             self._files.remember(path)
-            return season_written(say, file=path.name, **written._asdict())
+            words = season_written(say, file=path.name, **written._asdict())
+            return Told(words, self._files.offers(path))
 
         self._foot.begin(say("Printing the season…"), work, told)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent
@@ -21,6 +21,17 @@ _QUIET: Final = 200
 """Milliseconds of work before anything is said of it."""
 READ, _LETTER = 8000, 60
 """Milliseconds what came of it stays at least, and for each letter: it is read without haste."""
+_CHOICE: Final = 100
+"""Letters that something offered is worth: one has to think about it."""
+
+
+class Told(NamedTuple):
+    """What came of some work, with what can be done next."""
+
+    words: str
+    """In a sentence."""
+    offers: Mapping[str, Callable[[], object]]
+    """What is offered, by the words of its button."""
 
 
 class WorkFoot(Themed, QWidget):
@@ -58,7 +69,7 @@ class WorkFoot(Themed, QWidget):
         row.pressed.connect(lambda: self._let_go(row))
         self._tell(row, words)
 
-    def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str]) -> Task:
+    def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str | Told]) -> Task:
         """Begin work, called so while it lasts; `told` takes what it answered and says what came of it."""
         row = self._add(words)
         self._at_work.add(row)
@@ -84,21 +95,23 @@ class WorkFoot(Themed, QWidget):
         row.show()
         self.show()
 
-    def _tell(self, row: _Row, words: str) -> None:
+    def _tell(self, row: _Row, told: str | Told) -> None:
+        words, offers = (told, {}) if isinstance(told, str) else told
         if not words:
             self._let_go(row)
             return
         row.say(words, self._say("Close"))
+        row.offer(offers)
         self._news.add(row)
         self._show(row)
         self._rest(row)
-        self._wait(row, len(words))
+        self._wait(row, len(words) + _CHOICE * len(offers))
 
     def _wait(self, row: _Row, letters: int) -> None:
         """Let it go after a time; not while somebody is on it, or something is still being done."""
 
         def over() -> None:
-            if self.busy or row.underMouse() or row.button.hasFocus():
+            if self.busy or row.in_use():
                 self._wait(row, letters)
             else:
                 self._let_go(row)

@@ -1,21 +1,28 @@
-"""Work under way beside the window: what is done, how much of it, and a way to stop it."""
+"""Work under way beside the window: what is done, how much of it, a way to stop it; then what came of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Sentence
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import box, painting
+from cocotte.gui.kit.room import Turning, lay
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
+_ONE_ROW = 900  # px from which what is offered stands beside the words
 
-class ProgressRow(QWidget):
-    """A sentence, a bar, a button."""
+
+class ProgressRow(Turning, QWidget):
+    """A sentence, a bar, a button; and what is offered once it is done."""
 
     pressed = Signal()
     """Its button was pressed."""
@@ -26,21 +33,48 @@ class ProgressRow(QWidget):
         self.bar = _Bar()
         self.button = Button("", Kind.QUIET)
         self.button.clicked.connect(self.pressed)
-        self._row = row = QHBoxLayout(self)
+        self.offers: tuple[Button, ...] = ()
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         row.addWidget(self.words)
         row.addWidget(self.bar, 1)
-        row.addWidget(self.button)
+        deeds = QWidget()
+        self._deeds = Flow(deeds)
+        row.addWidget(deeds)
+        self._deeds.addWidget(self.button)
 
     def say(self, words: str, button: str = "", share: float | None = None) -> None:
         """Tell how far it is; without a share there is no bar, without words for it no button."""
         self.words.setText(words)
-        self._row.setStretch(0, share is None)  # the words take the place of the bar
+        self._row.setStretch(0, int(share is None))  # the words take the place of the bar
         self.bar.setVisible(share is not None)
         self.bar.show_share(share or 0)
         self.button.setText(button)
         self.button.setVisible(bool(button))
+
+    def offer(self, offers: Mapping[str, Callable[[], object]]) -> None:
+        """Offer what can be done now, before the button that closes the row."""
+        self._deeds.removeWidget(self.button)
+        self.offers = tuple(Button(words) for words in offers)
+        for button, deed in zip(self.offers, offers.values(), strict=True):
+            button.clicked.connect(partial(_do, deed))
+            self._deeds.addWidget(button)
+        self._deeds.addWidget(self.button)
+        self._turn()
+
+    def in_use(self) -> bool:
+        """Whether the pointer or the keyboard is on it."""
+        return self.underMouse() or any(button.hasFocus() for button in (*self.offers, self.button))
+
+    def _turn(self) -> None:
+        wide = not self.offers or self.width() >= self.theme.px(_ONE_ROW)
+        lay(self._row, across=wide)
+        self._row.setSpacing(16 if wide else 8)
+
+
+def _do(deed: Callable[[], object], _checked: bool = False) -> None:
+    deed()
 
 
 class _Bar(Themed, QWidget):
