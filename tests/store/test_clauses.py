@@ -75,8 +75,9 @@ def test_every_clause_is_there_once():
 
 
 def test_every_decision_is_there():
-    """Table decisions 1 to 54."""
-    assert list(LIBRARY.decisions) == [f"D{number}" for number in range(1, 55)]
+    """Table decisions 1 to 54, 57 to 59."""
+    numbers = [*range(1, 55), 57, 58, 59]
+    assert list(LIBRARY.decisions) == [f"D{number}" for number in numbers]
 
 
 def test_the_five_documents_keep_their_titles():

@@ -14,6 +14,7 @@ from cocotte.words.told import tell
 
 EFFECTS: Final[Mapping[EffectKind, str]] = {
     EffectKind.REDEAL: mark("The deal is void; {player} deals."),
+    EffectKind.DEALT: mark("{player} dealt, and is the dealer of this deal."),
     EffectKind.PLAY_ON: mark("The knock does not count, and the deal is played on."),
     EffectKind.FINE: mark("{player} loses {points:points}."),
     EffectKind.NO_UNDERCUT_BONUS: mark("{player} has no bonus for an undercut."),

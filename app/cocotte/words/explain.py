@@ -57,13 +57,14 @@ def understood(report: Report, players: Sequence[str], say: Say) -> str:
     """
     match report:
         case GinReport():
-            return _gin(report, players, say)
+            told = _gin(report, players, say)
         case MahjongReport():
-            return _mahjong(report, say)
+            told = _mahjong(report, say)
         case ContractReport():
-            return _contract(report, say)
+            told = _contract(report, say)
         case EightsReport():
-            return _eights(report, say)
+            told = _eights(report, say)
+    return say("{deal}, dealt by {player}", deal=told, player=report.dealer) if report.dealer else told
 
 
 def _played(opened: MatchOpened, title: str, say: Say) -> str:

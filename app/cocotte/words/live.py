@@ -252,8 +252,8 @@ def _fines(row: SheetRow, names: Mapping[str, str], say: Say) -> list[str]:
 
 
 def _games_won(before: Sheet, after: Sheet, say: Say) -> list[str]:
-    """The games this deal has ended."""
-    was = {game.number for game in before.games if game.closed}
+    """The games this deal has decided."""
+    was = {game.number for game in before.games if game.winner is not None}
     several = len(after.games) > 1
     return [
         say.n(
@@ -271,7 +271,7 @@ def _games_won(before: Sheet, after: Sheet, say: Say) -> list[str]:
             side=after.sides[game.winner].name,
         )
         for game in after.games
-        if game.closed and game.number not in was and game.winner is not None
+        if game.number not in was and game.winner is not None
     ]
 
 

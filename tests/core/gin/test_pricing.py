@@ -170,9 +170,11 @@ def test_effects_act_on_their_player_only():
     assert priced(gin(5), effects=[Effect(EffectKind.NO_GIN_BONUS, "Ann")])[1] == 5
 
 
-def test_gin_beats_a_hand_with_too_many_cards():
-    """IRR-2b: he can only lose, and he loses."""
-    assert priced(gin(0), effects=[Effect(EffectKind.CANNOT_WIN, "Bob")])[:2] == ("Ann", 20)
+@pytest.mark.parametrize("other", [0, 1, 106])
+def test_a_hand_with_too_many_cards_loses_to_gin_but_not_on_a_tie(other):
+    """IRR-2b, D58: equal, nobody scores, and 000 makes no exception for gin; with more he loses as usual."""
+    won = ("Ann", other + 20) if other else (None, 0)
+    assert priced(gin(other), effects=[Effect(EffectKind.CANNOT_WIN, "Bob")])[:2] == won
 
 
 @settings(max_examples=60)

@@ -65,9 +65,9 @@ def test_the_figure_that_ends_a_game_is_marked():
 
 
 def test_both_can_reach_in_a_column_that_closes_for_each_by_himself():
-    """D49: each side's own closing figure is marked, the bonus goes to the first."""
+    """D49: the bonus goes to the first, whose figure is marked; the column is over once both are there."""
     match = play(sit_down("hollywood", column_closes="own"), "Ann gin 80", "Bob gin 80")
-    assert [match.rows[place].cell(0, place).closes for place in (0, 1)] == [True, True]
+    assert [match.rows[place].cell(0, place).closes for place in (0, 1)] == [True, False]
     assert not match.finished
     match = play(match, "Ann gin 80", "Ann gin 80")
     assert match.finished

@@ -29,9 +29,13 @@ def test_a_misdeal_is_dealt_again_by_the_same_dealer_without_a_fine(arbiter, cla
 
 
 def test_a_deal_out_of_turn_is_good_once_the_upcard_lies(arbiter):
-    """IRR-1a: the deal becomes legal if the mistake is pointed out later than the upcard."""
-    ruling = arbiter("dealt-out-of-turn", upcard="yes")
-    assert (ruling.code, ruling.clause, ruling.effects) == ("stands", "IRR-1a", ())
+    """IRR-1a: the deal becomes legal if the mistake is pointed out later than the upcard.
+
+    Who dealt is the dealer of it (D57).
+    """
+    ruling = arbiter("dealt-out-of-turn", upcard="yes", offender="Jean")
+    assert (ruling.code, ruling.clause) == ("stands", "IRR-1a")
+    assert ruling.effects == (Effect(EffectKind.DEALT, "Jean", clause="IRR-1a"),)
 
 
 def test_a_pack_found_imperfect_after_the_score_is_not_covered(arbiter):

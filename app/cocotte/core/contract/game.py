@@ -47,7 +47,9 @@ class ContractPlay:
             found.append(Problem("NOBODY_WINS", {"player": report.out}, "player", "CONT-15"))
         return tuple(found)
 
-    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+    def problems(
+        self, report: Report, players: tuple[str, ...], effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """A player without points, points no hand makes, cards that disagree with them (CONT-16)."""
         assert isinstance(report, ContractReport)
         if report.void:

@@ -17,12 +17,12 @@ from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import OUT, VOID, held_comes, read_held, read_in_order, write_held
-from cocotte.core.match.tokens import Line, plain, quoted
+from cocotte.core.match.tokens import DEALER, Line, plain, quoted
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")
 """Nobody, in short; rather the beginning of a name where one begins so."""
-RESERVED: Final = frozenset({*OUT, *NOBODY, *VOID})
+RESERVED: Final = frozenset({*DEALER, *OUT, *NOBODY, *VOID})
 """Words that are never a player's name unless quoted."""
 
 

@@ -19,3 +19,5 @@ class ContractReport:
     """The cards held, where they were entered; the points agree with them."""
     void: bool = False
     """The deal was annulled: nobody counts and the same contract is dealt again."""
+    dealer: str | None = None
+    """Who dealt, where the table told it (D57); None: whoever was to deal."""

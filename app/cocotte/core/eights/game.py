@@ -51,7 +51,9 @@ class EightsPlay:
             return tuple(found)
         return self._untold(report, players) or ending_problems(self._ended(report))
 
-    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+    def problems(
+        self, report: Report, players: tuple[str, ...], effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """Points and cards the packs cannot give, cards that disagree with points (EIGHT-01, EIGHT-02)."""
         assert isinstance(report, EightsReport)
         if report.void:

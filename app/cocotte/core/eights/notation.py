@@ -32,11 +32,11 @@ from cocotte.core.match.holdings import (
     read_in_order,
     write_held,
 )
-from cocotte.core.match.tokens import Line, quoted
+from cocotte.core.match.tokens import DEALER, Line, quoted
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
 _COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")
-RESERVED: Final = frozenset({*OUT, *VOID, *BLOCKED})
+RESERVED: Final = frozenset({*DEALER, *OUT, *VOID, *BLOCKED})
 """Words that are never a player's name unless quoted."""
 
 

@@ -23,3 +23,5 @@ class EightsReport:
     """The cards held, where they were entered; points and counts agree with them."""
     void: bool = False
     """The deal was annulled: nobody scores and it is dealt again."""
+    dealer: str | None = None
+    """Who dealt, where the table told it (D57); None: whoever was to deal."""

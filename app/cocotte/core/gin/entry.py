@@ -8,23 +8,30 @@ from typing import Final
 from cocotte.core.cards import Rank
 from cocotte.core.gin.knock import Limit, card_rules, check_spread, laid, limit_for
 from cocotte.core.gin.mahjong import mahjong_problems
+from cocotte.core.gin.pricing import cannot_win
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import showdown
 from cocotte.core.notation import duplicates
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.rulings.effects import Effect
 
 
-def most_deadwood(rules: GinRules) -> int:
-    """The most ten cards can count without a meld: two of each of the five dearest ranks."""
+def most_deadwood(rules: GinRules, cards: int = 10) -> int:
+    """The most that ten cards can count without a meld, or eleven: two of each of the dearest ranks."""
     values = sorted((min(rank, 10) if rank is not Rank.ACE else rules.ace for rank in Rank), reverse=True)
-    return 2 * sum(values[:5])
+    return sum(values[place // 2] for place in range(cards))
 
 
 def entry_problems(
-    report: GinReport | MahjongReport, players: Sequence[str], rules: GinRules
+    report: GinReport | MahjongReport,
+    players: Sequence[str],
+    rules: GinRules,
+    effects: Sequence[Effect] = (),
 ) -> tuple[Problem, ...]:
     """Everything the rules say against a report, each with the number measured and the limit.
+
+    By a ruling in force the defender may hold a card too many, and cannot win with it (IRR-2b).
 
     Source: GIN-02, GIN-08..15, OKLA-01, OKLA-02, STRAIGHT-01, MAHJ-02, D47.
     """
@@ -35,17 +42,20 @@ def entry_problems(
     if report.player is None:
         return (Problem("WHO_KNOCKED", {"expected": " / ".join(players)}, "player"),)
     defender = next(player for player in players if player != report.player)
+    long = cannot_win(effects, defender)
     return (
-        *_number_problems(report, rules),
+        *_number_problems(report, rules, long=long),
         *_going_problems(report, rules),
         *_spread_problems(report, rules),
-        *_defender_problems(report, defender, rules),
+        *_defender_problems(report, defender, rules, long=long),
     )
 
 
-def _number_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
-    most = most_deadwood(rules)
-    for where, value in (("own", report.own), ("other", report.other)):
+def _number_problems(report: GinReport, rules: GinRules, *, long: bool) -> Iterator[Problem]:
+    """What the cards of a hand cannot count: ten, or eleven of a defender who has one too many."""
+    usual = most_deadwood(rules)
+    theirs = most_deadwood(rules, 11) if long else usual
+    for where, value, most in (("own", report.own, usual), ("other", report.other, theirs)):
         if value < 0:
             yield Problem("DEADWOOD_NEGATIVE", {"deadwood": value}, where, "GIN-02")
         elif value > most:
@@ -89,18 +99,18 @@ def _spread_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
         yield Problem("HAND_SIZE", {"count": count, "least": wanted, "most": wanted}, "melds", "GIN-09")
 
 
-def _defender_problems(report: GinReport, defender: str, rules: GinRules) -> Iterator[Problem]:
+def _defender_problems(report: GinReport, defender: str, rules: GinRules, *, long: bool) -> Iterator[Problem]:
     """The defender's cards, where they were entered: he cannot come below his best answer (GIN-10, GIN-11).
 
     What he counts above it stands: nobody has to find every lay-off. After a knock he may turn out to hold
-    too few or too many cards (IRR-2a, IRR-2b); the table lets that stand.
+    too few or too many cards (IRR-2a, IRR-2b); the table lets that stand, unless it was ruled already.
     """
     cards = report.defender
     if not cards:
         return
     twice = [Problem("CARD_TWICE", {"card": str(card)}, "defender", "GIN-01") for card in duplicates(cards)]
     yield from twice
-    if len(cards) != 10:
+    if len(cards) != 10 and not (long and len(cards) > 10):
         facts: dict[str, Fact] = {"count": len(cards), "least": 10, "most": 10}
         yield Problem("HAND_SIZE", facts, "defender", "GIN-04", waivable=True)
     if report.spread is None:

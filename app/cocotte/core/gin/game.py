@@ -46,10 +46,12 @@ class GinPlay:
             for player in sorted(named.difference(players))
         )
 
-    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+    def problems(
+        self, report: Report, players: tuple[str, ...], effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """What the rules say against the numbers and cards reported (GIN-09, OKLA-01, STRAIGHT-01, D47)."""
         assert isinstance(report, TableReport)
-        return entry_problems(report, players, self._rules)
+        return entry_problems(report, players, self._rules, effects)
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:
         """The reports with the one upcard where all tables share it (D35)."""

@@ -20,7 +20,7 @@ from typing import Final
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.match.tokens import Line, Token, quoted
+from cocotte.core.match.tokens import DEALER, Line, Token, quoted
 from cocotte.core.notation import format_cards, parse_cards
 
 KNOCK: Final = ("knock", "knocks", "k", "frappe", "f")
@@ -31,7 +31,9 @@ VOID_LETTERS: Final = ("v", "n")
 WITH: Final = ("with", "avec")
 AGAINST: Final = ("v", "vs", "contre", "c", "against")
 UP: Final = ("up", "u", "retourne", "r")
-RESERVED: Final = frozenset({*KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP})
+RESERVED: Final = frozenset(
+    {*DEALER, *KNOCK, *GIN, *BIG_GIN, *VOID_WORDS, *VOID_LETTERS, *WITH, *AGAINST, *UP}
+)
 """Words that are never a player's name unless quoted."""
 
 

@@ -77,6 +77,8 @@ def _contest(
     """Who won, and the parts of his score before any doubling."""
     own, other = report.own, report.other
     numbers: dict[str, Fact] = {"knocker": own, "defender": other}
+    if other <= own and cannot_win(effects, defender):
+        return None, []
     if report.going is not Going.KNOCK:
         if other == 0 and rules.gin_against_zero == "nobody":
             return None, []
@@ -90,8 +92,6 @@ def _contest(
         return knocker, parts
     if own < other:
         return knocker, [("difference", other - own, "GIN-12", numbers)]
-    if _has(effects, EffectKind.CANNOT_WIN, defender):
-        return None, []
     if own == other and rules.tie == "knocker":
         return knocker, [("difference", 0, "D48", numbers)]
     if own == other and rules.tie == "nobody":
@@ -112,6 +112,11 @@ def _fine(effect: Effect, side_of: dict[str, int], table: int | None) -> tuple[S
     if effect.player in side_of:
         return (ScoreLine(side_of[effect.player], "fine", -effect.points, effect.clause, facts, table),)
     return ()
+
+
+def cannot_win(effects: Sequence[Effect], defender: str) -> bool:
+    """Whether it was ruled that a defender with too many cards may only lose the deal or void it (IRR-2b)."""
+    return _has(effects, EffectKind.CANNOT_WIN, defender)
 
 
 def _has(effects: Sequence[Effect], kind: EffectKind, player: str) -> bool:

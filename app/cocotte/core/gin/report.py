@@ -49,6 +49,8 @@ class GinReport:
     """The knocker's cards as laid, when they were entered."""
     defender: tuple[Card, ...] = ()
     """The defender's hand, when it was entered."""
+    dealer: str | None = None
+    """Who dealt, where the table told it (D57); None: whoever was to deal."""
 
 
 VOID = GinReport(Going.VOID)
@@ -69,6 +71,8 @@ class MahjongReport:
     """The cards tabled, where they were entered; the points agree with them."""
     held_cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     """The cards held, where they were entered."""
+    dealer: str | None = None
+    """Who dealt, where the table told it (D57); None: whoever was to deal."""
 
 
 TableReport = GinReport | MahjongReport

@@ -26,14 +26,18 @@ def winner_of(game: GameBook, terms: Terms) -> int | None:
     return 1 - winner if game.hands[winner] - game.hands[1 - winner] == 50 else winner
 
 
+def game_bonus(sides: int, winner: int, terms: Terms) -> Bonuses:
+    """GIN-19 alone: what the winner has as soon as the game is won."""
+    bonus = terms.rules.number("game_bonus")
+    line = ScoreLine(winner, "game-bonus", bonus, terms.rules.clauses.get("game_bonus", "GIN-19"))
+    return tuple((line,) if bonus and side == winner else () for side in range(sides))
+
+
 def game_bonuses(game: GameBook, winner: int, terms: Terms, boxes: tuple[int, ...]) -> Bonuses:
     """The lines a game ends with: GIN-19 to the winner, GIN-20 to each side, GIN-21 or THREE-05."""
     rules = terms.rules
-    lines: list[list[ScoreLine]] = [[] for _ in game.totals]
+    lines = [list(side) for side in game_bonus(len(game.totals), winner, terms)]
     bonus = rules.number("game_bonus")
-    if bonus:
-        clause = rules.clauses.get("game_bonus", "GIN-19")
-        lines[winner].append(ScoreLine(winner, "game-bonus", bonus, clause))
     for line in box_bonuses(boxes, terms):
         lines[line.side].append(line)
     shut_out = [side for side, count in enumerate(boxes) if not count and side != winner]

@@ -39,9 +39,9 @@ class GameBook(NamedTuple):
     first: int | None = None
     """The side that reached it first: the winner of the game."""
     closed: bool = False
-    """The game is over and its bonuses are given."""
+    """The game is over and all its bonuses are given."""
     bonuses: tuple[tuple[ScoreLine, ...], ...] = ()
-    """Bonus lines per side, once closed."""
+    """Bonus lines per side, once closed; the game bonus alone while another side plays on in it (D49)."""
     carried: tuple[Points, ...] = ()
     """Brought from the matches before (MULTI-02)."""
 
@@ -100,6 +100,6 @@ def column_of(number: int, game: GameBook, target: int) -> GameColumn:
         game.finals(),
         not game.closed,
         game.closed,
-        game.first if game.closed else None,
+        game.first,
         game.carried,
     )

@@ -173,18 +173,23 @@ class Alternance(Format):
     def after(
         self, opened: MatchOpened, seating: Seating, outcome: DealOutcome, game_winner: int | None
     ) -> Seating:
-        """Opponents swap, unless the deal was void at every table (D34); one side deals everywhere (D35)."""
+        """Opponents swap, unless the deal was void at every table (D34); one side deals everywhere (D35).
+
+        Where the next dealer follows from the one before, a table that was dealt out of turn goes on from
+        who dealt there (D57).
+        """
         rules = opened.rules
         void = all(table.winner is None for table in outcome.tables)
         swapped = seating.tables[0][1] != opened.sides[1].players[0]
         if not void or rules.word("alternance_void") == "swap":
             swapped = not swapped
-        dealing = 0 if seating.dealers[0] in opened.sides[0].players else 1
+        ours = opened.sides[0].players
         named = next((table.dealer for table in outcome.tables if table.dealer), None) if void else None
         if named is not None:
-            dealing = 0 if named in opened.sides[0].players else 1
+            dealing = [int(named not in ours)] * len(seating.tables)
         else:
-            dealing = _dealing_side(rules, dealing, outcome, void, game_winner)
+            dealt = [int(dealer not in ours) for dealer in seating.dealers]
+            dealing = [_dealing_side(rules, side, outcome, void, game_winner) for side in dealt]
         return _facing_tables(opened, shift=int(swapped), dealing=dealing)
 
 
@@ -232,14 +237,16 @@ def sides_by_player(opened: MatchOpened) -> dict[str, int]:
     return {player: side for side, told in enumerate(opened.sides) for player in told.players}
 
 
-def _facing_tables(opened: MatchOpened, *, shift: int, dealing: int | None = None) -> Seating:
-    """One table for each pair of opponents, the second side moved on by `shift` places."""
+def _facing_tables(opened: MatchOpened, *, shift: int, dealing: Sequence[int] | None = None) -> Seating:
+    """One table for each pair of opponents, the second side moved on by `shift` places.
+
+    `dealing` is the side that deals at each table; None: that of the match's first dealer.
+    """
     ours, theirs = opened.sides[0].players, opened.sides[1].players
-    if dealing is None:
-        dealing = 0 if opened.dealer in ours else 1
     size = len(ours)
+    sides = dealing or [int(opened.dealer not in ours)] * size
     tables = tuple((ours[i], theirs[(i + shift) % size]) for i in range(size))
-    return Seating(tables, tuple(table[dealing] for table in tables))
+    return Seating(tables, tuple(table[side] for table, side in zip(tables, sides, strict=True)))
 
 
 def _same_tables(
@@ -299,7 +306,10 @@ def _replace(
 def _dealing_side(
     rules: RuleSet, dealing: int, outcome: DealOutcome, void: bool, game_winner: int | None
 ) -> int:
-    """Which side deals at every table in alternance (D35): the net decides, a net of zero changes nothing."""
+    """Which side deals at a table in alternance, where one was `dealing` (D35).
+
+    The net decides, for every table alike; a net of zero changes nothing.
+    """
     if rules.word("dealer") == "game-winner" and game_winner is not None:
         return game_winner
     if void and all(_again(rules, table) for table in outcome.tables):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from operator import add
 from typing import ClassVar, Final, NamedTuple
 
-from cocotte.core.match.bonuses import box_bonuses, game_bonuses, winner_of
+from cocotte.core.match.bonuses import box_bonuses, game_bonus, game_bonuses, winner_of
 from cocotte.core.match.books import BESIDE_HANDS, Books, GameBook, Terms, blank_game
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.rules import Game
@@ -77,6 +77,10 @@ class Ledger(ABC):
     def settle(self, books: Books, terms: Terms) -> Books:
         """Close what is won, open what follows, and say whether the match is over."""
 
+    def stopped(self, books: Books, terms: Terms) -> Books:
+        """The books of a match that the players stop before its end."""
+        return books
+
     def totals(self, books: Books) -> tuple[Points, ...]:
         """Each side's grand total: its games summed, bonuses included where they are given."""
         finals = [game.finals() for game in books.games]
@@ -132,20 +136,32 @@ class Hollywood(Ledger):
         won = sum(game.first is not None for game in games[:extra])
         games += [blank_game(len(terms.sides))] * (begun + won - len(games))
         complete = len(games) == begun + extra
-        if rules.word("column_closes") == "own":
-            over = complete and any(
-                all(game.reached[side] and game.first is not None for game in games)
-                for side in range(len(terms.sides))
-            )
-            closing = [over and not game.closed for game in games]
-        else:
-            closing = [game.first is not None and not game.closed for game in games]
-        for index, closes in enumerate(closing):
-            if closes:
-                boxes = games[index].boxes if rules.word("column_boxes") == "written" else books.boxes
-                games[index] = _closed(games[index], terms, boxes, last=index + 1 == begun + extra)
+        over = complete and any(
+            all(game.reached[side] and game.first is not None for game in games)
+            for side in range(len(terms.sides))
+        )
+        each_his_own = rules.word("column_closes") == "own" and not over
+        games = [
+            game if each_his_own and not all(game.reached) else self._ruled_off(books, game, index, terms)
+            for index, game in enumerate(games)
+        ]
+        games = [_won(game, terms) for game in games]
         finished = complete and all(game.closed for game in games)
         return books._replace(games=tuple(games), finished=finished)
+
+    def stopped(self, books: Books, terms: Terms) -> Books:
+        """Every column that somebody has won counts as it stands (D49)."""
+        games = enumerate(books.games)
+        return books._replace(games=tuple([self._ruled_off(books, game, i, terms) for i, game in games]))
+
+    def _ruled_off(self, books: Books, game: GameBook, index: int, terms: Terms) -> GameBook:
+        """The column with all its bonuses, if somebody has won it and that is not done yet."""
+        if game.first is None or game.closed:
+            return game
+        rules = terms.rules
+        boxes = game.boxes if rules.word("column_boxes") == "written" else books.boxes
+        columns = rules.number("columns") + rules.number("extra_columns")
+        return _closed(game, terms, boxes, last=index + 1 == columns)
 
     def _moved_on(self, books: Books, winner: int, terms: Terms) -> Books:
         """A win moves the winner's reach one column on, never short of the lowest open column (D7)."""
@@ -257,16 +273,16 @@ def _written(
     for side, entry in by_side.items():
         if entry.lines or entry.won:
             news = game.first is None or not game.reached[side]
-            closes = there[side] and news and _ends(after, side, terms)
+            closes = there[side] and news and _wins(after, side)
             cells[side] = Cell(totals[side], totals[side] - game.totals[side], entry.lines, entry.won, closes)
     return after, tuple(cells)
 
 
-def _ends(game: GameBook, side: int, terms: Terms) -> bool:
-    """The total of a side at the target ends the game: the winner's where both are there (D6, D15, D46)."""
+def _wins(game: GameBook, side: int) -> bool:
+    """The total of a side at the target wins the game: the winner's where both are there (D6, D15, D46)."""
     if game.first is None:
         return False
-    return terms.rules.word("column_closes") == "own" or game.first == side or not game.reached[game.first]
+    return game.first == side or not game.reached[game.first]
 
 
 def _takes(game: GameBook, side: int, terms: Terms) -> bool:
@@ -279,6 +295,13 @@ def _takes(game: GameBook, side: int, terms: Terms) -> bool:
 def _lowest_open(books: Books, side: int, terms: Terms) -> int | None:
     """The first column a side still writes in."""
     return next((i for i, game in enumerate(books.games) if _takes(game, side, terms)), None)
+
+
+def _won(game: GameBook, terms: Terms) -> GameBook:
+    """The game with the bonus of its winner as soon as there is one (D49)."""
+    if game.first is None or game.closed:
+        return game
+    return game._replace(bonuses=game_bonus(len(game.totals), game.first, terms))
 
 
 def _closed(game: GameBook, terms: Terms, boxes: tuple[int, ...], *, last: bool = False) -> GameBook:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cocotte.core.match.books import Terms
+from cocotte.core.match.books import Books, Terms
 from cocotte.core.match.dealt import no_tallies
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened, TablesRecorded
+from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.play import Play
 from cocotte.core.match.priced import Priced, Progress
+from cocotte.core.match.ruled import as_dealt, effects_on
 from cocotte.core.match.slots import Given, Slot, slot_begun
 from cocotte.core.sheet import SheetRow, Tally
 
@@ -60,8 +62,8 @@ class Match:
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:
-        """Where the match stood before the first deal and after each slot."""
-        return (self.start, *(priced.after for priced in self.priced))
+        """Where the match stood before each slot, with those who dealt it, and where it stands now."""
+        return (*(priced.before for priced in self.priced), self.now)
 
     @cached_property
     def clocks(self) -> tuple[str, ...]:
@@ -90,10 +92,18 @@ class Match:
             default=0,
         )
 
-    @property
+    @cached_property
     def now(self) -> Progress:
-        """Where the match stands."""
-        return self.priced[-1].after if self.priced else self.start
+        """Where the match stands, with those who deal the deal to come as far as it was ruled (D57)."""
+        here = self.priced[-1].after if self.priced else self.start
+        ruled = effects_on(self.rulings, None, here.seating, (0,) * len(here.seating.tables))
+        return here._replace(seating=as_dealt(here.seating, (), ruled))
+
+    @cached_property
+    def books(self) -> Books:
+        """The games as they count: in a match stopped early, those that were won are ruled off (D49)."""
+        books = self.now.books
+        return LEDGERS[self.opened.ledger].stopped(books, self.terms) if self.stopped else books
 
     @property
     def finished(self) -> bool:

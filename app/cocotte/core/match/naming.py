@@ -28,7 +28,7 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
 
     match report:
         case GinReport():
-            return replace(report, player=called(report.player))
+            return replace(report, player=called(report.player), dealer=called(report.dealer))
         case MahjongReport():
             return replace(
                 report,
@@ -37,6 +37,7 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 held=_by_player(report.held, names),
                 tabled_cards=_by_player(report.tabled_cards, names),
                 held_cards=_by_player(report.held_cards, names),
+                dealer=called(report.dealer),
             )
         case ContractReport():
             return replace(
@@ -44,6 +45,7 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 out=called(report.out),
                 points=_by_player(report.points, names),
                 cards=_by_player(report.cards, names),
+                dealer=called(report.dealer),
             )
         case EightsReport():
             return replace(
@@ -52,6 +54,7 @@ def rename(report: Report, names: Mapping[str, str]) -> Report:
                 points=_by_player(report.points, names),
                 counts=_by_player(report.counts, names),
                 cards=_by_player(report.cards, names),
+                dealer=called(report.dealer),
             )
 
 

@@ -1,11 +1,13 @@
 """A deal as one line, in any game: what quick entry, the command line, scripts and bug reports all read.
 
-deal = report | table report { "," table report } ;      tables counted from 1
+deal = told | table told { "," table told } ;            tables counted from 1
+told = report [ "dealer" name ] ;                        who dealt, where it was another player's turn (D57)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from cocotte.core.contract.counting import CardPoints
@@ -18,9 +20,10 @@ from cocotte.core.errors import ParseError
 from cocotte.core.gin.mahjong_notation import read_mahjong, write_mahjong
 from cocotte.core.gin.notation import read_gin, write_gin
 from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match.dealer import with_dealer, without_dealer
 from cocotte.core.match.events import Report
 from cocotte.core.match.shorthand import NO_TEAMS, expand
-from cocotte.core.match.tokens import Line
+from cocotte.core.match.tokens import DEALER, Line
 from cocotte.core.rules import Game, RuleSet
 
 
@@ -69,7 +72,7 @@ def read_full_deal(
         table = _table(line, tables)
         if table in found:
             raise ParseError("TABLE_TWICE", text, at, table=table + 1)
-        found[table] = _read(line, tables[table], rules, teams, french=french)
+        found[table] = _read_told(line, tables[table], rules, teams, french=french)
         if not line.peek():
             return found
         if not line.accept(",", ";"):
@@ -87,13 +90,14 @@ def write_report(report: Report) -> str:
     """The canonical words of one table's report."""
     match report:
         case GinReport():
-            return write_gin(report)
+            words = write_gin(report)
         case MahjongReport():
-            return write_mahjong(report)
+            words = write_mahjong(report)
         case ContractReport():
-            return write_contract_deal(report)
+            words = write_contract_deal(report)
         case EightsReport():
-            return write_eights_deal(report)
+            words = write_eights_deal(report)
+    return with_dealer(words, report.dealer)
 
 
 def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
@@ -114,6 +118,23 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
     if len(seated) > 1:
         raise line.error("TABLE_EXPECTED", f"1-{len(tables)}")
     return seated[0]
+
+
+def _read_told(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,
+    teams: Mapping[str, Sequence[str]],
+    *,
+    french: bool,
+) -> Report:
+    """A table's report, and who dealt it where that is told."""
+    alone = without_dealer(line, players)
+    report = _read(alone, players, rules, teams, french=french)
+    line.place = alone.place
+    if not line.accept(*DEALER):
+        return report
+    return replace(report, dealer=line.name(players))
 
 
 def _read(

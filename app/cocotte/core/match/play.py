@@ -25,7 +25,9 @@ class Play(Protocol):
         nothing.
         """
 
-    def problems(self, report: Report, players: tuple[str, ...]) -> tuple[Problem, ...]:
+    def problems(
+        self, report: Report, players: tuple[str, ...], effects: Sequence[Effect] = ()
+    ) -> tuple[Problem, ...]:
         """What the rules say against a report, at entry; the waivable ones the table may let stand."""
 
     def together(self, reports: Mapping[int, Report]) -> Mapping[int, Report]:

@@ -54,7 +54,7 @@ def played(match: Match) -> Played:
     names = tuple(match.names.values())
     side_of = sides_by_player(match.opened)
     sides = tuple([side_of[player] for player in match.names])
-    books = match.now.books
+    books = match.books
     totals = LEDGERS[match.opened.ledger].totals(books)
     over = match.finished
     settled = settlement_of(match, totals) if over else ()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from cocotte.core.match.books import Books
 from cocotte.core.match.dealt import Places, dealt
-from cocotte.core.match.events import RulingMode
-from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
+from cocotte.core.match.formats import FORMATS, sides_by_player
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
 from cocotte.core.match.priced import Priced, Progress
+from cocotte.core.match.ruled import as_dealt, effects_on
 from cocotte.core.match.slots import Given, Slot
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -41,6 +40,8 @@ class Pricing:
             return Priced(slot, before, before, names, play, previous, numbers)
         seating = before.seating
         effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
+        seating = as_dealt(seating, slot.reports, effects)
+        before = before._replace(seating=seating)
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
@@ -69,38 +70,6 @@ class Pricing:
         if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):
             found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
         return tuple([say_present(problem, self._names) for problem in found])
-
-
-def effects_on(
-    rulings: Iterable[Given], deal: int | None, seating: Seating, told: Sequence[int]
-) -> tuple[Effect, ...]:
-    """The effects of the rulings applied to a deal, None for the one being played.
-
-    `told` is the entry that told each table last, 0 for one that is told from now on. A misdeal leaves
-    nothing of what was ruled before it at its table (IRR-1g). A misdeal and a knock taken back act on what
-    was told before them: what the table tells afterwards counts.
-    """
-    standing: list[Effect] = []
-    for given in rulings:
-        if given.deal != deal or given.withdrawn or given.event.mode is not RulingMode.APPLY:
-            continue
-        for effect in given.event.effects:
-            table = _table_of(effect, seating)
-            if effect.kind is EffectKind.REDEAL:
-                standing = [other for other in standing if _table_of(other, seating) != table]
-            last = max(told) if table is None else told[table]
-            if effect.kind not in _UNTIL_TOLD or 0 < last <= given.seq:
-                standing.append(effect)
-    return tuple(standing)
-
-
-_UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
-"""Effects that end once their table tells the deal anew."""
-
-
-def _table_of(effect: Effect, seating: Seating) -> int | None:
-    """The table an effect acts at; None for the whole deal."""
-    return next((table for table, pair in enumerate(seating.tables) if effect.player in pair), None)
 
 
 def _game_winner(before: Books, after: Books) -> int | None:

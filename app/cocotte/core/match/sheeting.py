@@ -26,7 +26,7 @@ from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SideName, Tr
 
 def sheet_of(match: Match) -> Sheet:
     """The whole sheet as the match stands."""
-    books = match.now.books
+    books = match.books
     totals = LEDGERS[match.opened.ledger].totals(books)
     lowest = match.opened.game.lowest_wins
     ranked: list[Points] = sorted(totals, reverse=not lowest)
@@ -97,7 +97,7 @@ def pays_of(match: Match, totals: Sequence[Points]) -> tuple[Pay, ...]:
     """Who pays whom as the totals stand, by the format's own clause, in points."""
     opened = match.opened
     if opened.rules.values.get("settle_games") == "games":
-        totals = _games_won(match.now.books)
+        totals = _games_won(match.books)
     sides = [tuple(match.names[player] for player in side.players) for side in opened.sides]
     each = opened.rules.values.get("settle_partners") == "each"
     if opened.game.lowest_wins:
@@ -112,9 +112,7 @@ def pays_of(match: Match, totals: Sequence[Points]) -> tuple[Pay, ...]:
 
 def _games_won(books: Books) -> tuple[Points, ...]:
     """D45's alternative: only games count."""
-    return tuple(
-        sum(game.closed and game.first == side for game in books.games) for side in range(len(books.wins))
-    )
+    return tuple(sum(game.first == side for game in books.games) for side in range(len(books.wins)))
 
 
 def _by_what_was_held(

@@ -20,6 +20,7 @@ from typing import Final
 
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.notation import BIG_GIN, GIN, KNOCK, VOID_WORDS
+from cocotte.core.match.dealer import dealer_place
 from cocotte.core.match.holdings import OUT
 from cocotte.core.match.tokens import Line, Token, plain, quoted
 from cocotte.core.notation import parse_cards
@@ -84,22 +85,24 @@ def _part(
 ) -> str:
     everybody = [player for table in tables for player in table]
     first = 1 if len(tables) > 1 and words and words[0].isdigit() else 0
+    end = dealer_place(words, everybody)
+    words, dealer = words[:end], words[end:]
     told = [
         piece for place, word in enumerate(words) for piece in _apart(word, everybody, named=place == first)
     ]
     if len(told) <= first:
-        return " ".join(told)
+        return " ".join([*told, *dealer])
     if len(told) == first + 1 and plain(told[first]) in _VOID and not _begins(told[first], everybody):
         if len(tables) == 1 or first:
             told[first] = "void"
         elif after:
-            return f"{after} void"
+            return " ".join([f"{after} void", *dealer])
     head, rest = told[: first + 1], told[first + 1 :]
     if rules.game is Game.GIN and rules.word("scoring") == "mahjong":
         rest = _mahjong(rest, everybody)
     elif rules.game is Game.GIN:
         rest = _gin(rest, rules, french=french)
-    return " ".join([*head, *rest])
+    return " ".join([*head, *rest, *dealer])
 
 
 def _partners(

@@ -12,9 +12,9 @@ from cocotte.core.rules import Game
 
 _SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
 _FRENCH: Final = {
-    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle"},
-    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle"},
-    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle"},
+    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle", "dealer": "donneur"},
+    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle", "dealer": "donneur"},
+    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle", "dealer": "donneur"},
 }
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 

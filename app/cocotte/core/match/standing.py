@@ -9,7 +9,7 @@ from itertools import chain
 from cocotte.core.match.events import RulingGiven, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.match.price import effects_on
+from cocotte.core.match.ruled import effects_on
 from cocotte.core.match.slots import Given
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling

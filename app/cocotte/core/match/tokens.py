@@ -22,6 +22,9 @@ _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 _PLAIN: Final = re.compile(r'[^\s",:;\[\]]+')
 
+DEALER: Final = ("dealer", "dealt", "donneur", "donneuse", "donne")
+"""Words before the name of who dealt a deal, in any game (D57)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Token:

@@ -11,12 +11,14 @@ How effects meet when the deal is priced. Each acts on its own; their order is o
   Whoever wins, the fine stands as a line of its own; it is never doubled and stays out of a partnership's
   net (D31). Knock with 6 against 4: defender 2, fined 10.
 - Long defender, `CANNOT_WIN` (IRR-2b, X-19): with more points than the knocker he loses as usual; with as
-  many or fewer nobody scores and nobody has a box (D24). A knocker who has gin wins as usual: there is no
-  undercut to refuse. Knock with 6 against 9, 6, 4: knocker 3, nobody, nobody.
+  many or fewer nobody scores and nobody has a box (D24), also when the knocker has gin (D58). Knock with 6
+  against 9, 6, 4: knocker 3, nobody, nobody; gin against 0: nobody.
 - Gin not announced, `NO_GIN_BONUS` (IRR-6b, X-20): the deal is an undercut by a defender who counts 0:
   the difference and the undercut bonus, never the gin bonus. Knock with 4 against 0: defender 4 + 10.
 - `NO_UNDERCUT_BONUS` with `NO_GIN_BONUS` on one player: the difference alone. `CANNOT_WIN` with either:
   nobody scores, there is no bonus left to refuse. Fines of different clauses add up.
+- `DEALT` (IRR-1a, D57) changes no points: the player is the dealer of the deal, and deals it again if it is
+  void.
 - `NO_WINNER` (CONT-15): nobody scores 0; every player counts his hand.
 """
 
@@ -51,6 +53,8 @@ class EffectKind(Enum):
 
     REDEAL = "redeal"
     """The deal is void and the player deals: the same dealer, or the right one (IRR-1, GIN-16, D27)."""
+    DEALT = "dealt"
+    """The player dealt out of turn, and is the dealer of the deal, which is legal (IRR-1a, D57)."""
     PLAY_ON = "play-on"
     """The player's knock is taken back and the deal is played on (IRR-2c, IRR-6a)."""
     FINE = "fine"

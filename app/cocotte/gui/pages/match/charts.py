@@ -19,7 +19,7 @@ class Progressions:
 
     def take(self, match: Match) -> None:
         """Follow the rows of the match as they stand."""
-        games, sides = len(match.now.books.games), len(match.opened.sides)
+        games, sides = len(match.books.games), len(match.opened.sides)
         rows = match.rows
         kept = len(self._rows)
         if len(rows) < kept or not all(map(is_, self._rows, rows)):

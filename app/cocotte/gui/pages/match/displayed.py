@@ -231,9 +231,9 @@ class _Display:
 
     def _aside(self, side: int) -> str:
         """What a side has won so far: games where they decide the match, points brought along, else deals."""
-        say, books = self._say, self._match.now.books
+        say, books = self._say, self._match.books
         if self._match.opened.ledger == "best-of":
-            games = sum(game.closed and game.first == side for game in books.games)
+            games = sum(game.first == side for game in books.games)
             return say.n("{n} game won", "{n} games won", games)
         carried = self._games[-1].carried
         if any(carried) and not self._match.finished:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.gin.entry import most_deadwood
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
@@ -24,7 +25,6 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS
 
-_HIGHEST = 98
 _FEW = 3
 
 
@@ -38,15 +38,16 @@ class GinForm(EntryForm):
         big = [Going.BIG_GIN] if rules.big_gin else []
         self._goings = (*knock, Going.GIN, *big, Going.VOID)
         self._asks_upcard = rules.knock == "upcard" or rules.spade_double
+        highest = most_deadwood(rules, 11)
         self._rest = VOID  # cards told elsewhere travel with the numbers
         self._unoffered: Going | None = None  # a way a line told that is not played here: the rules say so
         self.who = Segments(say("Who went out"), ["", ""])
         self.how = Segments(say("How"), self._answers_how(say))
         self.upcard = UpcardField(say)
         self.own = NumberOf(
-            "", number_field(say("Deadwood of the player who went out"), say, highest=_HIGHEST)
+            "", number_field(say("Deadwood of the player who went out"), say, highest=highest)
         )
-        self.other = NumberOf("", number_field(say("Deadwood of the other player"), say, highest=_HIGHEST))
+        self.other = NumberOf("", number_field(say("Deadwood of the other player"), say, highest=highest))
         numbers = QWidget()
         pair = QHBoxLayout(numbers)
         pair.setContentsMargins(0, 0, 0, 0)

@@ -100,16 +100,14 @@ class _Foot:
         return self._figure(game.totals[side]) if game.open and not self._sheet.finished else None
 
     def _to_go(self, game: GameColumn, side: int) -> Figure | None:
-        if game.open:
-            return self._figure(max(game.target - game.totals[side], 0))
         if game.winner != side:
-            return None
+            return self._figure(max(game.target - game.totals[side], 0)) if game.open else None
         multi = self._match.opened.ledger == "multi-match"
         return Figure(self._say.ctx("match", "won") if multi else self._say.ctx("game", "won"), "")
 
     def _bonus(self, kind: str, game: GameColumn, side: int) -> Figure | None:
-        if game.open:
-            if kind != "box" or not game.boxes[side] or self._sheet.finished:
+        if game.open and kind == "box":
+            if not game.boxes[side] or self._sheet.finished:
                 return None  # boxes of a game that was stopped count for nothing
             return self._figure(game.boxes[side] * self._match.opened.rules.number("box"), final=False)
         lines = [line.points for line in game.bonuses[side] if line.kind == kind]

@@ -166,7 +166,7 @@ def _first(coming: NextDeal) -> str:
 
 
 def _open_games(match: Match, say: Say) -> list[Fact]:
-    games = match.now.books.games
+    games = match.books.games
     if len(games) < 2:
         return []
     figures = Figures(say)

@@ -86,7 +86,7 @@ class Ranking(Panel):
 
     def show_match(self, match: Match, sheet: Sheet) -> None:
         """Show the places as they are."""
-        deals = match.now.books.deals
+        deals = match.books.deals
         after = self._say.n("Ranking after {n} deal", "Ranking after {n} deals", deals)
         self._title.setText(after if deals else self._say("Ranking"))
         empty(self._flow)

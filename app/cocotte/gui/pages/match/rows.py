@@ -45,7 +45,7 @@ class Rows:
 
     def fit(self, match: Match) -> None:
         """Speak of the match as it is now; rows are made anew where names or games are others."""
-        known = (side_names(match), len(match.now.books.games))
+        known = (side_names(match), len(match.books.games))
         if known != (self._sides, self._games):
             self._rows, self._drawn, self._kinds = [], [], []
         self._sides, self._games = known
@@ -99,7 +99,7 @@ class Rows:
         if self._match.opened.game is not Game.CONTRACT or self._match.finished:
             return ()
         contracts = [read_contract(text) for text in self._match.opened.rules.words("contracts")]
-        dealt, first = self._match.now.books.deals, self._match.now.number
+        dealt, first = self._match.books.deals, self._match.now.number
         blank = (None,) * len(self._sides)
         return tuple(
             Row(

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
+from cocotte.core.gin.entry import most_deadwood
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.gin.rules import GinRules
@@ -261,7 +262,7 @@ class TableRow(QObject):
         return typed.cards[0] if typed.cards and typed.error is None else None
 
     def _field(self, name: str) -> NumberField:
-        field = NumberField(name, highest=98, size=Size.CONTROL)
+        field = NumberField(name, highest=most_deadwood(self._rules, 11), size=Size.CONTROL)
         field.changed.connect(self._touched)
         field.entered.connect(self.entered)
         return field

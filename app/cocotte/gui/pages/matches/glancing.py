@@ -15,7 +15,7 @@ from cocotte.words.catalogue import SOURCE_LANGUAGE
 
 def glance_at(match_id: str, match: Match, library: Library) -> Glance:
     """What a list shows of a match."""
-    books, opened = match.now.books, match.opened
+    books, opened = match.books, match.opened
     named, preset = library.rule_sets.get(opened.rules.id), library.presets.get(opened.preset)
     rules_title = dict(named.title) if named else {SOURCE_LANGUAGE: opened.rules.id}
     totals = LEDGERS[opened.ledger].totals(books)
@@ -42,10 +42,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         target=target_of(opened),
         match_total=_number(opened, "match_total"),
         best_of=_number(opened, "best_of"),
-        columns=tuple(
-            Column(game.finals(), game.first if game.closed else None, any(game.totals))
-            for game in books.games
-        ),
+        columns=tuple(Column(game.finals(), game.first, any(game.totals)) for game in books.games),
         totals=tuple(totals),
         order=tuple(order),
         number=coming.number if coming else match.now.number,

@@ -1,0 +1,63 @@
+"""What rulings do to a deal, and who dealt it: whoever was to, unless it is told or ruled otherwise (D57)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cocotte.core.match.events import Report, RulingMode
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.slots import Given
+from cocotte.core.rulings.effects import Effect, EffectKind
+
+
+def effects_on(
+    rulings: Iterable[Given], deal: int | None, seating: Seating, told: Sequence[int]
+) -> tuple[Effect, ...]:
+    """The effects of the rulings applied to a deal, None for the one being played.
+
+    `told` is the entry that told each table last, 0 for one that is told from now on. A misdeal leaves
+    nothing of what was ruled before it at its table (IRR-1g), but who dealt (D57). A misdeal and a knock
+    taken back act on what was told before them: what the table tells afterwards counts.
+    """
+    standing: list[Effect] = []
+    for given in rulings:
+        if given.deal != deal or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+            continue
+        for effect in given.event.effects:
+            table = _table_of(effect, seating)
+            if effect.kind is EffectKind.REDEAL:
+                standing = [
+                    other
+                    for other in standing
+                    if other.kind is EffectKind.DEALT or _table_of(other, seating) != table
+                ]
+            last = max(told) if table is None else told[table]
+            if effect.kind not in _UNTIL_TOLD or 0 < last <= given.seq:
+                standing.append(effect)
+    return tuple(standing)
+
+
+_UNTIL_TOLD: Final = frozenset({EffectKind.REDEAL, EffectKind.PLAY_ON})
+"""Effects that end once their table tells the deal anew."""
+
+
+def _table_of(effect: Effect, seating: Seating) -> int | None:
+    """The table an effect acts at; None for the whole deal."""
+    return next((table for table, pair in enumerate(seating.tables) if effect.player in pair), None)
+
+
+def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequence[Effect]) -> Seating:
+    """The seating of a deal with those who really dealt it, table by table.
+
+    What the table told goes before what was ruled; a player who sits elsewhere did not deal here.
+    """
+    ruled = [effect.player for effect in effects if effect.kind is EffectKind.DEALT]
+    told = [report and report.dealer for report in reports] or [None] * len(seating.tables)
+    if not ruled and not any(told):
+        return seating
+    dealers = []
+    for players, due, named in zip(seating.tables, seating.dealers, told, strict=True):
+        here = [player for player in (*ruled, named) if player in players]
+        dealers.append(here[-1] if here else due)
+    return seating._replace(dealers=tuple(dealers))

@@ -1,0 +1,162 @@
+"""Who dealt: a fact of its own once a deal out of turn is legal (IRR-1a, D57)."""
+
+import pytest
+
+from at_the_table import do, opening, play, sit_down
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.arbitration import case_of
+from cocotte.core.match.commands import AmendDeal, RecordDeal
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.notation import read_deal, write_deal, write_report
+from cocotte.core.match.sheeting import deal_at, next_deal
+from cocotte.core.match.spelling import as_typed
+from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.rulings.facts import Facts
+from cocotte.core.rulings.ruling import open_questions, rule
+from cocotte.store.clauses import load_clauses
+from cocotte.store.incidents import load_incidents
+
+TWO, FOUR = [("Ann", "Ben")], [("Ann", "Bob"), ("Cat", "Dan")]
+GIN, MAHJONG = opening().rules, opening("mahjong").rules
+CONTRACT, EIGHTS = opening("contract-rummy", "Ann Ben Cleo").rules, opening("eights", "Ann Ben Cleo").rules
+THREE = [("Ann", "Ben", "Cleo")]
+OUT_OF_TURN = load_incidents(load_clauses()).by_id["dealt-out-of-turn"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "tables", "rules"),
+    [
+        ("Ann knock 4 23 dealer Ben", TWO, GIN),
+        ("a k 4 23 dealt b", TWO, GIN),
+        ("a4 23 dealt b", TWO, GIN),
+        ("a4 23 7d donneur b", TWO, GIN),
+        ("A frappe 4 23 r 7D donneuse Ben", TWO, GIN),
+        ("void dealer Ben", TWO, GIN),
+        ("v dealer Ben", TWO, GIN),
+        ("Ann gin 31 [2H 3H 4H + 7S 7H 7D 7C + TS JS QS] [KS KH] donne Ben", TWO, GIN),
+        ("Ann 85-0 20-45 dealer Ben", TWO, MAHJONG),
+        ("Ann out Ben 20 Cleo 35 dealer Ben", THREE, CONTRACT),
+        ("Ann 20 35 dealer Ben", THREE, CONTRACT),
+        ("nobody 5 20 35 dealer Ben", THREE, CONTRACT),
+        ("Ann out 20 35 dealer Ben", THREE, EIGHTS),
+        ("blocked 2/6 3/8 1/1 dealer Ben", THREE, EIGHTS),
+    ],
+)
+def test_who_dealt_is_told_at_the_end_of_the_line(typed, tables, rules):
+    """In every game, in short and in French; the canonical line reads back."""
+    (report,) = read_deal(typed, tables, rules).values()
+    assert report.dealer == "Ben"
+    written = write_report(report)
+    assert written.endswith(" dealer Ben")
+    assert read_deal(written, tables, rules) == {0: report}
+
+
+def test_each_of_several_tables_tells_its_dealer():
+    """Table by table, as D35 has it."""
+    told = read_deal("1 Ann k 4 23, 2 Dan gin 9 dealer Cat", FOUR, GIN)
+    assert [report.dealer for report in told.values()] == [None, "Cat"]
+    assert write_deal(told, several=True) == "1 Ann knock 4 23, 2 Dan gin 9 dealer Cat"
+    told = read_deal("a4 23 dealer b, v dealer d", FOUR, GIN)
+    assert [report.dealer for report in told.values()] == ["Bob", "Dan"]
+
+
+def test_it_is_typed_back_in_french():
+    assert as_typed("Ann knock 4 23 dealer Ben", Game.GIN, french=True) == "Ann f 4 23 donneur Ben"
+
+
+@pytest.mark.parametrize("name", ["Dealer", "Donne", "dealt"])
+def test_a_player_may_be_called_by_the_word(name):
+    """What an earlier version wrote of such a player reads as it did."""
+    two, three = [(name, "Ann")], [("Ann", name, "Cleo")]
+    assert read_deal(f"{name} knock 4 23", two, GIN)[0].player == name
+    assert read_deal(f"Ann out {name} 20 Cleo 35", three, CONTRACT)[0].points == ((name, 20), ("Cleo", 35))
+    assert read_deal(f"Ann {name} out Cleo 5", three, EIGHTS)[0].out == ("Ann", name)
+    assert read_deal(f"Ann {name} out", three, EIGHTS)[0].out == ("Ann", name)
+    report = read_deal(f"{name} 9 5 dealer {name}", two, GIN)[0]
+    assert report.dealer == name
+    assert read_deal(write_report(report), two, GIN)[0] == report
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at"),
+    [
+        ("Ann knock 4 23 dealer", "NAME_EXPECTED", 21),
+        ("Ann knock 4 23 dealer Zoe", "NAME_UNKNOWN", 22),
+        ("Ann knock 4 23 dealer Ben 7", "LINE_TOO_LONG", 26),
+    ],
+)
+def test_a_dealer_told_wrong_is_pointed_at(text, code, at):
+    with pytest.raises(ParseError) as caught:
+        read_deal(text, TWO, GIN)
+    assert (caught.value.code, caught.value.at) == (code, at)
+
+
+def test_only_who_plays_the_deal_may_have_dealt_it():
+    """In a cut-in the third sits out (THREE-02); the message names those who play."""
+    match = sit_down("gin-rami", "Ann Ben Cleo", first="Ann", out="Cleo")
+    (report,) = read_deal("Ann knock 4 23 dealer Cleo", THREE, GIN).values()
+    with pytest.raises(RuleViolation) as caught:
+        do(match, RecordDeal({0: report}))
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.where, problem.facts["expected"]) == ("NOT_AT_TABLE", "dealer", "Ann / Ben")
+
+
+def test_the_sheet_names_who_dealt_and_the_next_dealer_follows():
+    """GIN-16, D2: void, he deals again; where dealers alternate the other is next."""
+    match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "void dealer Ben")
+    assert match.rows[0].tables[0].dealer == "Ben"
+    assert next_deal(match).dealers == ("Ben",)
+    match = play(match, "Ann knock 4 23")
+    assert next_deal(match).dealers == ("Ann",)
+
+
+def test_a_correction_of_the_points_leaves_who_dealt():
+    match = play(sit_down("gin-rami", "Ann Ben", first="Ann"), "void dealer Ben")
+    corrected = do(match, AmendDeal(match.slots[0].seq, read_deal("void", TWO, GIN)))
+    assert corrected.rows[0].tables[0].dealer == "Ben"
+    told = do(match, AmendDeal(match.slots[0].seq, read_deal("void dealer Ann", TWO, GIN)))
+    assert told.rows[0].tables[0].dealer == "Ann"
+
+
+def asked(case, **answers):
+    """The incident as the arbiter hears it: nothing more is asked."""
+    facts = case.facts(answers)
+    assert open_questions(OUT_OF_TURN, facts) == ()
+    return OUT_OF_TURN, facts, rule(OUT_OF_TURN, facts)
+
+
+def test_the_ruling_names_who_dealt_and_he_is_the_dealer_from_then_on():
+    """IRR-1a after the upcard: the other player speaks first, in the deal being played already."""
+    match = sit_down("gin-standard", "Ann Ben", first="Ann")
+    heard = asked(case_of(match), upcard="yes", offender="Ben")
+    (effect,) = heard[2].effects
+    assert (effect.kind, effect.player, heard[2].decision) == (EffectKind.DEALT, "Ben", "D57")
+    assert (heard[2].names["offender"], heard[2].names["opponent"]) == ("Ben", "Ann")
+    match = do(match, case_of(match).command(*heard, RulingMode.APPLY))
+    assert next_deal(match).dealers == ("Ben",)
+    match = play(match, "Ann knock 4 23")
+    assert match.rows[0].tables[0].dealer == "Ben"
+    assert next_deal(match).dealers == ("Ann",)
+
+
+def test_a_scored_deal_may_be_ruled_on_and_the_later_ones_follow():
+    """Every later dealer follows, where the players deal by turns; withdrawn, all is as before."""
+    match = play(sit_down("gin-standard", "Ann Ben", first="Ann"), "Ann knock 4 23", "Ben knock 4 23")
+    case = case_of(match, match.slots[0].seq)
+    after = do(match, case.command(*asked(case, upcard="yes", offender="Ben"), RulingMode.APPLY))
+    assert [row.tables[0].dealer for row in after.rows] == ["Ben", "Ann"]
+    assert [deal_at(after, place).dealers for place in range(3)] == [("Ben",), ("Ann",), ("Ben",)]
+
+
+def test_the_ruling_asks_who_dealt_once_the_deal_is_good():
+    """Before the upcard it is a misdeal, and of no account."""
+    case = case_of(sit_down("gin-standard", "Ann Ben", first="Ann"))
+    (question,) = open_questions(OUT_OF_TURN, case.facts({"upcard": "yes"}))
+    assert question.id == "offender"
+    assert open_questions(OUT_OF_TURN, case.facts({"upcard": "no"})) == ()
+
+
+def test_without_a_match_nobody_is_asked_who_dealt():
+    ruling = rule(OUT_OF_TURN, Facts({"upcard": "yes"}))
+    assert (ruling.code, ruling.effects[0].player) == ("stands", "offender")
