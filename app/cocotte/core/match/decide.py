@@ -42,7 +42,7 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
-from cocotte.core.match.ruled import effects_on
+from cocotte.core.match.ruled import dealt_as_told, effects_on
 from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Fact, Problem
@@ -162,11 +162,14 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
     seating = match.progress[match.slots.index(slot)].seating
-    tables = _as_first_named(match, command.tables)
+    on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
+    tables = {
+        table: dealt_as_told(report, on_record.get(table))
+        for table, report in _as_first_named(match, command.tables).items()
+    }
     problems = _table_problems(match, tables, slot, seating, _ruled_before(match, slot.seq))
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
-    on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
     if {**on_record, **tables} == on_record and set(used) == set(slot.waived):
         return ()
     return (DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used),)

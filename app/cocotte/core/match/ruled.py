@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from cocotte.core.match.events import Report, RulingMode
@@ -61,3 +62,10 @@ def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequen
         here = [player for player in (*ruled, named) if player in players]
         dealers.append(here[-1] if here else due)
     return seating._replace(dealers=tuple(dealers))
+
+
+def dealt_as_told(report: Report, before: Report | None) -> Report:
+    """A report with who dealt: a correction that does not say so leaves what was told before (D57)."""
+    if before is None or before.dealer is None or report.dealer is not None:
+        return report
+    return replace(report, dealer=before.dealer)

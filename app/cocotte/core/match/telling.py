@@ -27,6 +27,7 @@ from cocotte.core.match.events import (
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
+from cocotte.core.match.ruled import dealt_as_told
 from cocotte.core.match.slots import Given, Slot, slot_begun
 from cocotte.core.rulings.effects import EffectKind
 
@@ -177,14 +178,7 @@ def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> 
     strays = list(slot.strays)
     for table, report in tables:
         if 0 <= table < len(reports):
-            reports[table], told[table] = _dealt_as_told(report, reports[table]), seq
+            reports[table], told[table] = dealt_as_told(report, reports[table]), seq
         else:
             strays.append(table)
     return slot._replace(reports=tuple(reports), told=tuple(told), strays=tuple(strays))
-
-
-def _dealt_as_told(report: Report, before: Report | None) -> Report:
-    """A report with who dealt: a correction that does not say so leaves what was told before (D57)."""
-    if before is None or before.dealer is None or report.dealer is not None:
-        return report
-    return replace(report, dealer=before.dealer)
