@@ -248,7 +248,7 @@ def test_the_rule_book_answers_lines(desk_run: Run) -> None:
         ("A B C D E F", "A out [8S] [8S] [8S] 1 2", "8♠ is named 3 times; there are 2 with 2 packs."),
         ("A B C", "A out 700 3", "no hand counts 700 points."),
         ("A B C", "A 3 B 10 C 5", "Nobody went out: somebody holds nothing any more, or the game is blocked"),
-        ("A B C", "blocked 0/0 3/8 4/15", "The game is not blocked: no card is left to A"),
+        ("A B C", "blocked 0/0 3/8 4/15", "Not blocked: A has no cards left"),
         ("A B C D E F G H I", "", "Crazy Eights is for 2 to 8 players, and there are 9"),
         ("A,B C,D,E", "", "The teams must be equal; they have 2 and 3 players"),
     ],

@@ -113,7 +113,7 @@ class TestHand:
         """Seed 003's own example: the 7 of diamonds serves in the set or in the run, not in both (X-04)."""
         told = answer("hand", "7S 7H 7D 8D 9D")
         assert (told["deadwood"], told["melds"], told["may_knock"]) == (14, ["7D 8D 9D"], None)
-        assert words("hand", "7S 7H 7D 8D 9D").endswith("whether a knock stands, ten cards tell.\n")
+        assert words("hand", "7S 7H 7D 8D 9D").endswith("it takes ten cards to know whether you can knock.\n")
         assert refused("hand") == ("FIELD_MISSING", "cards")
 
     @pytest.mark.parametrize(
@@ -523,7 +523,7 @@ class TestPlay:
 
     def test_in_words(self, words: Ask) -> None:
         """Legal or not, and what the next player does."""
-        assert words("play", "7H", "9H").startswith("It may be played")
+        assert words("play", "7H", "9H").startswith("Legal: ")
         told = words("play", "7C", "2C", "--option", "cochon", "--players", "4", "--lang", "fr")
         assert "2" in told
         assert "pige" in told
@@ -557,7 +557,7 @@ class TestPlay:
         assert lost[1:4] == [
             "The next player draws 2 cards.",
             "The next player does not play this turn.",
-            "The suit asked for is now hearts.",
+            "The called suit is now hearts.",
         ]
         kept = words("play", "7H", "2H", "--rules", "huit-cochon-infernal").splitlines()
         assert kept[2] == "The next player may still play."
@@ -789,9 +789,9 @@ class TestOptions:
     def test_the_system_s_language(self, monkeypatch: pytest.MonkeyPatch, words: Ask) -> None:
         """French where the system speaks it; another language falls back to English."""
         monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
-        assert "peut" in words("play", "7C", "9C")
+        assert "Permis" in words("play", "7C", "9C")
         monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-        assert words("play", "7H", "9H").startswith("It may be played")
+        assert words("play", "7H", "9H").startswith("Legal: ")
 
     def test_a_command_nobody_knows(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Wrong usage ends with 2 and shows what is right."""

@@ -71,8 +71,8 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann out Bob out Carl 20",
-            "Bob cannot go out besides: who goes out stands first, and holds nothing.",
-            "Bob ne peut pas sortir aussi : on nomme d’abord celui qui sort, et lui seul ne tient rien.",
+            "Only one player goes out: name that player first, without points. Bob can’t go out as well.",
+            "Un seul joueur sort : nommez-le d’abord, sans points. Bob ne peut pas sortir aussi.",
         ),
         (
             "20 30",
@@ -81,8 +81,8 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann 5 30 40",
-            "Ann goes out and holds nothing, not 5. Where nobody goes out, say “nobody” first.",
-            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, dites d’abord « personne ».",
+            "Ann goes out and holds nothing, not 5. If nobody went out, start with “nobody”.",
+            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, commencez par « personne ».",
         ),
         (
             "Ann 1 30",
@@ -114,7 +114,7 @@ def test_a_deal_that_cannot_be_is_refused_with_the_reason(
 def test_three_to_five_sit_down(table: Say, players: int) -> None:
     """A sixth player is refused (CONT-01)."""
     told = table("new", *"ABCDEF"[:players], "--preset", "contract-rummy", status=REFUSED)
-    assert told.startswith(f"{players} players: this is played by 3, 4 or 5")
+    assert told.startswith("You need 3, 4 or 5 players")
     assert "CONT-01" in told
 
 
@@ -135,7 +135,7 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
 @pytest.mark.parametrize(
     ("contracts", "sentence"),
     [
-        ("G2", "A set of 2 cards cannot be asked for: sets have 3 to 8 (CONT-04)."),
+        ("G2", "A set of 2 cards is not possible: a set must have 3 to 8 cards (CONT-04)."),
         ("R7 R7", "The contract takes 14 cards, more than the 12 dealt and the one drawn (CONT-03)."),
         ("G3 /40", "40 cards each cannot be dealt to 5 players: between 1 and 20 can (CONT-03)."),
         ("", "A contract asks for at least one set or run (CONT-02)."),

@@ -35,14 +35,14 @@ def test_every_question_is_answered_in_words():
 @pytest.mark.parametrize(
     ("fields", "last"),
     [
-        ({"cards": KNOCKER}, "A knock stands: the limit is 10."),
-        ({"cards": KNOCKER, "upcard": "3H"}, "No knock stands: the limit is 3."),
-        ({"cards": KNOCKER, "upcard": "AS"}, "No knock stands: gin only."),
+        ({"cards": KNOCKER}, "You can knock (limit 10)."),
+        ({"cards": KNOCKER, "upcard": "3H"}, "You can’t knock: the limit is 3."),
+        ({"cards": KNOCKER, "upcard": "AS"}, "You can’t knock: gin only."),
         ({"cards": KNOCKER, "rules": "oklahoma"},
-         "The upcard sets the limit: name it to know whether a knock stands."),
-        ({"cards": KNOCKER + " KD"}, "A knock stands with the discard of K♦; the limit is 10."),
+         "The upcard sets the limit: name it to know whether you can knock."),
+        ({"cards": KNOCKER + " KD"}, "You can knock by discarding K♦ (limit 10)."),
         ({"cards": "4-7C 4SHD 9SHD"}, "It is gin."),
-        ({"cards": "4-7C 4SHD 9SHD KD"}, "It is gin with the discard of K♦."),
+        ({"cards": "4-7C 4SHD 9SHD KD"}, "Discard K♦ and it’s gin."),
         ({"cards": "4-7C 4SHD 9SHDC", "big_gin": True}, "All eleven cards are melded: big gin."),
     ],
 )  # fmt: skip
@@ -58,7 +58,7 @@ def test_a_hand_of_eleven():
         "Bois mort, 14_: As♥ As♦ 2♠ R♦.",
         "2 arrangements se valent.",
         "Meilleur écart_: R♦, il reste 4.",
-        "On peut frapper en écartant R♦_; la limite est 10.",
+        "On peut frapper en écartant R♦ (limite 10).",
     ]
     assert asked(ENGLISH, "hand", cards="2S 4S 6S 8S TS QS 2H 4H 6H 8H")[0] == "No melds."
     assert asked(ENGLISH, "hand", cards="4-7C 4SHD 9SHD")[1] == "No deadwood."
@@ -124,10 +124,10 @@ def test_plays_of_the_eights():
     """Whether a card may be played, and what follows."""
     cochon = {"cochon": True}
     assert asked(ENGLISH, "play", top="9H", cards="2H", options=cochon, players=3) == [
-        "It may be played: it is of the suit asked for.",
+        "Legal: it is of the called suit.",
         "The next player draws 2 cards.",
         "The next player does not play this turn.",
-        "The suit asked for is now hearts.",
+        "The called suit is now hearts.",
         "The player on the right plays next.",
     ]
     assert asked(FRENCH, "play", top="9H", cards="8S") == [

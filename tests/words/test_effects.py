@@ -30,7 +30,7 @@ def test_every_effect_is_a_sentence(kind, say):
         (Effect(EffectKind.FINE, "Jean", points=10), "Jean loses 10 points.", "Jean perd 10 points."),
         (Effect(EffectKind.FINE, "Jean", "Pierre", 10), "Pierre scores 10 points, a penalty for Jean.",
          "Pierre marque 10 points, amende pour Jean."),
-        (Effect(EffectKind.HAND_EXPOSED, "Jean"), "Jean plays with his hand exposed until the deal ends.",
+        (Effect(EffectKind.HAND_EXPOSED, "Jean"), "Jean plays with an open hand until the deal ends.",
          "Jean joue main étalée jusqu’à la fin de la donne."),
         (Effect(EffectKind.DRAWS_CARDS, "Ann", cards=1), "Ann draws 1 card from the stock.",
          "Ann pige 1 carte au talon."),

@@ -225,7 +225,9 @@ def test_contract_rummy_before_it_is_recorded():
     assert said(ENGLISH, match, "O 20 35 40", "M 5 10 20") == (
         "Mélanie goes out", "Olivier leads with 5. Jean deals next."
     )  # fmt: skip
-    assert said(ENGLISH, match, "nobody O 5 M 10 J 20 S 20")[0] == "Nobody goes out: everybody counts"
+    assert (
+        said(ENGLISH, match, "nobody O 5 M 10 J 20 S 20")[0] == "Nobody went out; everyone scores their hand"
+    )
     assert said(FRENCH, match, "void")[0] == "Personne ne marque_; Olivier redonne"
 
 

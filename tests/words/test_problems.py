@@ -231,7 +231,7 @@ def test_a_knock_above_the_limit_in_both_languages():
     ]
     assert with_clause(problem_text(problem, ENGLISH), clause_of(problem)).endswith("7♦ (OKLA-01).")
     (line,) = error_lines(RuleViolation([problem]), ENGLISH)
-    assert line.endswith("upcard, 7♦ (OKLA-01). The table may let it stand: KNOCK_ABOVE_LIMIT.")
+    assert line.endswith("upcard, 7♦ (OKLA-01). To allow it anyway, add --waive KNOCK_ABOVE_LIMIT.")
 
 
 def test_a_fixed_limit_names_no_card():
@@ -253,10 +253,10 @@ def test_a_fixed_limit_names_no_card():
          "The contract asks for 1 run; laid: 2 (4♣ 5♣ / 6♥ 7♥).",
          "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
         ("NEITHER_SUIT_NOR_RANK", {"card": "AS", "top": "9H", "suit": "H"},
-         "A♠ does not go on 9♥: neither the suit asked for, hearts, nor the rank.",
+         "A♠ does not go on 9♥: neither the called suit, hearts, nor the rank.",
          "As♠ ne va pas sur 9♥_: ni la couleur demandée, cœur, ni la valeur."),
         ("FORMAT_NOT_FOR_GAME", {"format": "captain", "ledger": "single"},
-         "This game is not played so: One against two.",
+         "This game can’t be played that way: One against two.",
          "Ce jeu ne se joue pas ainsi_: Un contre deux."),
         ("FIGURE_RANGE", {"figure": "undercut_bonus", "value": "-5", "least": 0, "most": 1000},
          "Undercut bonus: -5 is not between 0 and 1,000.",
@@ -332,12 +332,12 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     full = error_lines(Trouble("DISK_FULL", path="/evening.db"), FRENCH)
     assert full == [
         "Il n’y a plus de place sur le disque pour /evening.db.",
-        "Ce qui était inscrit est sauf. Faites de la place, puis inscrivez ceci de nouveau.",
+        "Ce qui était inscrit est à l’abri. Faites de la place sur le disque, puis recommencez.",
     ]
     bad = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="limit", reason="MISSING"), ENGLISH)
-    assert bad[0] == "The data file own.toml is not as it must be, at limit: it is missing."
+    assert bad[0] == "own.toml has an error at limit: it is missing."
     own_words = error_lines(Trouble("LIBRARY_BAD", file="own.toml", key="", reason="Expected '='"), ENGLISH)
-    assert own_words[0] == "The data file own.toml is not as it must be: Expected '='."
+    assert own_words[0] == "own.toml has an error: Expected '='."
     facts = {"name": "deeler", "expected": "dealer, offender", "file": "gin.toml", "key": "x.verdicts.0"}
     table = error_lines(Trouble("LIBRARY_BAD", reason="ROLE_UNKNOWN", **facts), ENGLISH)
     assert table[0].endswith("at x.verdicts.0: There is no role “deeler”; there are: dealer, offender.")

@@ -59,7 +59,7 @@ def _common(say: Say) -> UsageParser:
 
 def _checks(command: Add, say: Say) -> None:
     hand = command(
-        "hand", say("The best arrangements of up to eleven cards, and the discards that allow a knock.")
+        "hand", say("Show the best arrangements of up to eleven cards, and the discards that allow a knock.")
     )
     hand.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
     hand.add_argument("--taken", help=say("the card just taken from the discard pile"))
@@ -80,10 +80,10 @@ def _checks(command: Add, say: Say) -> None:
     count.add_argument("--rules")
     count.add_argument("--packs", type=int)
     contract_questions(command, say)
-    play = command("play", say("Whether a card may be played in Crazy Eights, and what follows."))
+    play = command("play", say("Check whether a card may be played in Crazy Eights, and what follows."))
     play.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
     play.add_argument("cards", nargs="*", help=say("the card or cards played"))
-    play.add_argument("--suit", help=say("the suit asked for"))
+    play.add_argument("--suit", help=say("the called suit"))
     play.add_argument("--players", type=int, help=say("how many play"))
     play.add_argument("--packs", type=int, help=say("packs played with; else one, and two from six players"))
     play.add_argument("--direction", type=int)
@@ -97,7 +97,7 @@ def _gin_figures(command: ArgumentParser, say: Say) -> None:
     command.add_argument("--upcard")
     command.add_argument("--limit", type=int)
     command.add_argument(
-        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
     )
 
 
@@ -133,18 +133,18 @@ def _matches(command: Add, say: Say) -> None:
     new.add_argument("--currency")
     new.add_argument("--place")
     new.add_argument(
-        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
     )
     deal = _on_match(command("deal", say('Record a deal: "Pierre knock 4 23".')), say)
     deal.add_argument("deal", nargs="+")
     deal.add_argument(
-        "--waive", action="append", default=[], metavar=say("CODE"), help=say("let a problem stand")
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
     )
     amend = _on_match(command("amend", say("Correct a deal by its number.")), say)
     amend.add_argument("number", type=int)
     amend.add_argument("deal", nargs="+")
     amend.add_argument(
-        "--waive", action="append", default=[], metavar=say("CODE"), help=say("let a problem stand")
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
     )
     amend.add_argument("--reason", default="")
     strike = _on_match(command("strike", say("Strike out a deal by its number.")), say)
@@ -175,14 +175,16 @@ def _matches(command: Add, say: Say) -> None:
     listing = command("list", say("List the matches."))
     listing.add_argument("--most", type=int, default=0)
     listing.add_argument("--archived", action="store_true")
-    show = _of_match(_on_match(command("show", say("A match as it stands.")), say))
+    show = _of_match(_on_match(command("show", say("Show a match.")), say))
     show.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
     show.add_argument("--ledger", default="")
 
 
 def _on_match(command: ArgumentParser, say: Say) -> ArgumentParser:
     command.add_argument("--match", "-m", help=say("its id or place in the list; else the one last touched"))
-    command.add_argument("--command-id", type=tidy, default="", help=say("makes a retry safe"))
+    command.add_argument(
+        "--command-id", type=tidy, default="", help=say("safe to repeat: the same id is recorded once")
+    )
     return command
 
 
@@ -195,14 +197,14 @@ def _of_match(command: ArgumentParser) -> ArgumentParser:
 def _files(command: Add, say: Say) -> None:
     sheet = _of_match(command("sheet", say("Write the sheet of a match.")))
     sheet.add_argument("--match", "-m")
-    sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its ending gives the form"))
+    sheet.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its extension sets the format"))
     sheet.add_argument("--form", help=", ".join(EXPORTS))
     sheet.add_argument("--paper", choices=("a4", "letter"), default="a4")
     _code(sheet, say)
     season = command("season", say("Many matches in one PDF document, with a table of contents."))
-    season.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("their ids; else all of them"))
+    season.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: all)"))
     season.add_argument("--to", "-o", metavar=say("FILE"), required=True)
-    season.add_argument("--title", metavar=say("WORDS"), help=say("what stands over it; else its years"))
+    season.add_argument("--title", metavar=say("WORDS"), help=say("title (default: the years)"))
     season.add_argument("--player", metavar=say("PLAYER"), help=say("matches this player was in"))
     season.add_argument("--game", choices=[game.value for game in Game])
     season.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
@@ -216,7 +218,7 @@ def _files(command: Add, say: Say) -> None:
     blank.add_argument("--ledger", default="")
     blank.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
     blank.add_argument(
-        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
     )
     blank.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     blank.add_argument("--paper", choices=("a4", "letter"), default="a4")
@@ -230,7 +232,7 @@ def _files(command: Add, say: Say) -> None:
     schema.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
     backup = command("backup", say("Write the whole log to a file; “restore” brings it back."))
     backup.add_argument("file", help=say("the file to write"))
-    command("mend", say("Save what can be read of a damaged log; the damaged file is kept."))
+    command("mend", say("Repair a damaged log; the damaged file is kept."))
     score = command("score", say("The sheet of a match script; nothing is stored."))
     score.add_argument("file", help=say("a match script or JSON, or - for standard input"))
     score.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
@@ -270,7 +272,7 @@ def _rules(command: Add, say: Say) -> None:
     a_game = say("a named game; see: cocotte rules")
     own.add_argument("--from", dest="base", metavar=say("PRESET"), help=a_game)
     own.add_argument(
-        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a figure")
+        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
     )
     own.add_argument("--remove", action="store_true", help=say("delete it"))
     book = command("rulebook", say("Search the rule book, or write it to print."))
@@ -278,7 +280,7 @@ def _rules(command: Add, say: Say) -> None:
     book.add_argument("--game", choices=[game.value for game in Game])
     book.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))
     book.add_argument("--paper", choices=("a4", "letter"), default="a4")
-    happened = command("incidents", say("What may go wrong at the table, by the table’s own words."))
+    happened = command("incidents", say("Find what went wrong at the table, in your own words."))
     happened.add_argument("search", nargs="*")
     happened.add_argument("--game", choices=[game.value for game in Game])
     ruling = _on_match(command("rule", say("The arbiter’s ruling on an incident.")), say)

@@ -339,9 +339,7 @@ class Program(QObject):
                 return
             ask(say("This could not be done"), error_lines(error, say), [say("Close")], parent=self.window)
             return
-        lines = [
-            say("Something went wrong in Cocotte itself. What was recorded is safe; the table can play on.")
-        ]
+        lines = [say("Cocotte hit an error. Everything recorded is safe; you can keep playing.")]
         if self._diagnostics is not None:
             lines.append(say("The details are in {file}.", file=self._diagnostics))
         answers = [say("Quit"), say("Go on")]

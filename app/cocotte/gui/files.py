@@ -285,7 +285,7 @@ class Files(QObject):
     def apart_line(self, match_id: str, match: Match) -> str:
         """That a match went on differently here and elsewhere."""
         return self._desk.say(
-            "“{match}” went on differently in the two files. Both are in the list now.",
+            "“{match}” differs between the two files. Both versions are now in the list.",
             match=self.name_for(match_id, match),
         )
 

@@ -117,7 +117,7 @@ class Preview(QWidget):
         """Make the PDF beside the window."""
         size, render = _SIZES[self.sizes.index() or 0], self._render
         self.print.setEnabled(False)
-        self._told.setText(self._say("Drawing…"))
+        self._told.setText(self._say("Preparing pages…"))
 
         def draw(_: Progress) -> tuple[bytes, list[tuple[int, int]]]:
             from cocotte.gui.pdf_pages import sizes_of  # noqa: PLC0415 - beside the window

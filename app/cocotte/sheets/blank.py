@@ -196,7 +196,7 @@ def _to_mind(say: Say) -> Annex:
     told = (
         say("The contract is laid exactly, nothing more; the rest waits for the next turn."),
         say("The ace stands below the 2 or above the King, never in the middle of a run."),
-        say("Joker in a run: taken back for its card and laid at once. Joker in a set: gone."),
+        say("A Joker in a run may be swapped for its card and must be laid at once. A Joker in a set stays."),
         say("“May I?”: the nearest clockwise has it, and draws one card from the stock as well."),
     )
     return Annex(say("To keep in mind"), tuple(AnnexItem("·", "", "", "", text) for text in told))

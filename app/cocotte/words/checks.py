@@ -32,21 +32,19 @@ Answer = Mapping[str, Any]
 """What was answered, by field."""
 
 PLAYS: Final[Mapping[str, str]] = {
-    Reason.SUIT.value: mark("It may be played: it is of the suit asked for."),
-    Reason.RANK.value: mark("It may be played: it is of the rank of the top card."),
-    Reason.EIGHT.value: mark("It may be played: it is an 8."),
-    Reason.JOKER.value: mark("It may be played: it is a Joker."),
-    Reason.THREE_QUEENS.value: mark("They may be played: three queens, that of the suit asked for first."),
+    Reason.SUIT.value: mark("Legal: it is of the called suit."),
+    Reason.RANK.value: mark("Legal: it is of the rank of the top card."),
+    Reason.EIGHT.value: mark("Legal: it is an 8."),
+    Reason.JOKER.value: mark("Legal: it is a Joker."),
+    Reason.THREE_QUEENS.value: mark("Legal: three queens, starting with the one in the called suit."),
     Reason.NEITHER_SUIT_NOR_RANK.value: mark(
-        "It may not be played: it is neither of the suit asked for nor of the rank of the top card."
+        "Not legal: it is neither of the called suit nor of the rank of the top card."
     ),
-    Reason.NOT_SUIT_ASKED.value: mark("It may not be played: it is not of the suit asked for."),
-    Reason.EIGHT_NOT_OF_SUIT.value: mark("It may not be played: here an 8 must be of the suit asked for."),
-    Reason.NO_JOKERS.value: mark("It may not be played: no Joker is in play."),
-    Reason.ONE_CARD.value: mark("They may not be played: one card at a time."),
-    Reason.QUEEN_OF_SUIT_FIRST.value: mark(
-        "They may not be played: the queen of the suit asked for comes first."
-    ),
+    Reason.NOT_SUIT_ASKED.value: mark("Not legal: it is not of the called suit."),
+    Reason.EIGHT_NOT_OF_SUIT.value: mark("Not legal: here an 8 must be of the called suit."),
+    Reason.NO_JOKERS.value: mark("Not legal: no Joker is in play."),
+    Reason.ONE_CARD.value: mark("Not legal: one card at a time."),
+    Reason.QUEEN_OF_SUIT_FIRST.value: mark("Not legal: the queen of the called suit comes first."),
 }
 """Why a play of Crazy Eights is legal, or is not."""
 
@@ -72,24 +70,22 @@ def _hand(answer: Answer, say: Say) -> list[str]:
 
 def _may_knock(answer: Answer, say: Say) -> str:
     if answer["may_knock"] is None:
-        return say("This is part of a hand: whether a knock stands, ten cards tell.")
+        return say("This is part of a hand: it takes ten cards to know whether you can knock.")
     limit = answer["limit"]
     if limit is None:
-        return say("The upcard sets the limit: name it to know whether a knock stands.")
+        return say("The upcard sets the limit: name it to know whether you can knock.")
     if answer.get("best") == 0:
-        return say("It is gin with the discard of {cards}.", cards=cards_told(answer["best_discards"], say))
+        return say("Discard {cards} and it’s gin.", cards=cards_told(answer["best_discards"], say))
     if answer.get("knock_discards"):
         cards = cards_told(answer["knock_discards"], say)
-        return say(
-            "A knock stands with the discard of {cards}; the limit is {limit}.", cards=cards, limit=limit
-        )
+        return say("You can knock by discarding {cards} (limit {limit}).", cards=cards, limit=limit)
     if not answer["may_knock"]:
         if limit == 0:
-            return say("No knock stands: gin only.")
-        return say("No knock stands: the limit is {limit}.", limit=limit)
+            return say("You can’t knock: gin only.")
+        return say("You can’t knock: the limit is {limit}.", limit=limit)
     if answer["deadwood"] == 0:
         return say("It is gin.")
-    return say("A knock stands: the limit is {limit}.", limit=limit)
+    return say("You can knock (limit {limit}).", limit=limit)
 
 
 def _showdown(answer: Answer, say: Say) -> list[str]:
@@ -224,7 +220,7 @@ def _play(answer: Answer, say: Say) -> list[str]:
     elif answer["draws"]:
         lines.append(say("The next player may still play."))
     if answer["suit"]:
-        lines.append(say("The suit asked for is now {suit}.", suit=_suit(answer["suit"], say)))
+        lines.append(say("The called suit is now {suit}.", suit=_suit(answer["suit"], say)))
     if answer["direction"] == -1:
         lines.append(say("Play goes anticlockwise."))
     return [*lines, _plays_next(answer["next"], answer["players"], say)]

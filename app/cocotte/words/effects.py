@@ -21,7 +21,7 @@ EFFECTS: Final[Mapping[EffectKind, str]] = {
     EffectKind.CANNOT_WIN: mark("{player} cannot win this deal."),
     EffectKind.NO_GIN_BONUS: mark("{player} has no bonus for gin."),
     EffectKind.NO_WINNER: mark("Nobody wins: all count what they hold."),
-    EffectKind.HAND_EXPOSED: mark("{player} plays with his hand exposed until the deal ends."),
+    EffectKind.HAND_EXPOSED: mark("{player} plays with an open hand until the deal ends."),
     EffectKind.NO_KNOCK_UNLESS_GIN: mark("{player} may not knock this turn, except with gin."),
     EffectKind.EXPOSED_CARD: mark("{player} may take the exposed card."),
     EffectKind.LOSES_NEXT_DRAW: mark("{player} does not draw on the next turn."),

@@ -17,7 +17,7 @@ FIGURE_NAMES: Final[Mapping[str, str]] = {
     "layoff_on_gin": mark("Lay-offs against gin"),
     "big_gin": mark("Big gin"),
     "discards_open": mark("Discards may be looked through"),
-    "knock_on_deal_misdeal": mark("A dealt hand that could knock: misdeal"),
+    "knock_on_deal_misdeal": mark("Able to knock on the deal: misdeal"),
     # gin rummy: score
     "gin_bonus": mark("Gin bonus"),
     "big_gin_bonus": mark("Big gin bonus"),
@@ -45,7 +45,7 @@ FIGURE_NAMES: Final[Mapping[str, str]] = {
     "void_dealer": mark("Dealer after a void deal"),
     "newcomer_deals": mark("Whoever comes in deals"),
     "team_boxes": mark("Boxes of sides"),
-    "alternance_void": mark("Swapping opponents after a void deal"),
+    "alternance_void": mark("Rotating opponents after a void deal"),
     "shared_upcard": mark("One upcard for all tables"),
     "sweep_bonus": mark("Sweep bonus for each player beyond two"),
     # ledger

@@ -134,7 +134,7 @@ def _net(row: SheetRow, after: Sheet, say: Say) -> str:
 
 def _contract(report: ContractReport, say: Say) -> str:
     if report.out is None:
-        return say("Nobody goes out: everybody counts")
+        return say("Nobody went out; everyone scores their hand")
     return say("{player} goes out", player=report.out)
 
 

@@ -75,7 +75,10 @@ def error_lines(error: CocotteError, say: Say) -> list[str]:
             return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
         case _:
             return [
-                say("Another program was first. Nothing was recorded this time; look again and repeat it.")
+                say(
+                    "This match was just changed in another window. Nothing was recorded: "
+                    "check and try again."
+                )
             ]
 
 
@@ -122,5 +125,5 @@ def _problem_line(problem: Problem, say: Say) -> str:
     if table.isdigit():
         text = say("Table {table}: {problem}", table=int(table) + 1, problem=text)
     if problem.waivable:
-        text += " " + say("The table may let it stand: {code}.", code=problem.code)
+        text += " " + say("To allow it anyway, add --waive {code}.", code=problem.code)
     return text

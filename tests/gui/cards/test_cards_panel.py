@@ -81,7 +81,7 @@ def test_the_proof_compares_the_two_answers(laid_cards):
         "8♥ makes 7♥–9♥",
         "A♠ 8♦ left 9 Pierre scores 5",
     ]
-    assert panel.boards.verdicts.knock.words().startswith("The knock stands Deadwood 4, limit 10.")
+    assert panel.boards.verdicts.knock.words().startswith("Good knock Deadwood 4, limit 10.")
     assert result_of(panel) == "Pierre scores 9 − 4 = 5"
     assert panel.result.accessibleDescription() == "5 in all, 95 to go. Pierre deals next."
 

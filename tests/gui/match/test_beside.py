@@ -324,7 +324,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down):
     ruling = GiveRuling("knock-above-limit", "exposed", "IRR-6a", RulingMode.APPLY, effects=(effect,))
     table.desk.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
-    assert "Jean plays with his hand exposed" in row.accessibleName()
+    assert "Jean plays with an open hand" in row.accessibleName()
     said = [label.text() for label in row.findChildren(Label) if label.isVisible()]
     assert said == ["Knocked with too many points"]
     over, _ = row.findChildren(Button)
@@ -348,7 +348,7 @@ def test_an_obligation_of_an_earlier_deal_names_it(sit_down):
     ruling = GiveRuling("early-knock", "x", "IRR-6a", RulingMode.APPLY, effects=effects, deal=first)
     table.desk.do(table.match_id, ruling)
     (row,) = table.page.obligations.findChildren(ObligationRow)
-    assert row.accessibleName().startswith("Deal 1: Pierre plays with his hand exposed")
+    assert row.accessibleName().startswith("Deal 1: Pierre plays with an open hand")
 
 
 def test_the_exposed_card_is_followed_by_two_buttons(sit_down):

@@ -421,7 +421,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
     table.form.open_cards()
     hand = row._popup
     table.qtbot.keyClicks(hand.field.line, "8h 8s")
-    assert "8♠ lies on the pile already, and there is no other." in hand._line.note.words()
+    assert "8♠ is already on the pile, and the pack has no other." in hand._line.note.words()
     assert hand.board.held() == parse_cards("8H")
     table.qtbot.mouseClick(
         hand.board.viewport(),
@@ -617,8 +617,8 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
     ("line", "english", "french"),
     [
         ("20 30", "Say first who went out", "Dites d’abord qui est sorti"),
-        ("Ann out Bob out Carl 3", "Bob cannot go out besides", "Bob ne peut pas sortir aussi"),
-        ("Ann 5 20 30", "Where nobody goes out, say", "Si personne n’est sorti"),
+        ("Ann out Bob out Carl 3", "Bob can’t go out as well", "Bob ne peut pas sortir aussi"),
+        ("Ann 5 20 30", "If nobody went out, start with", "Si personne n’est sorti"),
         (
             "Ann 1 20",
             "the cards left in hand count 2 to 822 points, not 1",

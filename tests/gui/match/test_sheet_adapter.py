@@ -109,7 +109,7 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     assert next_.words != second
     assert [figure.text for figure in struck.figures] == ["0", "12", "8"]
     assert struck.figures[1].spoken == "Bob, 12 points, struck out"
-    assert struck.hint.startswith("It does not count: each deal after it stands one contract earlier.")
+    assert struck.hint.startswith("This deal doesn’t count: every later deal moves up one contract.")
 
 
 def test_struck_rows_come_on_demand(evening):

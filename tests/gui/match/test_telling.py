@@ -402,7 +402,7 @@ def test_who_went_gin_holds_nothing(sit_down):
     table.tell("a 30-5 20-0")
     assert table.rows == ()
     assert table.form.held[0].number.value() == 5
-    assert table.entry.result.accessibleName() == "This cannot be recorded as it stands."
+    assert table.entry.result.accessibleName() == "Can’t record this: see the marked fields."
     line = table.entry.quick.field.line
     line.setText("")
     table.tell("a 30-0 20-0")

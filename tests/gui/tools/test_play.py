@@ -555,7 +555,7 @@ class TestWhatLiesOnThePile:
         touch(panel.board.board, "9H")
         assert panel.board.board.cards.taken(cards("9H")[0])
         panel._touched(cards("9H")[0])
-        assert "9♥ lies on the pile already, and there is no other." in said(panel)
+        assert "9♥ is already on the pile, and the pack has no other." in said(panel)
 
     def test_undoing_a_play_gives_the_card_back(self, playing, touch):
         """It lies in the hand again."""

@@ -61,7 +61,7 @@ def _dealer(rules: RuleSet, say: Say) -> str:
     told = {
         "winner": say("the winner of the deal"),
         "alternate": say("by turns"),
-        "game-winner": say("the winner of a game begins the next"),
+        "game-winner": say("the winner of a game deals first in the next"),
         "left": say("to the left"),
     }
     text = told[rules.word("dealer")]

@@ -23,10 +23,14 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{dealt:cards} each cannot be dealt to {players:players}: between 1 and {most} can."),
     ),
     "CONTRACT_EMPTY": (mark("A contract asks for at least one set or run."),),
-    "CONTRACT_GROUP": (mark("A set of {cards:cards} cannot be asked for: sets have {least} to {most}."),),
+    "CONTRACT_GROUP": (
+        mark("A set of {cards:cards} is not possible: a set must have {least} to {most} cards."),
+    ),
     "CONTRACT_NOT_LAID": (mark("{card:cards} cannot be laid off: the contract comes first."),),
     "CONTRACT_NUMBER": (mark("There is no contract of that number; they go from 1 to {most}."),),
-    "CONTRACT_RUN": (mark("A run of {cards:cards} cannot be asked for: runs have {least} to {most}."),),
+    "CONTRACT_RUN": (
+        mark("A run of {cards:cards} is not possible: a run must have {least} to {most} cards."),
+    ),
     "CONTRACT_WORD": (
         mark(
             "“{word}” is not part of a contract. A contract is written G3 for a set of 3, R4 for a run of 4."
@@ -49,7 +53,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "JOKER_IN_GROUP": (mark("The Joker in {cards:cards} stays: a Joker in a set is never taken back."),),
     "LAYOFF_NEXT_TURN": (
-        mark("{card:cards} waits: after laying the contract, nothing more goes down before the next turn."),
+        mark("{card:cards} has to wait: you can’t lay more in the turn you lay your contract."),
     ),
     "LAYOFF_RANK": (mark("{card:cards} does not go with {cards:cards}: it is of another rank."),),
     "LAYOFF_SEQUENCE": (
@@ -83,7 +87,7 @@ CONTRACT: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} has {laid:cards}; the contract asks for {asked}, and no card more."),
     ),
     "RUN_WRAP": (
-        mark("{cards:cards} goes round the ace: it stands below the 2 or above the king, never between."),
+        mark("{cards:cards} is no run: the ace is either low (A-2) or high (K-A), never in the middle."),
     ),
     "TOO_MANY_COPIES": (mark("{card:cards} is there {copies} times; two packs hold it {most} times."),),
     "TOO_MANY_JOKERS": (mark("Named: {jokers:jokers}; in play: {most}."),),

@@ -8,10 +8,10 @@ from typing import Final
 from cocotte.words.catalogue import mark
 
 EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "ALREADY_PLAYED": (mark("{card:cards} lies on the pile already, and there is no other."),),
-    "BLOCKED_AND_OUT": (mark("The game is not blocked: no card is left to {side}."),),
+    "ALREADY_PLAYED": (mark("{card:cards} is already on the pile, and the pack has no other."),),
+    "BLOCKED_AND_OUT": (mark("Not blocked: {side} has no cards left."),),
     "CARDS_ABOVE_DECK": (mark("The hands hold {cards:cards} together, and {most} at most can be held."),),
-    "CARDS_NEEDED": (mark("In a blocked game, the number of cards {player} holds is needed too."),),
+    "CARDS_NEEDED": (mark("The deal is blocked: also enter how many cards {player} holds."),),
     "CARDS_NEGATIVE": (mark("{player} cannot hold {cards:cards}."),),
     "CARD_IN_PLAY_TWICE": (
         mark("With {packs:packs}, {card:cards} cannot come {number} times, the card on top included."),
@@ -23,18 +23,14 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "DECK_TOO_SMALL": (mark("{cards:cards} each cannot be dealt: the pack is {short} short."),),
     "DIRECTION": (mark("The direction of play is 1, clockwise, or −1, not {direction}."),),
     "EIGHT_NOT_OF_SUIT": (
-        mark(
-            "{card:cards} does not go on {top:cards}: here an 8 must be of the suit asked for, {suit:suit}."
-        ),
+        mark("{card:cards} does not go on {top:cards}: here an 8 must be of the called suit, {suit:suit}."),
     ),
     "HOLLYWOOD_TWO_SIDES": (mark("Hollywood Eights are played by two, and there are {sides}."),),
     "JOKERS_TOO_MANY": (mark("Named: {number:jokers}; in play: {most}."),),
     "MORE_THAN_HELD": (mark("A hand of {held:cards} cannot play {cards}."),),
     "MUST_DRAW": (mark("Nobody passes while there are cards to draw."),),
     "NEITHER_SUIT_NOR_RANK": (
-        mark(
-            "{card:cards} does not go on {top:cards}: neither the suit asked for, {suit:suit}, nor the rank."
-        ),
+        mark("{card:cards} does not go on {top:cards}: neither the called suit, {suit:suit}, nor the rank."),
     ),
     "NOBODY_OUT": (mark("Nobody went out: somebody holds nothing any more, or the game is blocked."),),
     "NOT_LAST_CARD": (mark("{player} does not hold a last card."),),
@@ -50,7 +46,7 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no rule of play called “{option}”."),
     ),
     "OPTION_VALUE": (mark("The rule of play “{option}” cannot be {value}."),),
-    "PENDING": (mark("{pending:cards} cannot be what the row of 2s up to {top:cards} has come to."),),
+    "PENDING": (mark("{pending:cards} can’t be right for the 2s played up to {top:cards}."),),
     "PLAYERS": (mark("Crazy Eights is for {least} to {most} players, and there are {players}."),),
     "PLAYER_TWICE": (mark("{player} is named twice."),),
     "POINTS_IMPOSSIBLE_TOGETHER": (
@@ -60,7 +56,7 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
     "POINTS_NEGATIVE": (mark("{player}: a hand cannot count less than nothing; entered: {points:points}."),),
     "POINTS_WITHOUT_CARDS": (mark("{player} holds no card; entered: {points:points}."),),
     "QUEEN_OF_SUIT_FIRST": (
-        mark("Of the three queens, that of the suit asked for, {suit:suit}, is played first."),
+        mark("Of the three queens, the one in the called suit, {suit:suit}, is played first."),
     ),
     "SEVERAL_OUT": (mark("{first} and {second} cannot both be out."),),
     "STARTER_BURIED": (
@@ -68,7 +64,7 @@ EIGHTS: Final[Mapping[str, tuple[str, ...]]] = {
             "{card:cards} cannot be the starter: it goes back into the stock and another card is turned up."
         ),
     ),
-    "SUIT_NEEDED": (mark("With {card:cards} on top, the suit asked for is needed."),),
+    "SUIT_NEEDED": (mark("With {card:cards} on top, also name the called suit."),),
     "SUIT_NOT_ASKED_FOR": (mark("{card:cards} does not let its player ask for a suit."),),
     "SUIT_NOT_OF_TOP": (mark("With {top:cards} on top, {suit:suit} cannot have been asked for."),),
     "TEAMS_NOT_PLAYERS": (mark("The teams are not made of the players at the table, each named once."),),

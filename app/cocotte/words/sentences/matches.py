@@ -25,7 +25,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no figure “{name}”; there are: {expected}."),
     ),
     "FIGURE_YES_NO": (mark("{figure:figure}: yes or no is needed, not “{value}”."),),
-    "FORMAT_NOT_FOR_GAME": (mark("This game is not played so: {format:format}."),),
+    "FORMAT_NOT_FOR_GAME": (mark("This game can’t be played that way: {format:format}."),),
     "FORMAT_UNKNOWN": (mark("There is no format “{format}”; there are: {expected}."),),
     "GRID_ONLY_CONTRACT": (mark("Only Contract Rummy is scored in a grid of contracts."),),
     "LEDGER_NEEDS_TARGET": (mark("{ledger:ledger} needs a target: how many points win a game."),),
@@ -64,9 +64,9 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "PLACE_LONG": (mark("The place is too long: {length:characters}, and {most} at most."),),
     "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is entered again."),),
     "PLAYERS_NUMBER": (
-        mark("{players:players}: this is played by {expected:or} ({format:format})."),
+        mark("You need {expected:or} players ({format:format}), not {players}."),
         mark("{players:players}: this game cannot be played by that number ({format:format})."),
-        mark("{players:players}: this is played by {expected:or}."),
+        mark("You need {expected:or} players, not {players}."),
     ),
     "SEATS_DIFFER": (mark("The seats must name each player once: {expected:and}."),),
     "SETTLE_FORMAT": (

@@ -38,7 +38,7 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("“{found}” is one number too many: those of {expected} are wanted, in this order."),
     ),
     "JOKER_NOT_IN_GAME": (mark("No Joker is in play here."),),
-    "LINE_TOO_LONG": (mark("Nothing more is expected after this: “{found}”."),),
+    "LINE_TOO_LONG": (mark("“{found}” is one word too many."),),
     "LINE_UNREADABLE": (mark("What begins with {found} here is never closed."),),
     "NAME_AMBIGUOUS": (mark("“{found}” may be {expected:or}."),),
     "NAME_EXPECTED": (
@@ -52,15 +52,19 @@ NOTATION: Final[Mapping[str, tuple[str, ...]]] = {
         mark("A number of points is expected here, not “{found}”."),
         mark("A number of points is missing here."),
     ),
-    "OUT_BESIDES": (mark("{name} cannot go out besides: who goes out stands first, and holds nothing."),),
+    "OUT_BESIDES": (
+        mark(
+            "Only one player goes out: name that player first, without points. {name} can’t go out as well."
+        ),
+    ),
     "OUT_COUNTED": (
-        mark("{player} goes out and holds nothing, not {found}. Where nobody goes out, say “nobody” first."),
+        mark("{player} goes out and holds nothing, not {found}. If nobody went out, start with “nobody”."),
     ),
     "PARTNER_HOLDS_POINTS": (
         mark("A whole team goes out: {player} goes with {partner} and holds nothing, not {points:points}."),
     ),
     "SCRIPT_MISSING": (mark("The script has no line “{expected}”."),),
-    "SCRIPT_NUMBER": (mark("“{found}” is none of the {most} recorded so far."),),
+    "SCRIPT_NUMBER": (mark("There is no number {found}; {most} are recorded so far."),),
     "SCRIPT_OBLIGATION": (
         mark("An obligation is named by its ruling, its number and what happened: {expected}."),
     ),

@@ -16,7 +16,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "CHOICE_INCOMPLETE": (mark("A choice needs somebody who chooses, and two things to choose from."),),
     "EFFECT_UNREADABLE": (mark("An effect of the ruling cannot be understood: “{key}” cannot be {value}."),),
-    "FACTS_CONTRADICT": (mark("“{question}” is answered {answer}, and the match says {expected}."),),
+    "FACTS_CONTRADICT": (mark("You answered {answer} to “{question}”, but the match says {expected}."),),
     "INCIDENT_OTHER_GAME": (
         mark("“{found}” happens in another game, {other:game}; this match is {game:game}."),
     ),
@@ -30,7 +30,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NOTHING_TO_CHOOSE": (mark("This ruling leaves nothing to choose; “{option}” was chosen."),),
     "NO_SUCH_OBLIGATION": (mark("There is no obligation {number}; {most} stand."),),
-    "OBLIGATION_MOVE": (mark("“{move}” cannot happen to this obligation, only {expected}."),),
+    "OBLIGATION_MOVE": (mark("This obligation can’t be marked “{move}”; use {expected}."),),
     "OBLIGATION_NOT_STANDING": (mark("The obligation of ruling {ruling} does not stand any more."),),
     "OBLIGATION_PRICED": (
         mark("What ruling {ruling} left stands until the deal is scored; the ruling may be withdrawn."),

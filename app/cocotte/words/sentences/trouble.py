@@ -12,15 +12,15 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "DISK_ERROR": (mark("The disk reports an error at {path}: {detail}"),),
     "DISK_FULL": (mark("There is no room left on the disk for {path}."),),
     "ENTRY_NEWER": (mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),),
-    "FILE_IS_FOLDER": (mark("{path} is a folder, and a file is needed."),),
+    "FILE_IS_FOLDER": (mark("{path} is a folder; choose a file."),),
     "FILE_MISSING": (mark("There is no file {path}."),),
     "FILE_NOT_PLAIN": (mark("{path} is a device, and a file is needed."),),
     "FILE_REFUSED": (mark("The system does not allow {path} to be read or written."),),
     "FOLDER_MISSING": (mark("The folder {path} does not exist and cannot be created."),),
     "FOLDER_READ_ONLY": (mark("Nothing can be written in the folder {path}."),),
     "LIBRARY_BAD": (
-        mark("The data file {file} is not as it must be, at {key}: {reason:reason}."),
-        mark("The data file {file} is not as it must be: {reason:reason}."),
+        mark("{file} has an error at {key}: {reason:reason}."),
+        mark("{file} has an error: {reason:reason}."),
     ),
     "LOG_BEHIND": (mark("Match {match} has fewer entries than the {known} already seen."),),
     "LOG_DAMAGED": (
@@ -42,23 +42,19 @@ TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
 ADVICE: Final[Mapping[str, str]] = {
     "BACKUP_IS_LOG": mark("Nothing was changed. Choose another file for the backup."),
     "DISK_ERROR": mark("What was recorded before is safe. Copy the log to another disk and go on there."),
-    "DISK_FULL": mark("What was recorded before is safe. Make room, then record this again."),
+    "DISK_FULL": mark("Everything recorded so far is safe. Free some disk space and try again."),
     "ENTRY_BAD": mark("Nothing was changed. Restore the log from a backup, or save what can be read."),
     "ENTRY_NEWER": mark("Nothing was changed. Install the newer Cocotte to open this match."),
     "FILE_IS_FOLDER": mark("Nothing was changed. Choose a file."),
     "FILE_MISSING": mark("Nothing was changed. Check the name."),
     "FILE_NOT_PLAIN": mark("Nothing was changed. Choose a file."),
-    "FILE_REFUSED": mark(
-        "Nothing was changed. Choose another place, or ask whoever looks after this computer."
-    ),
+    "FILE_REFUSED": mark("Nothing was changed. Choose another folder, or ask the computer’s administrator."),
     "FOLDER_MISSING": mark("Nothing was changed. Choose another folder."),
     "FOLDER_READ_ONLY": mark("Nothing was changed. Choose another folder."),
     "LIBRARY_BAD": mark(
-        "The matches are untouched. Repair the file or remove it; a file of Cocotte’s own: install it again."
+        "Your matches are safe. Fix or remove this file; if it came with Cocotte, reinstall Cocotte."
     ),
-    "LOG_BEHIND": mark(
-        "Somebody put an older log in its place. Nothing was recorded now; look for the newer log."
-    ),
+    "LOG_BEHIND": mark("An older log has replaced it. Nothing was recorded; find the newer one."),
     "LOG_DAMAGED": mark(
         "Nothing was changed. Repair the log (cocotte mend): what can be read goes into a new one, "
         "this one stays."
@@ -71,7 +67,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "LOG_READ_ONLY": mark(
         "Nothing was recorded now, nothing is lost. Allow it to be written, or choose another log."
     ),
-    "RESOURCES_MISSING": mark("The matches are untouched. Install Cocotte again."),
+    "RESOURCES_MISSING": mark("Your matches are safe. Reinstall Cocotte."),
 }
 """What is safe, and what to do."""
 

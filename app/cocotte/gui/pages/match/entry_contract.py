@@ -62,7 +62,7 @@ class ContractForm(CountedForm[ContractReport]):
             return missing, ""
         seats = self.setting.tables[0]
         first = self.say("{player} goes out", player=seats[who]) if who < len(seats) else ""
-        return first or self.say("Nobody goes out: everybody counts"), missing
+        return first or self.say("Nobody went out; everyone scores their hand"), missing
 
     def previews_early(self) -> bool:
         return True

@@ -334,7 +334,7 @@ class EntryPanel(EntryParts):
             self.result.say(live_result(row, after, self._say), then)
         elif judged is not None:
             reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
-            self.result.say(self._say("This cannot be recorded as it stands."), reason, State.PROBLEM)
+            self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
         else:
             words, then = self.form.waiting(missing)
             self.result.say(words, then or self._way_out())
@@ -353,7 +353,7 @@ class EntryPanel(EntryParts):
         if not endless or match.finished or not match.rows or not self.untouched():
             return ""
         way = Run(say("End the match"), link="end")
-        return [way] if self._far_down else [say("No points to reach: you play on until you stop."), " ", way]
+        return [way] if self._far_down else [say("No target: play as long as you like."), " ", way]
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

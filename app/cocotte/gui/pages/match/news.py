@@ -39,7 +39,7 @@ class News(QWidget):
         say = self._say
         told = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
         title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
-        self.tell(title, say("Nothing was recorded here. Look again, then press Enter."))
+        self.tell(title, say("Nothing recorded yet. Check it, then press Enter."))
 
     def clear(self) -> None:
         """It was read."""

@@ -281,7 +281,7 @@ class Rows:
         """What the pointer tells: the tables of a team's deal, why a row does not count."""
         lines: list[str] = [problem_text(problem, self._say) for problem in row.problems]
         if row.struck and self._match.opened.game is Game.CONTRACT:
-            lines.append(self._say("It does not count: each deal after it stands one contract earlier."))
+            lines.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
         lines += filter(None, (self._ruled(row),))
         if self._several:
             lines += [against(self._say, table) for table in row.tables if table.report is not None]

@@ -66,7 +66,7 @@ class Standing(QWidget):
 
     def _button(self, code: str, waived: Collection[str]) -> Button:
         stands = code in waived
-        text = self._say("Withdraw the waiver") if stands else self._say("The table lets it stand")
+        text = self._say("Don’t allow it") if stands else self._say("Allow it anyway")
         button = Button(text, icon="hands", size=Size.CONTROL)
         button.clicked.connect(lambda: self.waived.emit(code, not stands))
         return button

@@ -41,7 +41,7 @@ class WhatIfPanel(SidePanel):
         }
         self._ids = list(self._named)
         say = desk.say
-        said = desk.say("The same deals, counted by other rules. Nothing is stored.")
+        said = desk.say("The same deals scored by other rules. Nothing is saved.")
         self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
         self.rules = Select(desk.say("Other rules"))
         self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])
@@ -70,8 +70,8 @@ class WhatIfPanel(SidePanel):
         column.setSpacing(16)
         if self._counts_otherwise(match, other):
             said = desk.say(
-                "The numbers recorded stay as the table counted them; by the other rules "
-                "a hand might have counted otherwise."
+                "This recalculates the recorded numbers; under other rules the hands "
+                "themselves might have been played differently."
             )
             column.addWidget(Prose(said, Type.SMALL, Token.INK2))
         heads = (desk.say("As played"), self.rules.currentText())

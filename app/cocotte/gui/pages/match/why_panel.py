@@ -101,7 +101,7 @@ class WhyPanel(SidePanel):
         for problem in row.problems:
             self.body.addWidget(StateLine(State.PROBLEM, problem_text(problem, self.say)))
         if row.waived:
-            self.body.addWidget(StateLine(State.WAIVED, self.say("The table waived what stood against it.")))
+            self.body.addWidget(StateLine(State.WAIVED, self.say("Allowed by the table.")))
 
     def _add_lines(self, lines: Sequence[Why]) -> None:
         if lines and self.body.count():

@@ -60,7 +60,7 @@ class Workspace(Themed, QWidget):
         self._row.setSpacing(0)
         self._more = [0, 0]  # px at 100 % the entry has beyond its own; the sheet, beside several tables
         self._held = 0
-        self._grip = Grip(say("Room for the sheet"), _GAP)
+        self._grip = Grip(say("Sheet size"), _GAP)
         self._grip.moved.connect(self._drag)
         self._grip.released.connect(self._dragged)
         self._grip.reset.connect(self._undivide)

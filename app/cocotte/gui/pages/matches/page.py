@@ -283,7 +283,7 @@ class MatchesPage(Turning, QWidget):
             part.setVisible(bool(there) and not on_card_alone)
         if (there and not shown) or "nothing" in self.__dict__:
             self.nothing.setVisible(bool(there) and not shown)
-            reading = say("Looking through the matches…")
+            reading = say("Searching matches…")
             none = say("No match found.")
             self.nothing.words.setText(reading if self.model.reading else none)
         for part in (self.season, self.count):
@@ -329,7 +329,7 @@ class MatchesPage(Turning, QWidget):
             menu.addAction(say("&Export…"), lambda: self.exportAsked.emit(match_id))
             menu.addAction(say("&Print…"), lambda: self.printAsked.emit(match_id))
             menu.addSeparator()
-            words = say("&Take out of the archive") if seen.archived else say("&Archive")
+            words = say("&Unarchive") if seen.archived else say("&Archive")
             menu.addAction(words, lambda: self._archive(match_id, archived=not seen.archived))
         menu.popup(at)
 

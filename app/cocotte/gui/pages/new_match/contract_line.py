@@ -57,7 +57,7 @@ class ContractLine(QWidget):
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down = self._sign("chevron-down", say("Move down"))
         self.down.clicked.connect(lambda: self.moved.emit(1))
-        self.out = self._sign("close", say("Take off the list"))
+        self.out = self._sign("close", say("Remove from list"))
         self.out.clicked.connect(self.removed)
         head = QHBoxLayout()
         head.setSpacing(8)
@@ -96,7 +96,7 @@ class ContractLine(QWidget):
             (self.pen, self._say("Change")),
             (self.up, self._say("Move up")),
             (self.down, self._say("Move down")),
-            (self.out, self._say("Take off the list")),
+            (self.out, self._say("Remove from list")),
         ):
             button.setAccessibleName(f"{words}, {name}")
         self.up.setEnabled(number > 1)

@@ -196,8 +196,8 @@ class PlayersPage(QWidget):
         self._show_rows()
         notes = []
         if any(each.scored < each.deals for each in told.everybody):
-            notes.append(say("Points of Contract Rummy count against a player: "
-                             "they are not added to those of other games."))  # fmt: skip
+            notes.append(say("In Contract Rummy points count against you, so they are not "
+                             "added to other games."))  # fmt: skip
         if told.unreadable:
             notes.append(
                 say.n(
@@ -236,13 +236,13 @@ class PlayersPage(QWidget):
         self.progress.show()
 
     def _tell_stopped(self) -> None:
-        self.progress.say(self._say("Not all matches are read."), self._say("Read on"))
+        self.progress.say(self._say("Some matches have not been read yet."), self._say("Read on"))
 
     # --- names -----------------------------------------------------------------------------------------
 
     def _rename(self, name: str) -> None:
         if not self._whole:
-            self.panel.news.say(self._say("Not all matches are read."))
+            self.panel.news.say(self._say("Some matches have not been read yet."))
             self.panel.news.show()
         elif self._told is not None and not self.renaming.busy:
             self.panel.tell_progress(0, len(self._told.matches))

@@ -21,7 +21,7 @@ class Period(Enum):
     """A year back from today."""
     THIRTY_DAYS = mark("The last 30 days")
     """Thirty days, today among them."""
-    OTHER = mark("From one day to another")
+    OTHER = mark("Between two dates")
     """The days that are typed."""
 
 

@@ -63,8 +63,8 @@ class RenameRow(QWidget):
         merging = name != self._old and name in self._names
         if merging:
             self.button.setText(say("Merge the two players"))
-            note = say("{name} has played as well: the matches of both will be one player’s. "
-                       "A match in which both play stays as it is.", name=name)  # fmt: skip
+            note = say("{name} already exists: the two players’ matches will be merged. "
+                       "Matches they both played in stay as they are.", name=name)  # fmt: skip
         else:
             n = self._matches
             self.button.setText(say.n("Correct in {n} match", "Correct in {n} matches", n))

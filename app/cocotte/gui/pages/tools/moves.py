@@ -44,7 +44,7 @@ class Moves(QWidget):
         self._table: Table | None = None
         self.queens = Toggle(say("Three queens together"), "COCHON-09")
         self.queens.clicked.connect(lambda: self._gather(()))
-        self.last = Toggle(say("It is his last card"))
+        self.last = Toggle(say("This is their last card"))
         self.draw = Button(say("Draws a card"), key=DRAW)
         self.draw.clicked.connect(lambda: self.moved.emit(Draw()))
         self.choose = Button(say("Draws, though able to play"))

@@ -139,7 +139,7 @@ class PuisJePanel(QWidget):
         if place is not None:
             player = self._seats[place]
             taken = say("What does {player} take?", player=player)
-            counted = say("Only if the cards run out, counted after {player}’s card", player=player)
+            counted = say("Only needed if cards are running out (after {player} drew)", player=player)
         self._took_label.setText(taken)
         self._took_label.updateGeometry()
         self.took.setAccessibleName(taken)

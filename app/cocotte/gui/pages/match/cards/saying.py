@@ -107,7 +107,7 @@ class Teller:
         if check.deadwood == 0:
             title, body = (say("Big gin"), "") if check.big_gin else (say("Gin"), "")
         else:
-            title = say("The knock stands")
+            title = say("Good knock")
             body = say("Deadwood {deadwood}, limit {limit}.", deadwood=check.deadwood, limit=limit.points)
         return Verdict(
             title, body, self._lay_offs_allowed(judged, gin=check.deadwood == 0), "tick", Token.ACC
@@ -163,12 +163,12 @@ class Teller:
             loss = self._signed(judged, ways[0]) - self._signed(judged, ways[judged.place])
             small = say("The safest spread is worth {points} more.", points=self._figures.points(loss))
             if not loss:
-                small = say("The safest spread comes to the same here.")
+                small = say("The safest spread scores the same.")
             return Verdict(say("As laid"), body, small)
         loss = self._signed(judged, ways[0]) - self._signed(judged, ways[1])
         small = say("The next best is worth {points} less.", points=self._figures.points(loss))
         if not loss:
-            small = say("Another one comes to the same here.")
+            small = say("Another spread scores the same.")
         return Verdict(say("Safest spread, as shown"), body, small)
 
     def way(self, judged: Judged, way: LegalSpread) -> tuple[Words, str]:
