@@ -13,7 +13,7 @@ from pathlib import Path
 from cocotte import HELPER
 from cocotte.store import endings
 from cocotte.store.places import LOG_VARIABLE
-from cocotte.words.catalogue import languages
+from cocotte.words.catalogue import locales
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,7 +55,7 @@ def window_told(told: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
         name, equals, value = argument.partition("=")
         if name in ("--log", "--lang"):
             options[name] = value if equals else next(coming, "")
-            if not options[name] or (name == "--lang" and options[name] not in languages()):
+            if not options[name] or (name == "--lang" and options[name] not in locales()):
                 return None
         elif is_match_file(argument):
             files.append(argument)

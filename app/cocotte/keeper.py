@@ -27,7 +27,7 @@ from cocotte.store.codec import decode, encode
 from cocotte.store.log import Conflict, Log, MatchHead
 from cocotte.store.merging import Merged, merge
 from cocotte.store.played import PlayedMatches, Season
-from cocotte.store.taking import Taken, take_in
+from cocotte.store.taking import Taken, Taking
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
@@ -122,12 +122,21 @@ class Scorekeeper:
 
         Raises: RuleViolation when no match can begin so, Trouble.
         """
-        opened = told[0].event
-        assert isinstance(opened, MatchOpened)
-        refuse(opening_problems(opened))
-        taken = take_in(self._log, told, self._new_id(), self._time())
-        self._open.pop(taken.match_id, None)
-        return taken
+        return self.taking()(told)
+
+    def taking(self) -> Callable[[Sequence[Logged]], Taken]:
+        """Takes in one match after the other, each in a transaction; of the log is read once what it has."""
+        taking = Taking(self._log)
+
+        def take(told: Sequence[Logged]) -> Taken:
+            opened = told[0].event
+            assert isinstance(opened, MatchOpened)
+            refuse(opening_problems(opened))
+            taken = taking.take_in(told, self._new_id(), self._time())
+            self._open.pop(taken.match_id, None)
+            return taken
+
+        return take
 
     def bring_in(self, told: Sequence[Logged]) -> Changes:
         """A whole match recorded under a new id, whatever there is; what does not fit is kept and flagged.

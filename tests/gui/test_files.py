@@ -192,6 +192,38 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_f
     assert len(desk.heads()) == 2
 
 
+def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders, qtbot, monkeypatch):
+    """THREE-02: Bob lost the first deal and gave up his place; the match comes in, the line is named."""
+    path = own_folders / "three.cocotte"
+    path.write_text(
+        "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\ndeal Ann gin 20\ndeal Bob gin 12\n"
+    )
+    told = []
+    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    for _ in range(2):  # there already, it brings nothing in and nothing is said
+        with qtbot.waitSignal(files.broughtIn):
+            files.bring_in([path])
+    assert told[:2] == ["Some deals do not count", "three.cocotte:"]
+    assert told[2].startswith("Line 7: Deal 2 does not count: Bob does not play at table 1")
+    assert len(told) == 3
+
+
+def test_a_folder_brings_in_all_its_matches(files, evening, own_folders, qtbot, monkeypatch):
+    """And those of the folders in it; what is no match of those that end like one is told."""
+    desk, match_id = evening
+    script = content_of(desk, match_id, desk.keeper.match(match_id), "script")
+    (own_folders / "evenings" / "older").mkdir(parents=True)
+    for place, player in (("a.cocotte", b"Paul"), ("b.cocotte", b"Luc"), ("older/c.cocotte", b"Marc")):
+        (own_folders / "evenings" / place).write_bytes(script.replace(b"Pierre", player))
+    (own_folders / "evenings" / "shopping.txt").write_text("bread")
+    told = []
+    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    with qtbot.waitSignal(desk.settings_changed):
+        files.bring_in([own_folders / "evenings"])
+    assert len(desk.heads()) == 4
+    assert told[:2] == ["Some matches could not be imported", "shopping.txt:"]
+
+
 def test_many_files_that_cannot_be_read_are_told_within_the_screen(window_look, qtbot, qapp):
     """One reads what is wrong with each as far as one likes."""
     lines = [f"{number}.cocotte: no match" for number in range(300)]

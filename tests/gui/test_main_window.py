@@ -184,12 +184,13 @@ def test_text_stops_at_its_limits(own_window, own_desk):
     assert not window.actions_by_name["larger"].isEnabled()
 
 
-def test_a_file_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtbot, checkout):
-    """And is shown."""
+@pytest.mark.parametrize("dropped", ["hollywood.cocotte", ""])
+def test_what_is_dropped_anywhere_comes_in(own_window, own_desk, own_folders, qtbot, checkout, dropped):  # noqa: PLR0917 - fixtures
+    """A file, or a folder of them; a single match is shown."""
     desk = own_desk()
     window = own_window(desk)
     mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(checkout / "resources" / "sample" / "hollywood.cocotte"))])
+    mime.setUrls([QUrl.fromLocalFile(str(checkout / "resources" / "sample" / dropped))])
     drop = QDropEvent(
         QPoint(300, 300),
         Qt.DropAction.CopyAction,

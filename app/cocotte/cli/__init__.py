@@ -14,6 +14,7 @@ from cocotte.cli import (
     checking,
     files,
     guide,
+    importing,
     logs,
     matches,
     players,
@@ -36,7 +37,7 @@ TROUBLE: Final = 1
 REFUSED: Final = 2
 """Input refused, or wrong usage."""
 
-COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
+COMMANDS: Final[Mapping[str, Callable[[Desk, Any], int | None]]] = {
     **checking.COMMANDS,
     "new": matches.new,
     "deal": matches.deal,
@@ -48,7 +49,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "sheet": files.sheet,
     "season": season.season,
     "blank": files.blank,
-    "import": files.bring_in,
+    "import": importing.bring_in,
     "export": files.export,
     "schema": schemas.schema,
     "backup": logs.backup,
@@ -64,7 +65,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], None]]] = {
     "players": players.players,
     "guide": guide.guide,
 }
-"""Every command."""
+"""Every command; one may end with a status of its own."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -77,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         told = parse(arguments, say)
         with Desk(say, told.json, told.log) as desk:
-            COMMANDS[told.command](desk, told)
+            status = COMMANDS[told.command](desk, told)
             print(end="", flush=True)  # so that trouble with it is met here; there may be no output at all
     except CocotteError as error:
         _complain(error, say, as_json=as_json)
@@ -87,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return DONE
     except KeyboardInterrupt:
         return 130
-    return DONE
+    return DONE if status is None else status
 
 
 def _write_anything(*, as_json: bool) -> None:

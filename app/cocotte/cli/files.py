@@ -27,12 +27,9 @@ from cocotte.sheets.blank import blank_of
 from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
-from cocotte.store.merging import Fate
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
-from cocotte.store.taking import Taken
 from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
-from cocotte.words.catalogue import Say
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}
@@ -47,7 +44,7 @@ def sheet(desk: Desk, told: Namespace) -> None:
 
 def score(desk: Desk, told: Namespace) -> None:
     """The sheet of a script or JSON, priced; nothing is stored."""
-    match = fold(_read(desk, told.file).logged())
+    match = fold(read_told(desk, told.file).logged())
     if told.rules or told.ledger:
         match = priced_under(desk, match, told.rules, told.ledger)
     paper = paper_of("", match, desk.library)
@@ -86,33 +83,6 @@ def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
             "PLAYERS_NUMBER", where="count", players=count, format=format_id, expected=expected
         )
     return [str(number + 1) for number in range(count or counts[0])]
-
-
-def bring_in(desk: Desk, told: Namespace) -> None:
-    """A match from a file into the log: under a new id, or what a match that is there lacks of it."""
-    taken = desk.keeper.take_in(_read(desk, told.file).logged())
-    answer = {"match": taken.match_id, "entries": taken.entries, "fate": taken.fate.value, "kept": taken.kept}
-    desk.answer(answer, _taken_text(taken, desk.say))
-
-
-def _taken_text(taken: Taken, say: Say) -> str:
-    match taken.fate:
-        case Fate.NEW:
-            return say.n("Imported as {match}, {n} entry.",
-                         "Imported as {match}, {n} entries.",
-                         taken.entries, match=taken.match_id)  # fmt: skip
-        case Fate.KNOWN:
-            return say("It is here already, as {match}; nothing was missing.", match=taken.match_id)
-        case Fate.LONGER:
-            return say.n("{match} goes on with the {n} entry it lacked.",
-                         "{match} goes on with the {n} entries it lacked.",
-                         taken.entries, match=taken.match_id)  # fmt: skip
-        case Fate.APART:
-            return say(
-                "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
-                kept=taken.kept,
-                beside=taken.match_id,
-            )
 
 
 def export(desk: Desk, told: Namespace) -> None:
@@ -185,7 +155,7 @@ def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None
         print(data.decode("utf-8-sig"), file=desk.out)
 
 
-def _read(desk: Desk, name: str) -> Told:
+def read_told(desk: Desk, name: str) -> Told:
     """The match in a file, or on standard input.
 
     Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble.

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cocotte.cli import matches
 from cocotte.cli.desk import Desk, tell_salvaged
+from cocotte.cli.importing import apart_text
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import Trouble
 from cocotte.store.backup import copy_out, opened
@@ -67,13 +68,7 @@ def restore(desk: Desk, told: Namespace) -> None:
 def _merge(desk: Desk, backup: Path) -> None:
     with opened(backup) as other, telling_progress(desk.say) as tell:
         merged = desk.keeper.merge(other, tell)
-    apart = [
-        desk.say(
-            "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
-            **asdict(each),
-        )
-        for each in merged.apart
-    ]
+    apart = [apart_text(each.kept, each.beside, desk.say) for each in merged.apart]
     lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, apart)
     desk.answer(asdict(merged), "\n".join(lines))
 

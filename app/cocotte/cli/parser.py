@@ -222,8 +222,10 @@ def _files(command: Add, say: Say) -> None:
     )
     blank.add_argument("--to", "-o", metavar=say("FILE"), required=True)
     blank.add_argument("--paper", choices=("a4", "letter"), default="a4")
-    bring = command("import", say("Import a match from a file."))
-    bring.add_argument("file", help=say("a match script or JSON, or - for standard input"))
+    bring = command("import", say("Import matches from files, or from all the files of a folder."))
+    bring.add_argument(
+        "file", nargs="+", help=say("match scripts, JSON, folders of them, or - for standard input")
+    )
     out = _of_match(command("export", say("Write a match to a file.")))
     out.add_argument("--match", "-m")
     out.add_argument("--to", "-o", metavar=say("FILE"))

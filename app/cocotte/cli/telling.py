@@ -36,7 +36,8 @@ from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.live import repeated
-from cocotte.words.problems import problem_text, with_clause
+from cocotte.words.misfits import uncounted_text
+from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note
 
 
@@ -71,11 +72,7 @@ def tell_sheet(paper: Paper, say: Say) -> str:
     lines = [render_text(paper, say).rstrip()]
     for row in paper.sheet.rows:
         if not row.struck:
-            lines += [
-                say("Deal {number} does not count: {reason}", number=row.number,
-                    reason=with_clause(problem_text(problem, say), problem.clause))
-                for problem in row.problems
-            ]  # fmt: skip
+            lines += [uncounted_text(row.number, problem, say) for problem in row.problems]
     return "\n".join(lines)
 
 

@@ -59,7 +59,8 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     app = application(NAME)
     name_application(app)
     settings = stored.load(settings_path(), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
-    language = language or language_for(settings)
+    told = (language, *QLocale.system().uiLanguages())
+    language = language_of(*told) if language else language_for(settings)
     Look(app, theme_for(settings, app))
     FocusRing(app)
     program = Program(app, settings, language)

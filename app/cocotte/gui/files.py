@@ -25,6 +25,7 @@ from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
+    from cocotte.core.match.misfits import Misfit
     from cocotte.core.rules import Game
     from cocotte.gui.main_window import MainWindow
     from cocotte.sheets import Paper
@@ -56,6 +57,8 @@ class _Came:
     """What became of the match of each."""
     refused: dict[Path, CocotteError] = field(default_factory=dict)
     """Those that hold none, and why."""
+    misfits: dict[Path, tuple[Misfit, ...]] = field(default_factory=dict)
+    """Deals that do not count, of those that brought anything in."""
     apart: list[str] = field(default_factory=list)
     """What is said of those that went on differently."""
     match: Match | None = None
@@ -137,11 +140,13 @@ class Files(QObject):
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
 
     def bring_in(self, paths: Sequence[Path]) -> None:
-        """Bring in the matches of some files; what cannot be read is told, the others come in.
+        """Bring in the matches of some files and folders; what cannot be read is told, the others come in.
 
-        They are read and recorded beside the window; stopped, it keeps those that are in.
+        They are read and recorded beside the window, each in a transaction of its own; stopped, it keeps
+        those that are in.
         """
-        from cocotte.store.transfer import match_in  # noqa: PLC0415 - the rules wait
+        from cocotte.store.gathering import match_files  # noqa: PLC0415 - the rules wait
+        from cocotte.store.transfer import match_in  # noqa: PLC0415 - as above
 
         logs = [path for path in paths if is_log(path)]
         for path in logs:
@@ -151,15 +156,24 @@ class Files(QObject):
 
         def take(progress: Progress) -> _Came:
             came = _Came()
+            files: list[Path] = []
+            for path in paths:
+                try:
+                    files += match_files([path])
+                except CocotteError as error:
+                    came.refused[path] = error
             with self._desk.beside() as keeper:
-                for number, path in enumerate(paths):
-                    progress.at(number, len(paths))
+                take_in = keeper.taking()
+                for number, path in enumerate(files):
+                    progress.at(number, len(files))
                     try:
                         told = match_in(path, library, french=french)
                     except CocotteError as error:
                         came.refused[path] = error
                     else:
-                        came.taken[path] = taken = keeper.take_in(told.logged())
+                        came.taken[path] = taken = take_in(told.logged())
+                        if taken.entries and told.misfits:
+                            came.misfits[path] = told.misfits
                         if taken.kept:
                             came.apart.append(self.apart_line(taken.kept, keeper.glance(taken.kept)))
                 if len(came.taken) == 1:
@@ -258,6 +272,8 @@ class Files(QObject):
             (taken,) = came.taken.values()
             self._desk.keeper.lay_ready(taken.match_id, came.match)
             self.broughtIn.emit(taken.match_id)
+        if came.misfits:
+            self._tell_misfits(came.misfits)
         return self._taken_words(list(came.taken.values()), came.apart)
 
     def _tell_refused(self, refused: Mapping[Path, CocotteError]) -> None:
@@ -270,6 +286,17 @@ class Files(QObject):
             for line in (say("{file}:", file=path.name), *error_lines(error, say))
         ]
         ask(say("Some matches could not be imported"), lines, [say("Close")], parent=self.window)
+
+    def _tell_misfits(self, misfits: Mapping[Path, Sequence[Misfit]]) -> None:
+        from cocotte.words.misfits import misfit_text  # noqa: PLC0415 - the rules wait
+
+        say = self._desk.say
+        lines = [
+            line
+            for path, found in misfits.items()
+            for line in (say("{file}:", file=path.name), *(misfit_text(each, say) for each in found))
+        ]
+        ask(say("Some deals do not count"), lines, [say("Close")], parent=self.window)
 
     def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""

@@ -390,6 +390,6 @@ class MainWindow(QMainWindow):
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
-    """The match files somebody holds over the window."""
+    """The match files, and folders of them, that somebody holds over the window."""
     paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() in endings.ALL]
+    return [path for path in paths if path.suffix.lower() in endings.ALL or path.is_dir()]

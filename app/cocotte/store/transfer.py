@@ -16,6 +16,7 @@ from cocotte.core.match.decide import refuse, told_problems
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Redone, RulingGiven, Undone
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
+from cocotte.core.match.misfits import Misfit, misfits_of
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, Script, read_script
@@ -40,6 +41,8 @@ class Told:
 
     entries: tuple[tuple[Event, str], ...]
     """Its events in order, each with its time; the time is empty where the file has none."""
+    misfits: tuple[Misfit, ...] = ()
+    """Its deals that do not fit where they stand: they come in, and count for nothing."""
 
     def logged(self) -> tuple[Logged, ...]:
         """The events numbered as a log numbers them."""
@@ -72,15 +75,15 @@ def read_match(text: str, library: Library, *, french: bool = False) -> Told:
         raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         told = _read_json(text.lstrip("\ufeff"))
-        _check(told, ())
+        places: Sequence[tuple[int, str, int]] = ()
     else:
         script = _script(text, library, french=french)
         first, *rest = script.events
         at, clock = _begun(script.begun, text)
         assert isinstance(first, MatchOpened)
         told = Told(((replace(first, clock=clock), at), *((event, "") for event in rest)))
-        _check(told, script.places)
-    return told
+        places = script.places
+    return replace(told, misfits=_check(told, places))
 
 
 def _script(text: str, library: Library, *, french: bool) -> Script:
@@ -96,10 +99,11 @@ def _script(text: str, library: Library, *, french: bool) -> Script:
     return read_script(text, library, _read_ruling, french=True)
 
 
-def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:
+def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, ...]:
     """Refuse a match nobody can begin, and deals the rules do not allow.
 
-    `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged.
+    `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged:
+    they are returned.
     """
     opened = told.entries[0][0]
     assert isinstance(opened, MatchOpened)
@@ -112,6 +116,9 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> None:
             raise RuleViolation(problems)
         number, line, at = places[max(slot.told) - 1]
         raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
+    return tuple(
+        replace(misfit, line=places[misfit.entry - 1][0] if places else 0) for misfit in misfits_of(match)
+    )
 
 
 def _strange(row: SheetRow, match: Match) -> bool:

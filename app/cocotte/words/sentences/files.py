@@ -22,6 +22,7 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
         ),
     ),
     "FILE_TOO_LARGE": (mark("The file is too large for a match: more than {most} bytes."),),
+    "FOLDER_WITHOUT_MATCHES": (mark("There is no match file in the folder {path}; they end in {expected}."),),
     "JSON_BAD": (mark("This is not well-formed JSON."),),
     "JSON_NEWER": (
         mark("The file has form {found}, written by a newer Cocotte; this one knows form {known}."),

@@ -1,0 +1,150 @@
+"""Matches from files and folders into the log: one, or hundreds by one command."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.errors import error_as_dict
+from cocotte.cli.files import read_told
+from cocotte.cli.progress import telling_progress
+from cocotte.core.errors import CocotteError
+from cocotte.core.match.events import Logged
+from cocotte.core.match.misfits import Misfit
+from cocotte.store.gathering import match_files
+from cocotte.store.merging import Fate
+from cocotte.store.taking import Taken
+from cocotte.store.transfer import Told
+from cocotte.words.catalogue import Say
+from cocotte.words.merging import merged_lines
+from cocotte.words.misfits import misfit_text
+from cocotte.words.problems import error_lines
+
+_INPUT: Final = Path("-")
+"""Standard input, in the place of a file."""
+_SOME_REFUSED: Final = 2
+"""The exit status where some of the files hold no match; the others are in."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Came:
+    """A match that came in, or was there already."""
+
+    taken: Taken
+    """What became of it."""
+    misfits: tuple[Misfit, ...]
+    """The deals of its file that do not count; none where it brought nothing new."""
+
+
+def bring_in(desk: Desk, told: Namespace) -> int:
+    """Matches into the log: under new ids, or what matches that are there lack of theirs.
+
+    Several files come in one after the other, each in a transaction of its own; one that holds no match is
+    told, and the others come in all the same.
+    """
+    named = list(map(Path, told.file))
+    if len(named) == 1 and not named[0].is_dir():
+        came = _come(desk.keeper.take_in, read_told(desk, told.file[0]))
+        lines = [_taken_text(came.taken, desk.say), *(misfit_text(each, desk.say) for each in came.misfits)]
+        desk.answer(_as_dict(came, desk.say), "\n".join(lines))
+        return 0
+    came_in: dict[Path, _Came] = {}
+    refused: dict[Path, CocotteError] = {}
+    files = [path for one in named for path in ([one] if one == _INPUT else match_files([one]))]
+    take = desk.keeper.taking()
+    with telling_progress(desk.say) as tell:
+        for number, path in enumerate(dict.fromkeys(files)):
+            tell(number, len(files))
+            try:
+                read = read_told(desk, str(path))
+            except CocotteError as error:
+                refused[path] = error
+            else:
+                came_in[path] = _come(take, read)
+    _answer_many(desk, came_in, refused)
+    return _SOME_REFUSED if refused else 0
+
+
+def _come(take: Callable[[Sequence[Logged]], Taken], read: Told) -> _Came:
+    taken = take(read.logged())
+    return _Came(taken, read.misfits if taken.entries else ())
+
+
+def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, CocotteError]) -> None:
+    """How many came in, were there already, or were refused and why; and which deals do not count."""
+    say = desk.say
+    fates = Counter(each.taken.fate for each in came.values())
+    apart = [
+        apart_text(each.taken.kept, each.taken.match_id, say)
+        for each in came.values()
+        if each.taken.fate is Fate.APART
+    ]
+    lines = merged_lines(say, fates[Fate.NEW], fates[Fate.LONGER], fates[Fate.KNOWN], apart) if came else []
+    lines += [f"{path}: {misfit_text(each, say)}" for path, one in came.items() for each in one.misfits]
+    if refused:
+        lines.append(say.n("{n} file was refused.", "{n} files were refused.", len(refused)))
+    for path, error in refused.items():
+        print(f"{path}:", *error_lines(error, say), sep="\n  ", file=sys.stderr)
+    told = {
+        **{fate.value: fates[fate] for fate in Fate},
+        "refused": len(refused),
+        "files": [
+            *({"file": str(path), **_as_dict(one, say)} for path, one in came.items()),
+            *(
+                {"file": str(path), "error": error_as_dict(error, error_lines(error, say))}
+                for path, error in refused.items()
+            ),
+        ],
+    }
+    desk.answer(told, "\n".join(lines))
+
+
+def _as_dict(came: _Came, say: Say) -> dict[str, Any]:
+    taken = came.taken
+    return {
+        "match": taken.match_id,
+        "entries": taken.entries,
+        "fate": taken.fate.value,
+        "kept": taken.kept,
+        "misfits": [
+            {
+                "deal": each.deal,
+                "line": each.line or None,
+                "code": each.problem.code,
+                "clause": each.problem.clause,
+                "message": misfit_text(each, say),
+            }
+            for each in came.misfits
+        ],
+    }
+
+
+def apart_text(kept: str, beside: str, say: Say) -> str:
+    """That a match went on differently in two files, and what the other one is called now."""
+    return say(
+        "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
+        kept=kept,
+        beside=beside,
+    )
+
+
+def _taken_text(taken: Taken, say: Say) -> str:
+    match taken.fate:
+        case Fate.NEW:
+            return say.n("Imported as {match}, {n} entry.",
+                         "Imported as {match}, {n} entries.",
+                         taken.entries, match=taken.match_id)  # fmt: skip
+        case Fate.KNOWN:
+            return say("It is here already, as {match}; nothing was missing.", match=taken.match_id)
+        case Fate.LONGER:
+            return say.n("{match} goes on with the {n} entry it lacked.",
+                         "{match} goes on with the {n} entries it lacked.",
+                         taken.entries, match=taken.match_id)  # fmt: skip
+        case Fate.APART:
+            return apart_text(taken.kept, taken.match_id, say)
