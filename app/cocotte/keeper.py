@@ -11,7 +11,7 @@ from typing import Final
 
 from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Command, OpenMatch, RenamePlayer
+from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Report, TablesRecorded
 from cocotte.core.match.fold import advance, fold, reprice
@@ -24,6 +24,7 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
 from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
+from cocotte.store.forks import lines_of
 from cocotte.store.log import Conflict, Log, MatchHead
 from cocotte.store.merging import Merged, merge
 from cocotte.store.played import PlayedMatches, Season
@@ -180,6 +181,20 @@ class Scorekeeper:
         for match_id in merged.longer:
             self._open.pop(match_id, None)
         return merged
+
+    def go_on_with(self, match_id: str) -> tuple[Changes, ...]:
+        """Say of a match that went on differently that this line goes on: the others are set aside (D56).
+
+        Each of them tells so in its log, where it can be undone; one that was set aside comes back.
+
+        Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), Overtaken, Trouble.
+        """
+        match, others = self.match(match_id), lines_of(self.heads()).get(match_id, ())
+        if not others:
+            raise RuleViolation.of("NO_OTHER_LINE", where="match", match=match_id)
+        done = [self.do(match_id, ArchiveMatch(archived=False))] if match.instead else []
+        done += [self.do(other, ArchiveMatch(archived=True, instead=match_id)) for other in others]
+        return tuple(changes for changes in done if changes.events)
 
     def season(self, known: PlayedMatches, tell: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.

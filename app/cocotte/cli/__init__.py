@@ -46,6 +46,7 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, Any], int | None]]] = {
     **{name: matches.simple(command) for name, command in matches.SIMPLE.items()},
     "list": matches.list_matches,
     "show": matches.show,
+    "goes-on": matches.go_on_with,
     "sheet": files.sheet,
     "season": season.season,
     "blank": files.blank,

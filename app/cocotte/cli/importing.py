@@ -126,12 +126,13 @@ def _as_dict(came: _Came, say: Say) -> dict[str, Any]:
 
 
 def apart_text(kept: str, beside: str, say: Say) -> str:
-    """That a match went on differently in two files, and what the other one is called now."""
-    return say(
+    """That a match went on differently in two files, what the other one is called now, and what is to do."""
+    told = say(
         "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
         kept=kept,
         beside=beside,
     )
+    return f"{told} {say('Say which goes on: cocotte goes-on MATCH')}"
 
 
 def _taken_text(taken: Taken, say: Say) -> str:

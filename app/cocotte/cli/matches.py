@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from cocotte.cli.desk import Desk
@@ -32,7 +33,9 @@ from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
+from cocotte.store.forks import lines_of
 from cocotte.store.log import MatchHead
+from cocotte.words.catalogue import Say
 from cocotte.words.problems import error_lines
 
 
@@ -88,6 +91,7 @@ def list_matches(desk: Desk, told: Namespace) -> None:
         facts = {"field": "--most", "found": told.most, "least": 0, "most": HIGHEST}
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
     rows, lines = [], []
+    several = lines_of(desk.keeper.heads())
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
         try:
             match = desk.keeper.glance(head.match_id)
@@ -98,10 +102,30 @@ def list_matches(desk: Desk, told: Namespace) -> None:
             continue
         if match.archived and not told.archived:
             continue
-        rows.append(_listed(head, match))
+        fork = [] if match.instead else _going_on(desk, several.get(head.match_id, ()))
+        rows.append({**_listed(head, match), "fork": fork, "set_aside": match.instead or None})
         lines.append(tell_listed(place, head, match, desk.library, desk.say))
+        if fork:
+            lines.append("     " + _fork_line(fork, desk.say))
     nothing = desk.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
     desk.answer({"matches": rows}, "\n".join(lines) or nothing)
+
+
+def _going_on(desk: Desk, others: Sequence[str]) -> list[str]:
+    """Of the other lines of a match, those that were not set aside."""
+    going_on = []
+    for match_id in others:
+        with suppress(Trouble):  # one that cannot be read tells so itself
+            going_on += [] if desk.keeper.glance(match_id).instead else [match_id]
+    return going_on
+
+
+def _fork_line(others: Sequence[str], say: Say) -> str:
+    """That a match went on differently elsewhere, and what is to be done."""
+    return say(
+        "It went on differently as {others}. Say which goes on: cocotte goes-on MATCH",
+        others=", ".join(others),
+    )
 
 
 def _by_the_clock(match: Match, place: int) -> str:
@@ -123,6 +147,18 @@ def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
         "deals": sum(not slot.struck for slot in match.slots),
         "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
     }
+
+
+def go_on_with(desk: Desk, told: Namespace) -> None:
+    """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
+    match_id = desk.match_id(told.match)
+    aside = [changes.match_id for changes in desk.keeper.go_on_with(match_id) if changes.match.instead]
+    text = desk.say("Match {match} goes on.", match=match_id)
+    for other in aside:
+        text += "\n" + desk.say(
+            "Match {match} is set aside; “cocotte undo -m {match}” brings it back.", match=other
+        )
+    desk.answer({"match": match_id, "set_aside": aside}, text)
 
 
 def show(desk: Desk, told: Namespace) -> None:

@@ -169,6 +169,7 @@ def _matches(command: Add, say: Say) -> None:
     end.add_argument("--reason", default="")
     archive = _on_match(command("archive", say("Archive a match.")), say)
     archive.add_argument("--back", action="store_true", help=say("take it out of the archive"))
+    _of_match(_on_match(command("goes-on", say("Say which line of a match goes on.")), say))
     rename = _on_match(command("rename", say("Correct a player’s name.")), say)
     rename.add_argument("player")
     rename.add_argument("name")

@@ -35,6 +35,7 @@ def players(desk: Desk, told: Namespace) -> None:
     everybody = figures(season.matches, wanted)
     shown, head = everybody, desk.say("Player")
     answer: dict[str, Any] = {"players": [figures_as_dict(each) for each in everybody]}
+    forks = [list(season.lines(match_id)) for match_id in season.forks]
     text = _table(shown, head, desk.say)
     if told.name:
         one = [each for each in everybody if each.player == told.name]
@@ -45,9 +46,9 @@ def players(desk: Desk, told: Namespace) -> None:
         text = "\n".join((_table(one, desk.say("Player"), desk.say), "", _table(shown, head, desk.say)))
     if told.to:
         write_bytes(Path(told.to), players_csv(shown, desk.say, head=head))
-        desk.answer({"file": told.to, **answer}, desk.say("Written to {file}.", file=told.to))
+        desk.answer({"file": told.to, **answer, "forks": forks}, desk.say("Written to {file}.", file=told.to))
     else:
-        desk.answer(answer, text if everybody else desk.say("Nobody has played yet."))
+        desk.answer({**answer, "forks": forks}, text if everybody else desk.say("Nobody has played yet."))
 
 
 def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolation:
@@ -59,9 +60,10 @@ def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolatio
 def _rename(desk: Desk, season: Season, told: Namespace) -> None:
     """Correct a name in every match; where somebody else has it already, he keeps his own."""
     theirs = [
-        match_id
+        line
         for match_id, match in zip(season.ids, season.matches, strict=True)
         if told.name in match.players
+        for line in season.lines(match_id)
     ]
     if not told.name or not theirs:
         raise nobody_called(told.name or "", figures(season.matches))
@@ -82,6 +84,14 @@ def season_of(desk: Desk) -> Season:
     """Every match of the log; on a terminal, a long reading tells how far it is."""
     with telling_progress(desk.say) as tell:
         season = desk.keeper.season(PlayedMatches.of(log_path(desk.log)), tell)
+    for match_id in season.forks:
+        text = desk.say(
+            "Match {match} went on differently as {others}; it counts once. "
+            "Say which goes on: cocotte goes-on MATCH",
+            match=match_id,
+            others=", ".join(season.lines(match_id)[1:]),
+        )
+        print(text, file=sys.stderr)
     for match_id in season.unreadable:
         print(desk.say("Match {match} cannot be read.", match=match_id), file=sys.stderr)
     return season

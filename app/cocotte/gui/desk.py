@@ -147,6 +147,14 @@ class Desk(QObject):
         self.happened.emit(Happened(match_id, changes.match))
         return changes
 
+    def go_on_with(self, match_id: str) -> None:
+        """Of a match that went on differently this line goes on, and the others are set aside.
+
+        Raises: RuleViolation, Overtaken, Trouble.
+        """
+        for changes in self.keeper.go_on_with(match_id):
+            self.happened.emit(Happened(changes.match_id, changes.match))
+
     def open_match(self, opened: MatchOpened) -> str:
         """Begin a match; answers its id."""
         changes = self.keeper.open_match(opened)

@@ -12,7 +12,7 @@ import gc
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -27,6 +27,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
 from cocotte.store.clock import on_the_clock
 from cocotte.store.codec import decode
+from cocotte.store.forks import lines_of
 from cocotte.store.helpers import Helpers, answer
 from cocotte.store.kept import Kept, Line
 from cocotte.store.log import Log, MatchHead
@@ -46,6 +47,14 @@ class Season:
     """The id of each."""
     unreadable: tuple[str, ...] = ()
     """Matches that cannot be read; they are left out."""
+    forks: tuple[str, ...] = ()
+    """Those that went on differently and of which nobody said yet which line goes on (D56)."""
+    left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a match with several lines, the others: it counts once."""
+
+    def lines(self, match_id: str) -> tuple[str, ...]:
+        """Every line of a match, the one that counts first."""
+        return (match_id, *self.left_out.get(match_id, ()))
 
 
 class PlayedMatches:
@@ -82,10 +91,14 @@ class PlayedMatches:
     def _season(self, log: Log, heads: Iterable[MatchHead], lost: Container[str]) -> Season:
         found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
         there = {head: match for head, match in found.items() if match is not None}
+        lines = _counted(there)
+        counted = {head: match for head, match in there.items() if head.match_id in lines}
         return Season(
-            tuple(match._replace(day=_day(head.first.at, match.clock)) for head, match in there.items()),
-            tuple(head.match_id for head in there),
+            tuple(match._replace(day=_day(head.first.at, match.clock)) for head, match in counted.items()),
+            tuple(head.match_id for head in counted),
             tuple(head.match_id for head in heads if head not in there),
+            tuple(match_id for match_id, (_, fork) in lines.items() if fork),
+            {match_id: others for match_id, (others, _) in lines.items() if others},
         )
 
     def catch_up(
@@ -153,6 +166,25 @@ class PlayedMatches:
         return match
 
 
+def _counted(there: Mapping[MatchHead, Played]) -> dict[str, tuple[tuple[str, ...], bool]]:
+    """The matches that count, each with its other lines, and whether nobody said yet which goes on.
+
+    Of several lines the one that goes on counts; until somebody says which that is, the one with most deals.
+    """
+    of = {head.match_id: match for head, match in there.items()}
+    several = lines_of(there)
+    if not several:
+        return dict.fromkeys(of, ((), False))
+    counted: dict[str, tuple[tuple[str, ...], bool]] = {}
+    for match_id, match in of.items():
+        lines = [match_id, *several.get(match_id, ())]
+        going_on = [each for each in lines if not of[each].aside] or lines
+        if match_id == min(going_on, key=lambda each: (-len(of[each].deals), len(each), each)):
+            fork = len(going_on) > 1 and not match.aside
+            counted[match_id] = tuple(each for each in lines if each != match_id), fork
+    return counted
+
+
 @contextmanager
 def _unswept() -> Iterator[None]:
     """Nothing that is read holds itself: to look for such rubbish meanwhile would only take time."""
@@ -199,6 +231,7 @@ def _as_text(match: Played) -> str:
         match.pays,
         match.amounts,
         match.currency,
+        match.aside,
         match.clock,
     ]
     return _ENCODER.encode(told)
@@ -209,7 +242,7 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), de
 
 
 def _made(told: Any) -> Played:
-    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, clock = told
+    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, aside, clock = told
     return Played(
         Game(game),
         None,
@@ -225,6 +258,7 @@ def _made(told: Any) -> Played:
         tuple((payer, payee, _number(points)) for payer, payee, points in pays),
         tuple(map(Decimal, amounts)),
         currency,
+        aside,
         clock,
     )
 

@@ -70,6 +70,8 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
             return say("New name for {player}: {name}", player=event.player, name=event.name)
         case MatchEnded():
             return say("Match stopped")
+        case MatchArchived() if event.instead:
+            return say("Set aside: match {match} goes on", match=event.instead)
         case MatchArchived():
             return say("Match archived") if event.archived else say("Match taken out of the archive")
         case Undone():

@@ -86,7 +86,10 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
                 raise RuleViolation.of("ALREADY_ENDED")
             return (MatchEnded(tidy(command.reason)),)
         case ArchiveMatch():
-            return (MatchArchived(command.archived),) if command.archived != match.archived else ()
+            there = command.archived == match.archived and command.instead in ("", match.instead)
+            if there:  # put away already, or set aside for that line
+                return ()
+            return (MatchArchived(command.archived, command.instead),)
         case Undo():
             if not match.done:
                 raise RuleViolation.of("NOTHING_TO_UNDO")

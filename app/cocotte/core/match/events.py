@@ -191,6 +191,8 @@ class MatchArchived:
 
     archived: bool
     """Put away or not."""
+    instead: str = ""
+    """The line of the same match that goes on instead (D56); empty: it is only put away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ def fold(entries: Sequence[Logged]) -> Match:
         (),
         ended=False,
         archived=False,
+        instead="",
         play=play_of(opened),
         terms=terms,
     )
@@ -89,6 +90,7 @@ def _priced(
         undone=undone,
         ended=told.ended,
         archived=told.archived,
+        instead=told.instead,
     )
 
 

@@ -42,6 +42,8 @@ class Match:
     """The players stopped."""
     archived: bool
     """It was put away."""
+    instead: str
+    """The line of the same match that goes on instead, where it was set aside for one (D56)."""
     play: Play = field(compare=False)
     """The game, bound to this match's rules."""
     terms: Terms = field(compare=False)

@@ -45,6 +45,8 @@ class Played(NamedTuple):
     """What each payment is in money; none without a stake."""
     currency: str = ""
     """The currency of the amounts; empty for a stake that names none."""
+    aside: bool = False
+    """It was set aside for another line of the same match (D56)."""
     clock: str = ""
     """The clock of the table when it began; empty where nobody knows it."""
 
@@ -71,6 +73,7 @@ def played(match: Match) -> Played:
         tuple([(places[each.payer], places[each.payee], each.points) for each in settled]),
         tuple([Decimal(each.amount) for each in settled if each.amount]),
         match.opened.currency,
+        bool(match.instead),
         match.clocks[0],
     )
 

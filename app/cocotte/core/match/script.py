@@ -7,7 +7,7 @@
     names   = name { "," name } ;
     entry   = "deal" deal | "more" number ":" deal | "amend" what ":" deal | "strike" what
             | "restore" what | "ruling" ( what | "0" ) json | "obligation" number number word
-            | "rename" name ":" name | "end" | "archive" | "unarchive" | "undo" | "redo" ;
+            | "rename" name ":" name | "end" | "archive" [ word ] | "unarchive" | "undo" | "redo" ;
     what    = number | "ruling" number ;
     suffix  = { "!" code } [ "#" reason ] ;       problems waived, and why
 
@@ -136,7 +136,7 @@ class _Writer:
             case MatchEnded():
                 return f"end{_suffix((), event.reason)}"
             case MatchArchived():
-                return "archive" if event.archived else "unarchive"
+                return f"archive {event.instead}".rstrip() if event.archived else "unarchive"
             case Undone():
                 return "undo"
             case Redone():

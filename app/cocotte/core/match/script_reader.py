@@ -173,7 +173,7 @@ class _Reader:
             case "end":
                 return MatchEnded(reason)
             case "archive" | "unarchive":
-                return MatchArchived(word == "archive")
+                return MatchArchived(word == "archive", rest.strip() if word == "archive" else "")
             case _:
                 return self._undo(word, line)
 

@@ -48,6 +48,8 @@ class Told:
     """The players have stopped."""
     archived: bool = False
     """The match was put away."""
+    instead: str = ""
+    """It was set aside for this line of the same match (D56)."""
 
     @classmethod
     def nothing(cls, opened: MatchOpened) -> Told:
@@ -64,6 +66,7 @@ class Told:
             list(match.rulings),
             match.ended,
             match.archived,
+            match.instead,
         )
 
     def take(self, logged: Logged) -> None:
@@ -88,7 +91,7 @@ class Told:
             case MatchEnded():
                 self.ended = True
             case MatchArchived():
-                self.archived = event.archived
+                self.archived, self.instead = event.archived, event.instead
             case _:
                 pass
 

@@ -32,6 +32,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no match “{match}”; “cocotte list” numbers them, and the latest are: {expected}."),
         mark("There is no match “{match}”."),
     ),
+    "NO_OTHER_LINE": (mark("Match {match} is in the log once: no other line of it went on differently."),),
     "NO_MATCHES": (mark("There is no match yet."),),
     "NO_MATCHES_FOUND": (mark("No match with a deal that counts is among those wanted."),),
     "NOBODY_CALLED": (

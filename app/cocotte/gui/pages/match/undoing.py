@@ -49,7 +49,7 @@ def _name(match: Match, say: Say, seq: int, *, redo: bool) -> str:
         case MatchEnded():
             return say("end of the match")
         case MatchArchived():
-            return say("archiving")
+            return say("setting aside") if event.instead else say("archiving")
         case _:
             return say("last entry")
 

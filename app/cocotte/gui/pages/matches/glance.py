@@ -89,6 +89,8 @@ class Glance(NamedTuple):
     """The players stopped before the end."""
     archived: bool
     """It was put away."""
+    set_aside: bool
+    """It was set aside for another line of the same match."""
     sample: bool
     """It is the sample match, which nobody played."""
 

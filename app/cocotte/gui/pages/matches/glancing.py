@@ -52,6 +52,7 @@ def glance_at(match_id: str, match: Match, library: Library) -> Glance:
         finished=match.finished,
         stopped=match.stopped,
         archived=match.archived,
+        set_aside=bool(match.instead),
         sample=is_sample(match.entries[0].at, [player for side in opened.sides for player in side.players]),
     )
 

@@ -27,6 +27,8 @@ class MatchList(Themed, QListView):
     """Somebody opens this match."""
     rematchAsked = Signal(str)
     """Somebody wants to play this match again."""
+    goesOn = Signal(str)
+    """Of a match that went on differently, this line goes on."""
     exportAsked = Signal(str)
     """Somebody wants this match in a file."""
     fitted = Signal(int)
@@ -160,6 +162,8 @@ class MatchList(Themed, QListView):
     def _first(self) -> None:
         glance = self._matches.glance(self._shown)
         signal = self.opened if glance is not None and not glance.finished else self.rematchAsked
+        if self._matches.lines(self._shown):
+            signal = self.goesOn
         signal.emit(self._match_shown())
 
     def _more(self) -> None:
@@ -176,7 +180,7 @@ class MatchList(Themed, QListView):
             self._delegate.offering = (-1, 0)
             self.buttons.hide()
         else:
-            self.buttons.suit(open_match=not glance.finished)
+            self.buttons.suit(open_match=not glance.finished, fork=bool(self._matches.lines(row)))
             self._delegate.offering = (row, self.buttons.sizeHint().width())
             self._follow()
             self.buttons.show()

@@ -146,6 +146,10 @@ class MatchesModel(QAbstractListModel):
         """Where a match stands; -1 if it is not shown."""
         return next((row for row, head in enumerate(self._heads) if head.match_id == match_id), -1)
 
+    def lines(self, row: int) -> int:
+        """In how many lines the match at a row goes on, where nobody said which; else 0."""
+        return self.shelf.lines(self._heads[row])
+
     def glance(self, row: int) -> Glance | None:
         """The match at a row; None while it is being read, or where it cannot be."""
         head = self._heads[row]
@@ -178,7 +182,8 @@ class MatchesModel(QAbstractListModel):
                 )
             else:
                 self._rows[head] = self._words.row(seen, today)
-        return self._rows[head]
+        row, lines = self._rows[head], self.shelf.lines(head)
+        return self._words.forked(row, lines) if lines else row
 
     def _read_on(self) -> None:
         """One step of reading; the list follows now and then, and at the end."""
@@ -220,9 +225,11 @@ class MatchesModel(QAbstractListModel):
             self.look_over()
             return
         head = Head.of(happened.match_id, match.last_seq, match.entries[-1].at)
-        self.shelf.touch(head)
+        new = self.shelf.touch(head)
         self.shelf.glance(head)
         self._refresh()
+        if new:  # it may be another line of one that is here
+            self.look_over()
 
     def _rest(self) -> None:
         """The log is let go of: the list stays as it is."""

@@ -211,6 +211,7 @@ class MatchesPage(Turning, QWidget):
         self.list.fitted.connect(self._fit)
         self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
         self.list.rematchAsked.connect(self.rematchAsked)
+        self.list.goesOn.connect(self.desk.go_on_with)
         self.list.exportAsked.connect(self.exportAsked)
         self.list.menuAsked.connect(self._show_menu)
 
@@ -270,6 +271,10 @@ class MatchesPage(Turning, QWidget):
             if self.model.wanted().but != seen.match_id:
                 self._want()
                 return
+        if known and seen is None and self.card.match_id:  # it is over, or one of several lines of a match
+            self.card.match_id = ""
+            self._want()
+            return
         if known:  # until then it stays as it is; who looks for others sees those he finds
             self._show_card(shown=seen is not None and self.model.wanted().everything)
         if not there or "first_run" in self.__dict__:
@@ -321,6 +326,8 @@ class MatchesPage(Turning, QWidget):
         row = self.model.row_of(match_id)
         seen = self.model.glance(row)
         open_still = seen is not None and not seen.finished
+        if self.model.lines(row) or (seen is not None and seen.set_aside):
+            menu.addAction(say("&This one goes on"), lambda: self.desk.go_on_with(match_id))
         menu.addAction(say("&Play on") if open_still else say("&Open"), lambda: self.opened.emit(match_id))
         if seen is not None:
             menu.addAction(say("&Rematch…"), lambda: self.rematchAsked.emit(match_id))

@@ -17,7 +17,7 @@ class RowActions(Themed, QWidget):
     """What one does most with a match, and the rest behind three dots."""
 
     firstAsked = Signal()
-    """Play on, or play again."""
+    """Play on, play again, or say that this line goes on."""
     exportAsked = Signal()
     """Write it to a file."""
     moreAsked = Signal()
@@ -42,9 +42,14 @@ class RowActions(Themed, QWidget):
             row.addWidget(button)
         self.hide()
 
-    def suit(self, *, open_match: bool) -> None:
-        """Offer what fits the match."""
-        self.first.setText(self._say("Play on") if open_match else self._say("Rematch"))
+    def suit(self, *, open_match: bool, fork: bool) -> None:
+        """Offer what fits the match; of one that went on differently, first of all that it is this line."""
+        words = self._say("Rematch")
+        if open_match:
+            words = self._say("Play on")
+        if fork:
+            words = self._say("This one goes on")
+        self.first.setText(words)
         self.adjustSize()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
@@ -16,6 +16,7 @@ from cocotte.gui.pages.matches.cache import Cache, Head
 from cocotte.gui.pages.matches.glance import Glance
 from cocotte.gui.pages.matches.words import Words
 from cocotte.store.clock import on_the_clock
+from cocotte.store.forks import lines_of
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import languages
 
@@ -69,6 +70,7 @@ class Shelf:
         self._cache = Cache(desk.log_path)
         self._known: dict[Head, Glance | None] = {}
         self._keys: dict[Head, str] = {}
+        self._lines: Mapping[str, tuple[str, ...]] = {}
         self._mixed = False  # something was read that may belong elsewhere in the order
         self._words: Final = Words(desk.say)
         seen = self._cache.heads
@@ -79,17 +81,20 @@ class Shelf:
     def take(self, heads: Sequence[MatchHead]) -> None:
         """These are the matches of the log now."""
         self.heads, self.sure = self._newest_first(_plain(heads)), True
+        self._lines = lines_of(heads)
         for head in self._known.keys() - set(self.heads):
             del self._known[head]
             self._keys.pop(head, None)
 
-    def touch(self, head: Head) -> None:
-        """A match has this entry as its last one now."""
+    def touch(self, head: Head) -> bool:
+        """A match has this entry as its last one now; whether it was not here before."""
         others = tuple(other for other in self.heads if other.match_id != head.match_id)
         for old in set(self.heads) - {head, *others}:
             self._known.pop(old, None)
             self._keys.pop(old, None)
+        new = len(others) == len(self.heads)
         self.heads = self._newest_first((head, *others))
+        return new
 
     def glance(self, head: Head) -> Glance | None:
         """What the list shows of a match, read now if need be; None where it cannot be read."""
@@ -103,6 +108,17 @@ class Shelf:
         """When a match was played last, on the clock of its table; until it is read, when it was touched."""
         seen = self._known.get(head) or self._cache.glance(head)
         return seen.at if seen else on_the_clock(head.last_at)
+
+    def lines(self, head: Head) -> int:
+        """In how many lines a match that went on differently goes on; 0 where it is clear which one does."""
+        if (others := self._lines.get(head.match_id, ())) and not self._aside(head):
+            going_on = sum(not self._aside(each) for each in self.heads if each.match_id in others)
+            return 1 + going_on if going_on else 0
+        return 0
+
+    def _aside(self, head: Head) -> bool:
+        seen = self._known.get(head) or self._cache.glance(head)
+        return seen is not None and seen.set_aside
 
     def at_hand(self, head: Head) -> bool:
         """Whether a match can be shown at once: no file need be read, nor the rules be loaded for it."""
@@ -137,7 +153,8 @@ class Shelf:
 
     def last_unfinished(self, preferred: str) -> Glance | None:
         """The match to go on with: the one open last, else the newest of the last few not finished."""
-        return next(filter(_unfinished, map(self.glance, self._newest(preferred))), None)
+        heads = (head for head in self._newest(preferred) if not self.lines(head))
+        return next(filter(_unfinished, map(self.glance, heads)), None)
 
     def knows_last_unfinished(self, preferred: str) -> bool:
         """Whether the match to go on with can be told at once."""

@@ -68,6 +68,10 @@ class Words:
         told = (self.title(glance), self.line(glance), self.state(glance))
         return Row(*self._when(glance.at, today), *told, not glance.finished, self.standing(glance))
 
+    def forked(self, row: Row, lines: int) -> Row:
+        """The row of a match that went on differently, with so many lines of which one is to go on."""
+        return row._replace(state=self._say.n("{n} version", "{n} versions", lines), open=True)
+
     def unread(self, at: datetime | None, today: date) -> Row:
         """What the list says of a match that is just being read."""
         return Row(*self._when(at, today), "…", "", "", open=False, standing="")
@@ -120,6 +124,8 @@ class Words:
     def state(self, glance: Glance) -> str:
         """How far it is: ``Deal 7``, ``Deal 5 of 7``, ``Finished``."""
         say = self._say
+        if glance.set_aside:
+            return say("Set aside")
         if glance.stopped:
             return say("Stopped")
         if glance.finished:

@@ -206,6 +206,16 @@ class PlayersPage(QWidget):
                     told.unreadable,
                 )
             )
+        if told.forks:
+            notes.append(
+                say.n(
+                    "{n} match went on differently in two logs and is counted once, by the line with most "
+                    "deals; the list of matches marks it and asks which line goes on.",
+                    "{n} matches went on differently in two logs and are counted once each, by the line with "
+                    "most deals; the list of matches marks them and asks which line goes on.",
+                    told.forks,
+                )
+            )
         self.note.set_words(" ".join(notes))
         self.note.setVisible(bool(notes))
         if there:

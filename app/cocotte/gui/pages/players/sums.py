@@ -54,6 +54,8 @@ class Told:
     """The matches he plays in, whichever are summed."""
     unreadable: int = 0
     """Matches that cannot be read."""
+    forks: int = 0
+    """Matches that went on differently in two logs, and nobody said yet which line goes on."""
 
 
 class Sums(QObject):
@@ -174,6 +176,7 @@ def tell(season: Season, asked: Asked) -> Told:
         pairings(season.matches, player, asked.wanted),
         running(season.matches, player, asked.wanted, asked.opponent),
         frozenset(name for match in season.matches for name in match.players),
-        tuple(match_id for match_id, match in pairs if player in match.players),
+        tuple(line for each, match in pairs if player in match.players for line in season.lines(each)),
         len(season.unreadable),
+        len(season.forks),
     )

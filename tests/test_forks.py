@@ -1,0 +1,149 @@
+"""A match that went on differently in two logs counts once, until the table says which line goes on (D56)."""
+
+import json
+
+import pytest
+
+from at_the_table import opening, reports
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match import commands as ask
+from cocotte.core.match.statistics import figures
+from cocotte.keeper import Scorekeeper
+from cocotte.store.memory_log import MemoryLog
+from cocotte.store.merging import merge
+from cocotte.store.played import PlayedMatches
+from cocotte.store.transfer import read_match, to_json, to_script
+from match_strategies import LIBRARY
+
+
+class Fork:
+    """Two logs that share three deals of a match; one deal follows here, two otherwise there."""
+
+    def __init__(self):
+        self.log, self.there = MemoryLog(), MemoryLog()
+        self.keeper, other = Scorekeeper(self.log), Scorekeeper(self.there)
+        self.ours = self.keeper.open_match(opening()).match_id
+        for line in ("Ann knock 4 14", "Bob knock 3 15", "Ann gin 5"):
+            self.deal(self.keeper, self.ours, line)
+        merge(self.there, self.log)
+        self.deal(self.keeper, self.ours, "Ann knock 2 12")
+        self.deal(other, self.ours, "Bob knock 2 12")
+        self.deal(other, self.ours, "Bob knock 5 12")
+        (apart,) = self.keeper.merge(self.there).apart
+        self.theirs = apart.beside
+
+    @staticmethod
+    def deal(keeper, match_id, line):
+        """A deal told as a line."""
+        keeper.do(match_id, ask.RecordDeal(reports(keeper.match(match_id), line)))
+
+    def season(self):
+        """How it counts."""
+        return PlayedMatches().read(self.log)
+
+    def counted(self):
+        """Matches and deals of Ann."""
+        (ann,) = [each for each in figures(self.season().matches) if each.player == "Ann"]
+        return ann.matches, ann.deals
+
+
+@pytest.fixture
+def fork():
+    """A match that went on differently in two logs, merged."""
+    return Fork()
+
+
+def test_until_it_is_resolved_it_counts_once(fork):
+    """The line with most deals: five, and not the four and the five of both."""
+    assert fork.counted() == (1, 5)
+    assert fork.season().forks == (fork.theirs,)
+    assert set(fork.season().lines(fork.theirs)) == {fork.ours, fork.theirs}
+
+
+def test_the_line_that_goes_on_counts_and_the_other_is_set_aside(fork):
+    """Told in the log of the other, where one undo brings the fork back."""
+    (changes,) = fork.keeper.go_on_with(fork.ours)
+    assert changes.match_id == fork.theirs
+    assert (changes.match.archived, changes.match.instead) == (True, fork.ours)
+    assert fork.counted() == (1, 4)
+    assert fork.season().forks == ()
+    assert fork.keeper.go_on_with(fork.ours) == ()
+    fork.keeper.do(fork.theirs, ask.Undo())
+    assert fork.season().forks == (fork.theirs,)
+    fork.keeper.do(fork.theirs, ask.Redo())
+    assert fork.counted() == (1, 4)
+
+
+def test_the_table_may_think_better_of_it(fork):
+    """The line set aside comes back, and the other goes."""
+    fork.keeper.go_on_with(fork.ours)
+    fork.keeper.go_on_with(fork.theirs)
+    assert not fork.keeper.match(fork.theirs).archived
+    assert fork.keeper.match(fork.ours).instead == fork.theirs
+    assert fork.counted() == (1, 5)
+    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=False))
+    assert fork.season().forks == (fork.theirs,)
+
+
+def test_to_put_away_is_not_to_set_aside(fork):
+    """One that is only archived counts as it did; one set aside stays so when it is archived again."""
+    fork.keeper.do(fork.theirs, ask.ArchiveMatch(archived=True))
+    assert fork.season().forks == (fork.theirs,)
+    fork.keeper.go_on_with(fork.ours)
+    assert fork.keeper.do(fork.theirs, ask.ArchiveMatch(archived=True)).events == ()
+    assert fork.counted() == (1, 4)
+
+
+def test_merged_once_more_nothing_changes(fork):
+    """The other log says again what is known, set aside or not."""
+    fork.keeper.go_on_with(fork.ours)
+    merged = fork.keeper.merge(fork.there)
+    assert (merged.known, merged.apart, merged.longer) == (1, [], [])
+    assert fork.counted() == (1, 4)
+
+
+def test_a_line_whose_other_line_is_elsewhere_counts(fork):
+    """Brought alone into another log, there is nothing that goes on instead."""
+    fork.keeper.go_on_with(fork.ours)
+    entries = fork.keeper.match(fork.theirs).entries
+    for text in (to_json(entries), to_script(entries, LIBRARY)):
+        log = MemoryLog()
+        told = read_match(text, LIBRARY).logged()
+        assert told[-1].event == entries[-1].event
+        Scorekeeper(log).take_in(told)
+        assert len(PlayedMatches().read(log).matches) == 1
+
+
+def test_a_file_that_went_on_differently_is_a_line_too(fork):
+    """Taken in beside a match, it counts no deal twice."""
+    told = read_match(to_script(fork.keeper.match(fork.ours).entries[:-1], LIBRARY), LIBRARY).logged()
+    other = Scorekeeper(MemoryLog())
+    match_id = other.take_in(told).match_id
+    fork.deal(other, match_id, "Bob gin 1")
+    taken = fork.keeper.take_in(other.match(match_id).entries)
+    assert taken.kept
+    assert fork.counted() == (1, 5)
+    assert set(fork.season().lines(fork.theirs)) == {fork.ours, fork.theirs, taken.match_id}
+    assert len(fork.keeper.go_on_with(taken.match_id)) == 2
+
+
+def test_a_match_that_is_there_once_needs_no_choice(fork):
+    """Nothing is recorded."""
+    alone = fork.keeper.open_match(opening()).match_id
+    with pytest.raises(RuleViolation) as refused:
+        fork.keeper.go_on_with(alone)
+    assert refused.value.problems[0].code == "NO_OTHER_LINE"
+
+
+def test_a_name_is_corrected_in_every_line(fork):
+    """So that whichever goes on has it."""
+    season = fork.season()
+    fork.keeper.rename_in(season.lines(season.ids[0]), "Ann", "Anna")
+    assert "Anna" in fork.keeper.match(fork.ours).names.values()
+    assert "Anna" in fork.keeper.match(fork.theirs).names.values()
+
+
+def test_to_put_away_is_written_as_ever(fork):
+    """An entry of an earlier version, put away and no more, reads as it did."""
+    fork.keeper.do(fork.ours, ask.ArchiveMatch(archived=True))
+    assert json.loads(fork.log.read(fork.ours)[-1].body) == {"archived": True}
