@@ -59,6 +59,38 @@ def test_both_computers_went_on(evening):
     assert found[apart["beside"]] == {"Pierre": 22, "Jean": 24}
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_one_command_says_which_line_goes_on(evening, language):
+    """D56: marked in the list and counted once, until somebody says which goes on; undo takes it back."""
+    evening("home", "backup", "home.backup")
+    evening("away", "restore", "home.backup")
+    evening("home", "deal", "Jean k 4 24")
+    evening("away", "deal", "Pierre gin 10")
+    evening("away", "backup", "away.backup")
+    told = evening("home", "restore", "away.backup", "--lang", language)
+    assert "cocotte goes-on" in told
+    (first, second) = matches(evening, "home")
+    listed = evening("home", "list", "--lang", language)
+    assert listed.count("cocotte goes-on") == 2
+    forks = {each["match"]: each["fork"] for each in json.loads(evening("home", "list", "--json"))["matches"]}
+    assert forks == {first: [second], second: [first]}
+    figures = json.loads(evening("home", "players", "--json"))
+    assert [each["deals"] for each in figures["players"]] == [2, 2]
+    assert {*figures["forks"][0]} == {first, second}
+    answer = json.loads(evening("home", "goes-on", second, "--json"))
+    assert answer == {"match": second, "set_aside": [first]}
+    assert list(matches(evening, "home")) == [second]
+    every = json.loads(evening("home", "list", "--archived", "--json"))["matches"]
+    assert {each["match"]: (each["fork"], each["set_aside"]) for each in every} == {
+        first: ([], second), second: ([], None),
+    }  # fmt: skip
+    assert json.loads(evening("home", "players", "--json"))["forks"] == []
+    evening("home", "undo", "-m", first)
+    assert set(matches(evening, "home")) == {first, second}
+    alone = evening("away", "goes-on", status=REFUSED)
+    assert "once" in alone
+
+
 def test_a_backup_takes_the_place_of_the_log(evening, tmp_path):
     """Where that is what is wanted; what was there is kept beside it."""
     evening("home", "backup", "stick")

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.match.commands import ArchiveMatch
+from cocotte.core.match.commands import ArchiveMatch, RenamePlayer, Undo
 from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
@@ -37,6 +37,49 @@ def page(evenings, on_a_page, qtbot):
 
 def titles(page):
     return [page.model.index(row).data(ROW).title for row in range(page.model.rowCount())]
+
+
+def states(page):
+    return [page.model.index(row).data(ROW).state for row in range(page.model.rowCount())]
+
+
+def test_a_match_that_went_on_differently_is_marked_until_one_line_goes_on(evenings, on_a_page, qtbot):
+    """D56: both rows say so; one touch, and the other is set aside, from where it may come back."""
+    entries = evenings.keeper.glance(evenings.heads()[0].match_id).entries
+    other = evenings.bring_in(entries)
+    shown = on_a_page(MatchesPage(evenings))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: not shown.model.reading)
+    marked = [
+        row for row in range(shown.model.rowCount()) if shown.model.index(row).data(ROW).state == "2 versions"
+    ]
+    assert len(marked) == 2
+    assert not shown.card.isVisible() or shown.card.match_id not in map(shown.model.match_id, marked)
+    row = shown.model.row_of(other)
+    shown.list._show_buttons(row)
+    assert shown.list.buttons.first.text() == "This one goes on"
+    qtbot.mouseClick(shown.list.buttons.first, Qt.MouseButton.LeftButton)
+    assert "2 versions" not in states(shown)
+    shown.filter.choose(3)
+    shown._want()
+    assert shown.model.index(0).data(ROW).state == "Set aside"
+    evenings.do(shown.model.match_id(0), Undo())
+    shown._show_all()
+    assert states(shown).count("2 versions") == 2
+
+
+def test_a_name_corrected_later_leaves_the_order_of_the_list(evenings, on_a_page, qtbot):
+    """What was played last stands first, whatever was corrected since."""
+    oldest = evenings.heads()[-1].match_id
+    player = next(iter(evenings.keeper.match(oldest).names.values()))
+    shown = on_a_page(MatchesPage(evenings))
+    shown.model.wake()
+    qtbot.waitUntil(lambda: not shown.model.reading)
+    before = [shown.model.match_id(row) for row in range(shown.model.rowCount())]
+    evenings.do(oldest, RenamePlayer(player, "Zita"))
+    assert [shown.model.match_id(row) for row in range(shown.model.rowCount())] == before
+    qtbot.keyClicks(shown.search.line, "zita")
+    qtbot.waitUntil(lambda: shown.model.rowCount() == 1)
 
 
 def test_the_match_to_go_on_with_stands_on_its_card(page):
