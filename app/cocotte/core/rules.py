@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from cocotte.core.problems import Problem
 
@@ -35,6 +36,9 @@ class Game(Enum):
         return self is Game.CONTRACT
 
 
+_MANY: Final = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One figure of a game's rules: what values it may take, where it comes from."""
@@ -55,6 +59,8 @@ class Figure:
     """The words allowed, for a figure that is a choice."""
     step: int = 1
     """From one number allowed to the next."""
+    once_any: bool = False
+    """Earlier versions let the numbers between stand: a match that has one still opens."""
 
     def problem(self, value: object) -> Problem | None:
         """Why `value` cannot be this figure's, or None."""
@@ -74,11 +80,16 @@ class Figure:
                 facts |= {"least": self.least, "most": self.most}
                 return Problem("FIGURE_RANGE", facts, self.key, self.clause)
             if (value - self.least) % self.step:
-                facts["expected"] = ", ".join(map(str, range(self.least, self.most + 1, self.step)))
-                return Problem("FIGURE_CHOICE", facts, self.key, self.clause)
+                facts["expected"] = self._numbers()
+                return Problem("FIGURE_CHOICE", facts, self.key, self.clause, waivable=self.once_any)
         elif not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
             return Problem("FIGURE_LIST", facts, self.key, self.clause)
         return None
+
+    def _numbers(self) -> str:
+        """The numbers allowed, a few of many: ``1, 3, 5, …, 99``."""
+        numbers = [*map(str, range(self.least, self.most + 1, self.step))]
+        return ", ".join(numbers if len(numbers) <= _MANY else [*numbers[:3], "…", numbers[-1]])
 
 
 @dataclass(frozen=True, slots=True)

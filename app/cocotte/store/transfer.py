@@ -17,7 +17,7 @@ from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.misfits import Misfit, misfits_of
-from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.opening import OF_EARLIER_VERSIONS, opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
@@ -105,9 +105,9 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, 
     `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged:
     they are returned.
     """
-    opened = told.entries[0][0]
+    opened, begun = told.entries[0]
     assert isinstance(opened, MatchOpened)
-    refuse(opening_problems(opened))
+    refuse(opening_problems(opened), OF_EARLIER_VERSIONS if begun else ())
     match = fold(told.logged())
     if not places:
         refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))

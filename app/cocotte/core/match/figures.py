@@ -32,7 +32,7 @@ MATCH_FIGURES: Final = (
     Figure("column_reach", "further", "D7", "ledger", choices=("further", "strict")),
     Figure("column_boxes", "written", "D38", "ledger", choices=("written", "all")),
     Figure("last_column_double", False, "HOLLY-03", "ledger"),
-    Figure("best_of", 5, "GIN-26", "ledger", least=1, most=99),
+    Figure("best_of", 5, "MULTI-03", "ledger", least=1, most=99, step=2, once_any=True),
     Figure("match_total", 500, "MULTI-02", "ledger", least=1, most=100_000),
     Figure("settle_games", "differences", "D45", "settlement", choices=("differences", "games")),
     Figure("settle_partners", "opponent", "D45", "settlement", choices=("opponent", "each")),

@@ -86,6 +86,10 @@ CLASHES: Final = (
 """Every combination that is refused; whatever is not here is allowed."""
 
 
+OF_EARLIER_VERSIONS: Final = ("FIGURE_CHOICE",)
+"""What is let stand in a match that was begun already, where it may be: a best of four."""
+
+
 def target_of(opened: MatchOpened) -> int:
     """The points that win a game, more for larger sides (TEAM-01, D10, TEDESCO-02); 0: none."""
     rules = opened.rules

@@ -8,6 +8,7 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
 from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
+from cocotte.sheets.writing.as_played import as_played
 from cocotte.sheets.writing.rows import raised
 from cocotte.sheets.written import Annex, AnnexItem
 from cocotte.store.clauses import load_clauses
@@ -122,7 +123,7 @@ def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
     items: list[AnnexItem] = []
     sources: dict[tuple[str, str, str], None] = {}
     for clause in paper.explained:
-        items.append(AnnexItem("", say.pick(clause.title), clause.id, "", say.pick(clause.text)))
+        items.append(AnnexItem("", say.pick(clause.title), clause.id, "", as_played(paper, say, clause)))
         for citation in clause.sources[:1]:
             sources[citation.source.title, citation.source.id, citation.section] = None
     if not items:

@@ -133,6 +133,7 @@ class FigureRow(Turning, QWidget):
                 self.name,
                 lowest=figure.least,
                 highest=figure.most,
+                stride=figure.step,
                 size=Size.CONTROL,
                 less=say("Less: {figure}", figure=self.name),
                 more=say("More: {figure}", figure=self.name),
