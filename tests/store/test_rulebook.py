@@ -1,13 +1,10 @@
 """The rule book, asked as players ask: without accents, in the plural, in either language."""
 
-import sqlite3
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.rules import Game
-from cocotte.store import search
 from cocotte.store.clauses import load_clauses
 from cocotte.store.rulebook import RuleBook
 
@@ -50,24 +47,8 @@ ASKED = [
     ("premier donneur", "EIGHT-04"),
     ("trop de cartes à la donne", "E-IRR-1"),
 ]
-
-
-@pytest.fixture(scope="module")
-def book_without_fts5():
-    """The rule book of a system whose SQLite was built without full-text search."""
-
-    class Bare:
-        def execute(self, _):
-            raise sqlite3.OperationalError("no such module: fts5")
-
-        def close(self):
-            pass
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search.sqlite3, "connect", lambda *_, **__: Bare())
-        book = RuleBook(load_clauses())
-        book.search("carte")
-    return book
+COUNTS = {"TEAM-01", "CONT-01", "EIGHT-01"}
+"""The clauses that say how many may play."""
 
 
 def found(asked, game=None):
@@ -101,6 +82,16 @@ def test_every_title_finds_its_clause(language):
     """Who remembers the title of a clause finds it among the first three."""
     for clause in load_clauses().clauses.values():
         assert clause.id in found(clause.title[language], clause.game)[:3], clause.id
+
+
+@pytest.mark.parametrize(
+    "asked", ["nombre de joueurs", "combien de joueurs ?", "number of players", "how many players"]
+)
+def test_how_many_may_play_is_found_first(asked):
+    """And not the deal of a given number of cards."""
+    assert set(found(asked)[:3]) == COUNTS
+    assert found(asked, Game.CONTRACT)[0] == "CONT-01"
+    assert found(asked, Game.EIGHTS)[0] == "EIGHT-01"
 
 
 def test_a_word_in_the_title_outweighs_words_in_the_text():
@@ -212,13 +203,3 @@ def test_a_query_that_goes_on_and_on_is_cut_short():
 def test_ligatures_are_undone():
     """« coeur » finds « cœur »."""
     assert "GIN-03" in found("coeur")
-
-
-def test_a_system_without_full_text_search_still_answers(book_without_fts5):
-    """The same pages are found, and most often the same one first."""
-    firsts = 0
-    for asked, clause in ASKED:
-        hits = [page.id for page in book_without_fts5.search(asked)]
-        assert set(hits) == set(found(asked)), asked
-        firsts += hits[0] == clause
-    assert firsts > len(ASKED) * 3 // 4

@@ -7,7 +7,7 @@ Every figure, score line and ruling names a clause by its id (``GIN-13``, ``IRR-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cocotte.core.rules import Game
 
@@ -83,6 +83,8 @@ class Clause:
     """The clauses to read with it."""
     decisions: tuple[Decision, ...]
     """The table decisions that settle what its sources leave open."""
+    search: Texts = field(default_factory=dict)
+    """Further words it is found by, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ PARTS: Final = (
     ("pypdfium2 (PDFium)", "pypdfium2", "BSD, Apache 2.0"),
     ("Babel", "babel", "BSD"),
     ("Segno", "segno", "BSD"),
+    ("Snowball", "snowballstemmer", "BSD"),
     ("polib", "polib", "MIT"),
     ("platformdirs", "platformdirs", "MIT"),
     ("Inter", "", "OFL 1.1"),

@@ -98,6 +98,7 @@ def _clause(
         sources=tuple(Citation(sources[source], section) for source, section in sections.items()),
         related=table.names("related"),
         decisions=tuple(decision for decision in decisions.values() if name in decision.clauses),
+        search=table.texts("search") if "search" in table else {},
     )
     table.done()
     return clause

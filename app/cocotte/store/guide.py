@@ -7,7 +7,7 @@ in ``resources/guide/matches``; their order in ``resources/guide/contents.toml``
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -21,6 +21,7 @@ from cocotte.core.errors import Trouble
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.store.datafile import Table
+from cocotte.store.lexicon import folded, load_lexicon
 from cocotte.store.library import Library
 from cocotte.store.markdown import (
     Block,
@@ -34,12 +35,15 @@ from cocotte.store.markdown import (
     plain,
     read_markdown,
 )
-from cocotte.store.rulebook import load_lexicon
-from cocotte.store.search import Index, folded
+from cocotte.store.search import Index, Passage, best_first, sentences
 from cocotte.store.transfer import match_in
 
 CLAUSE: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
 """The id of a clause or decision in a text."""
+
+
+TITLE_WEIGHT: Final = 2.0
+"""What the title of a page weighs against a sentence of it."""
 
 
 class Target(Enum):
@@ -137,8 +141,7 @@ class Guide:
         called = folded(wanted).strip()
         if not called:
             return self.names
-        ranks = self._index(language).find(load_lexicon().terms(wanted))
-        found = [self.names[number] for number in sorted(ranks, key=ranks.__getitem__)]
+        found = [self.names[number] for number in best_first(self._index(language).find(wanted))]
         return tuple(sorted(found, key=lambda name: self._called(name, language) != called))
 
     def named(self, wanted: str, language: str) -> tuple[str, ...]:
@@ -157,7 +160,7 @@ class Guide:
     def _index(self, language: str) -> Index:
         if language not in self._indexes:
             pages = [self.page(name, language) for name in self.names]
-            self._indexes[language] = Index([(page.title, words_of(page)) for page in pages])
+            self._indexes[language] = Index(load_lexicon(), (_passages(page, language) for page in pages))
         return self._indexes[language]
 
     @cached_property
@@ -207,6 +210,12 @@ def presets_of(block: Block) -> tuple[str, ...]:
 def words_of(page: Document) -> str:
     """Everything a page says, to be searched."""
     return " ".join(filter(None, map(_words, page.blocks)))
+
+
+def _passages(page: Document, language: str) -> Iterable[Passage]:
+    yield Passage(page.title, language, TITLE_WEIGHT)
+    for block in page.blocks:
+        yield from sentences(_words(block), language)
 
 
 def _words(block: Block) -> str:

@@ -7,6 +7,8 @@ A file names its game; each of its tables is an incident, by its id:
 - `settings`: what its verdicts depend on without a question: house rules, ``source`` and ``teams``;
 - `figures`: the numbers its texts and effects name;
 - `only`: the house rules without which it cannot happen, each with its values (`knock = "fixed upcard"`);
+- `corrects`: true where the deal is scored already, and may be corrected if the table agrees;
+- `problems`: codes of what is refused when a deal with this in it is recorded;
 - `questions.<id>`: `text`; `answers.<id>` with their texts, and in `given` the values of the match's fact
   `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
 - `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
@@ -64,6 +66,11 @@ class Incidents:
     """The incidents, the most frequent of each game first."""
     troubles: tuple[Trouble, ...] = ()
     """Files of the user's own that were left out, and why."""
+
+    def behind(self, game: Game, codes: Iterable[str]) -> Incident | None:
+        """What happened at a table whose deal is refused with these codes; None where nobody can say."""
+        told = set(codes)
+        return next((each for each in self.of(game) if told.intersection(each.problems)), None)
 
     def of(self, game: Game) -> tuple[Incident, ...]:
         """Those of one game, the most frequent first."""
@@ -138,6 +145,8 @@ def _incident(name: str, game: Game, table: Table, clauses: ClauseLibrary) -> In
             if isinstance(figure.default, int)
         },
         only=dict(_only(table, game)),
+        corrects="corrects" in table and table.value("corrects") is True,
+        problems=table.names("problems"),
         common=table.number("common") if "common" in table else 0,
     )
     table.done()

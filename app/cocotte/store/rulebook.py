@@ -6,18 +6,17 @@ A search forgives accents, plurals and other endings, and finds the words of eit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from cocotte.assets import resource
 from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
 from cocotte.core.rules import Game
-from cocotte.store.datafile import Table
-from cocotte.store.search import Index, Lexicon, Term, words_of
+from cocotte.store.lexicon import Lexicon, load_lexicon, words_of
+from cocotte.store.search import Index, Passage, best_first, sentences
 
-TITLE_SHARE: Final = 3.0
-"""How much a page gains when what is asked is its whole title."""
+TITLE_WEIGHT: Final = 2.0
+"""What a title weighs against a sentence of the text."""
 
 DECISION_SHARE: Final = 0.5
 """What a table decision weighs against the clause it settles."""
@@ -62,8 +61,7 @@ class RuleBook:
 
     def search(self, asked: str, game: Game | None = None) -> tuple[Page, ...]:
         """What a few words, in any language, or an id find, the best first; all in order for nothing."""
-        terms = self._lexicon.terms(asked)
-        pages = self._found(asked, terms) if asked.strip() else list(self._pages.values())
+        pages = self._found(asked) if asked.strip() else list(self._pages.values())
         return tuple(page for page in pages if game is None or game in self.games(page))
 
     def answer(self, page: Page, language: str) -> dict[str, str | None]:
@@ -84,40 +82,39 @@ class RuleBook:
         cited = (citation for clause in clauses for citation in clause.sources)
         return dict.fromkeys(f"{each.source.id} {each.source.title}, {each.section}" for each in cited)
 
-    def _found(self, asked: str, terms: Sequence[Term]) -> list[Page]:
-        """The pages of that id; or else those with the words, then those of that family of ids."""
+    def _found(self, asked: str) -> list[Page]:
+        """The pages of that id; or else those with the words and those of that family of ids.
+
+        The family comes first where no page has the words.
+        """
         bare = _bare(asked)
         if named := [page for name, page in self._by_bare_id.items() if re.fullmatch(bare + "[a-z]?", name)]:
             return named
-        ranks: dict[str, float] = {}
-        for number, rank in self._index.find(terms).items():
-            name, language = self._rows[number]
-            page = self._pages[name]
-            share = 1 + TITLE_SHARE * self._lexicon.share(_title(page)[language], terms)
-            weighed = rank * share * (DECISION_SHARE if isinstance(page, Decision) else 1)
-            ranks[name] = min(weighed, ranks.get(name, weighed))
+        names = tuple(self._pages)
+        if words_of(asked) and not self._lexicon.telling(asked):
+            return list(self._pages.values())
+        scores = {
+            number: score * (DECISION_SHARE if names[number] in self._library.decisions else 1)
+            for number, score in self._index.find(asked).items()
+        }
         family = (
             page.id for name, page in self._by_bare_id.items() if re.fullmatch(bare + r"\d+[a-z]?", name)
         )
-        return [self._pages[name] for name in dict.fromkeys((*sorted(ranks, key=ranks.__getitem__), *family))]
-
-    @cached_property
-    def _rows(self) -> tuple[tuple[str, str], ...]:
-        """The rows of the index: a page in a language."""
-        return tuple((name, language) for name, page in self._pages.items() for language in _title(page))
+        found = [names[number] for number in best_first(scores)]
+        first, then = (found, family) if self._index.says(asked) else (family, found)
+        return [self._pages[name] for name in dict.fromkeys((*first, *then))]
 
     @cached_property
     def _index(self) -> Index:
-        rows = ((self._pages[name], language) for name, language in self._rows)
-        return Index([(_title(page)[language], _body(page, language)) for page, language in rows])
+        return Index(self._lexicon, map(_passages, self._pages.values()))
 
 
-def load_lexicon() -> Lexicon:
-    """What a search knows of words, from the data file."""
-    table = Table.read(resource("clauses", "search.toml"))
-    lexicon = Lexicon(table.names("ignored"), table.name_lists("same"))
-    table.done()
-    return lexicon
+def _passages(page: Page) -> Iterable[Passage]:
+    for language, title in _title(page).items():
+        yield Passage(title, language, TITLE_WEIGHT)
+        for said in page.search.get(language, "").split(",") if isinstance(page, Clause) else ():
+            yield Passage(said, language, TITLE_WEIGHT)
+        yield from sentences(_body(page, language), language)
 
 
 def _title(page: Page) -> Texts:

@@ -1,199 +1,114 @@
-"""Full-text search that forgives accents, plurals and endings: in memory, through SQLite's FTS5."""
+"""One search for incidents, clauses and the guide: what is closest to some words, the best first.
+
+A page is found by its passages: the title, a sentence, something a player says. The passage closest to what
+is asked counts, and how much of it the page says anywhere; a word that few pages have counts more than one
+that many have. No page that says anything of it is left out.
+"""
 
 from __future__ import annotations
 
-import re
-import sqlite3
-import unicodedata
-import weakref
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import log, sqrt
+from typing import Final, NamedTuple
 
-TITLE_WEIGHT: Final = 8.0
-"""How much more a word counts in a title than in a text."""
+from cocotte.store.lexicon import LONGEST_QUERY, Lexicon, Token, folded
 
-LONGEST_QUERY: Final = 20
-"""How many words of a query are looked for."""
+WHOLE_PAGE: Final = 0.35
+"""What saying something anywhere on the page weighs against saying it in one passage."""
 
-WORD: Final = re.compile(r"[^\W_]+")
-"""A word of a text."""
-
-_SHORTEST_STEM: Final = 4
-"""A shorter word is not looked for by its beginning: "set" is not in "settle"."""
-
-_ENDINGS: Final = (
-    ("ities", "it"),
-    ("ity", "it"),
-    ("ches", "ch"),
-    ("shes", "sh"),
-    ("sses", "ss"),
-    ("xes", "x"),
-    ("ees", "e"),
-    ("ers", "e"),
-    ("ing", ""),
-    ("ee", "e"),
-    ("er", "e"),
-    ("ez", "e"),
-    ("ed", ""),
-    ("s", ""),
-    ("x", ""),
-)
-"""Endings of French and English words, the longest first, and what of them is in all the word's forms."""
+_BEGUN: Final = 3
+"""So many letters of a word nobody says begin one that somebody does."""
 
 
-def folded(text: str) -> str:
-    """The text without case and accents, its ligatures undone."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+class Passage(NamedTuple):
+    """A few words of a page that belong together."""
 
-
-def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text, folded."""
-    return tuple(WORD.findall(folded(text)))
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word as it is looked for."""
-
-    forms: tuple[str, ...]
-    """The forms it may have."""
-    begins: bool
-    """Whether a word that begins with one of them will do."""
-
-    @classmethod
-    def of(cls, word: str) -> Word:
-        """A folded word, whatever its ending."""
-        stem = _stem(word)
-        if len(stem) >= _SHORTEST_STEM:
-            return cls((stem,), begins=True)
-        return cls(tuple(dict.fromkeys((word, stem, stem + "s", stem + "x", stem + "es"))), begins=False)
-
-    def fits(self, word: str) -> bool:
-        """Whether a folded word is this one in some form."""
-        return word.startswith(self.forms) if self.begins else word in self.forms
-
-    def query(self) -> str:
-        """The word in the language of FTS5."""
-        return "(" + " OR ".join(f'"{form}"*' if self.begins else f'"{form}"' for form in self.forms) + ")"
-
-
-Phrase = tuple[Word, ...]
-"""Words that have to be there together, in any order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One thing that is looked for, in all the ways of saying it."""
-
-    phrases: tuple[Phrase, ...]
-    """The ways of saying it."""
-
-    def fits(self, word: str) -> bool:
-        """Whether a folded word is one of its words."""
-        return any(each.fits(word) for phrase in self.phrases for each in phrase)
-
-    def count(self, words: Sequence[str]) -> int:
-        """How often some folded words say it, counting a phrase by its rarest word."""
-        return max(min(sum(map(word.fits, words)) for word in phrase) for phrase in self.phrases)
-
-    def query(self) -> str:
-        """The term in the language of FTS5."""
-        said = (" AND ".join(word.query() for word in phrase) for phrase in self.phrases)
-        return "(" + " OR ".join(f"({phrase})" for phrase in said) + ")"
-
-
-class Lexicon:
-    """What a search knows of words: those that say nothing, and those that say the same."""
-
-    def __init__(self, ignored: Iterable[str], same: Iterable[Iterable[str]]) -> None:
-        self._ignored: Final = frozenset(folded(word) for word in ignored)
-        self._said_as: Final[dict[Phrase, tuple[Phrase, ...]]] = {}
-        for group in same:
-            phrases = tuple(tuple(map(Word.of, words_of(phrase))) for phrase in group)
-            for phrase in phrases:
-                known = self._said_as.get(phrase, ())
-                self._said_as[phrase] = tuple(dict.fromkeys((*known, *phrases)))
-        self._longest: Final = max(map(len, self._said_as), default=1)
-
-    def terms(self, query: str) -> tuple[Term, ...]:
-        """What a query looks for, in its order; the first words of one that goes on and on."""
-        words = list(map(Word.of, self._telling(query) or words_of(query)))[:LONGEST_QUERY]
-        terms = []
-        while words:
-            for length in range(min(self._longest, len(words)), 0, -1):
-                phrase = tuple(words[:length])
-                if phrase in self._said_as or length == 1:
-                    terms.append(Term(self._said_as.get(phrase, (phrase,))))
-                    del words[:length]
-                    break
-        return tuple(terms)
-
-    def share(self, title: str, terms: Sequence[Term]) -> float:
-        """How much of a title the terms are, from 0 to 1: all of "Le gros gin" is big gin."""
-        telling = self._telling(title)
-        said = [word for word in telling if any(term.fits(word) for term in terms)]
-        return len(said) / len(telling) if telling else 0.0
-
-    def _telling(self, text: str) -> list[str]:
-        return [word for word in words_of(text) if word not in self._ignored]
+    text: str
+    """What it says."""
+    language: str | None = None
+    """In which language; None for any."""
+    weight: float = 1.0
+    """How telling it is among the passages of its page."""
 
 
 class Index:
-    """Titles and texts to be searched, by their numbers."""
+    """Pages to be searched, by their numbers."""
 
-    def __init__(self, pages: Sequence[tuple[str, str]]) -> None:
-        self._pages: Final = [(folded(title), folded(text)) for title, text in pages]
-        self._database: Final = _database(self._pages)
-        if self._database is not None:
-            weakref.finalize(self, self._database.close)
+    def __init__(self, lexicon: Lexicon, pages: Iterable[Iterable[Passage]]) -> None:
+        self._lexicon: Final = lexicon
+        self._passages: Final[list[tuple[int, float, float]]] = []
+        self._said: Final[defaultdict[str, set[int]]] = defaultdict(set)
+        told = [
+            (number, passage.weight, frozenset(lexicon.tokens(passage.text, passage.language)))
+            for number, page in enumerate(pages)
+            for passage in page
+        ]
+        for place, (_, _, tokens) in enumerate(told):
+            for way in (way for token in tokens for way in token):
+                self._said[way].add(place)
+        self._pages: Final = [number for number, _, _ in told]
+        self._count: Final = len(set(self._pages))
+        rarity: dict[Token, float] = {}
+        for number, weight, tokens in told:
+            for token in tokens - rarity.keys():
+                rarity[token] = self._rarity(self._places(token))
+            self._passages.append((number, weight, sum(rarity[token] for token in tokens)))
 
-    def find(self, terms: Sequence[Term]) -> dict[int, float]:
-        """The pages that have every term, or else those that have some, with their ranks: less is better."""
-        return self._ranked(terms, every=True) or self._ranked(terms, every=False)
+    def find(self, asked: str) -> dict[int, float]:
+        """How close each page is that says anything of what is asked: more is better."""
+        tokens = dict.fromkeys(self._lexicon.tokens(" ".join(asked.split()[:LONGEST_QUERY])))
+        places = {token: self._places(token) or self._begun(token) for token in tokens}
+        rarity = {token: self._rarity(found) for token, found in places.items()}
+        shared: defaultdict[int, float] = defaultdict(float)
+        anywhere: defaultdict[int, float] = defaultdict(float)
+        for token, found in places.items():
+            best: dict[int, float] = {}
+            for place in found:
+                shared[place] += rarity[token]
+                number, weight, _ = self._passages[place]
+                best[number] = max(weight, best.get(number, 0.0))
+            for number, weight in best.items():
+                anywhere[number] += weight * rarity[token]
+        whole = sum(rarity.values())
+        closest = self._closest(shared, whole)
+        return {
+            number: closest[number] + WHOLE_PAGE * said / whole for number, said in anywhere.items() if whole
+        }
 
-    def _ranked(self, terms: Sequence[Term], *, every: bool) -> dict[int, float]:
-        if not terms:
-            return {}
-        if self._database is None:
-            return _plainly_ranked(self._pages, terms, every=every)
-        asked = (" AND " if every else " OR ").join(term.query() for term in terms)
-        ranked = "SELECT rowid, bm25(page, ?, 1.0) FROM page WHERE page MATCH ?"
-        return dict(self._database.execute(ranked, (TITLE_WEIGHT, asked)))
+    def says(self, asked: str) -> bool:
+        """Whether some page has a word of what is asked, and not only one that begins so."""
+        return any(map(self._places, self._lexicon.tokens(asked)))
+
+    def _closest(self, shared: Mapping[int, float], whole: float) -> dict[int, float]:
+        """For each page, how close its closest passage is: 1 where it says just what is asked."""
+        closest: dict[int, float] = {}
+        for place, common in shared.items():
+            number, weight, own = self._passages[place]
+            near = weight * common / sqrt(whole * own)
+            closest[number] = max(near, closest.get(number, 0.0))
+        return closest
+
+    def _places(self, token: Token) -> set[int]:
+        return set().union(*(self._said[way] for way in token if way in self._said))
+
+    def _begun(self, token: Token) -> set[int]:
+        """Where a word stands that begins so: it may be just begun."""
+        begun = tuple(way for way in token if way.startswith("w:") and len(way) >= _BEGUN + 2)
+        return set().union(*(places for way, places in self._said.items() if begun and way.startswith(begun)))
+
+    def _rarity(self, places: Iterable[int]) -> float:
+        """What a word weighs: the fewer pages have it, the more; nothing where none has."""
+        pages = len({self._pages[place] for place in places})
+        return log(1 + self._count / pages) if pages else 0.0
 
 
-def _database(pages: Sequence[tuple[str, str]]) -> sqlite3.Connection | None:
-    """The pages in SQLite, or None where it was built without FTS5."""
-    database = sqlite3.connect(":memory:", check_same_thread=False)
-    try:
-        database.execute(
-            "CREATE VIRTUAL TABLE page USING fts5(title, text, tokenize = 'unicode61 remove_diacritics 2')"
-        )
-    except sqlite3.OperationalError:
-        database.close()
-        return None
-    rows = ((number, *page) for number, page in enumerate(pages))
-    database.executemany("INSERT INTO page (rowid, title, text) VALUES (?, ?, ?)", rows)
-    return database
+def best_first(scores: Mapping[int, float]) -> list[int]:
+    """The pages found, the best first; equal ones in their order."""
+    return sorted(scores, key=lambda number: (-scores[number], number))
 
 
-def _plainly_ranked(
-    pages: Sequence[tuple[str, str]], terms: Sequence[Term], *, every: bool
-) -> dict[int, float]:
-    """The same without FTS5: a page ranks by how often it says what is asked."""
-    ranks = {}
-    for number, (title, text) in enumerate(pages):
-        in_title, in_text = words_of(title), words_of(text)
-        counts = [TITLE_WEIGHT * term.count(in_title) + term.count(in_text) for term in terms]
-        if all(counts) if every else any(counts):
-            ranks[number] = -sum(counts) / (TITLE_WEIGHT + len(in_title))
-    return ranks
-
-
-def _stem(word: str) -> str:
-    for ending, kept in _ENDINGS:
-        stem = word.removesuffix(ending) + kept
-        if word.endswith(ending) and len(stem) >= _SHORTEST_STEM - 1:
-            return stem
-    return word
+def sentences(text: str, language: str, weight: float = 1.0) -> Sequence[Passage]:
+    """A text as passages, sentence by sentence."""
+    parts = (part.strip() for part in text.replace(";", ".").replace(":", ".").split("."))
+    return [Passage(part, language, weight) for part in parts if part and folded(part)]

@@ -190,6 +190,10 @@ class Incident:
     """Numbers of the rule set that texts and effects name, each with its usual value."""
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The house rules without which it cannot happen: figure and values, spelled as in `settings`."""
+    corrects: bool = False
+    """It comes to light after the deal was scored: what may follow is that the deal is corrected."""
+    problems: tuple[str, ...] = ()
+    """The codes of what is refused, or remarked, when a deal with this in it is recorded."""
     common: int = 0
     """Its place among the most frequent ones, from 1; 0 for the others."""
 
