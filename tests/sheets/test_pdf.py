@@ -148,9 +148,32 @@ def test_rulings_and_corrections_are_annexed():
     assert "¹ Coup 3" in told
     assert "IRR-1c" in told
     assert "Maldonne : une carte s’est retournée" in told
-    assert "Corrigé : Jean frappe 5 – 18." in told
+    assert "Corrigé : Jean frappe 6 – 18 → Jean frappe 5 – 18." in told
     assert "Motif : mal compté" in told
     assert "Rayé : Pierre frappe 5 – 9." in told
+
+
+def test_each_correction_says_what_stood_there_before():
+    """Step by step, by the names players have now; so does what was struck out after it was corrected."""
+    match = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
+    deal = match.slots[1].seq
+    for line, reason in (("Pierre k 6 18", "mauvais gagnant"), ("Pierre g 20", "")):
+        tables = read_deal(line, [("Pierre", "Jean")], match.opened.rules)
+        match = do(match, AmendDeal(deal, tables, reason))
+    match = do(do(match, RenamePlayer("Jean", "Jeannot")), Strike(deal, "deux fois"))
+    told = text_of(match)
+    assert "Corrigé : Jeannot frappe 6 – 18 → Pierre frappe 6 – 18." in told
+    assert "Motif : mauvais gagnant" in told
+    assert "Corrigé : Pierre frappe 6 – 18 → Pierre gin – 20." in told
+    assert "Rayé : Pierre gin – 20." in told
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", KINDS)
+def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name, language):
+    """Documents have titles, and decisions stand in the rule book."""
+    told = text_of(KINDS[name](), language)
+    assert not re.search(r"\(00\d\)|\bD\d{1,2}\b", told)
 
 
 def test_a_ruling_is_marked_at_its_table():

@@ -100,4 +100,5 @@ def test_a_correction_tells_the_points_and_the_contract():
     )
     text = " ".join(render_text(paper(match), Say.of("en")).split())
     assert "Deal 2, contract 1" in text
-    assert "Corrected: nobody goes out (Ann 13, Bob 20 and Carl 30)." in text
+    before, after = "(Ann 10, Bob 20 and Carl 30)", "(Ann 13, Bob 20 and Carl 30)"
+    assert f"Corrected: nobody goes out {before} → nobody goes out {after}." in text

@@ -107,7 +107,6 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
     if blank.paper.opened.ledger in {"best-of", "multi-match"}:
         facts.append(say("Game no."))
     contract = blank.paper.opened.game is Game.CONTRACT
-    foot = say("{title} ({id})", title=blank.paper.source, id=blank.paper.opened.rules.source)
     return replace(
         written,
         subtitle=say("score grid") if contract else written.subtitle,
@@ -121,7 +120,7 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
         rules=_held(blank.paper.opened.rules, written.rules, say) if contract else written.rules,
         annexes=(_to_mind(say),) if contract else written.annexes,
         signatures=(),
-        foot=" · ".join(("Cocotte", say("blank sheet"), foot)),
+        foot=" · ".join(("Cocotte", say("blank sheet"), blank.paper.source)),
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
 from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
-from cocotte.core.match.fold import fold
+from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
@@ -48,6 +48,12 @@ class Correction:
     """When."""
     row: SheetRow | None = None
     """The deal it was done to, as it stands now."""
+    before: SheetRow | None = None
+    """The same as it stood before it."""
+    after: SheetRow | None = None
+    """The same as it stood then."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """How players are called now who had another name then."""
     reason: str = ""
     """Why, in the table's words."""
     names: tuple[str, str] = ("", "")
@@ -146,25 +152,44 @@ def paper_of(
 def _corrections(match: Match) -> Iterable[Correction]:
     """What was corrected and not undone since; a ruling withdrawn shows by not being in the annex."""
     rows = {row.seq: row for row in match.rows}
-    standing = set(match.done)
     names: dict[str, str] = {}
-    for logged, clock in zip(match.entries, match.clocks, strict=True):
-        if logged.seq not in standing:
-            continue
-        event, at = logged.event, on_the_clock(logged.at, clock)
+    for place, then in _as_it_stood(match):
+        logged = match.entries[place]
+        event, at = logged.event, on_the_clock(logged.at, match.clocks[place])
         match event:
             case DealAmended() if event.deal in rows:
-                yield Correction(CorrectionKind.AMENDED, at, rows[event.deal], event.reason)
+                kind, deal, reason = CorrectionKind.AMENDED, event.deal, event.reason
             case Struck() if event.target in rows:
-                yield Correction(CorrectionKind.STRUCK, at, rows[event.target], event.reason)
+                kind, deal, reason = CorrectionKind.STRUCK, event.target, event.reason
             case Restored() if event.target in rows:
-                yield Correction(CorrectionKind.RESTORED, at, rows[event.target])
+                kind, deal, reason = CorrectionKind.RESTORED, event.target, ""
             case PlayerRenamed():
                 before = names.get(event.player, event.player)
                 names[event.player] = event.name
                 yield Correction(CorrectionKind.RENAMED, at, names=(before, event.name))
+                continue
             case _:
-                pass
+                continue
+        before_it, after_it = (_row_of(each, deal) for each in (then, advance(then, [logged])))
+        renamed = {old: match.names[player] for player, old in then.names.items()}
+        yield Correction(kind, at, rows[deal], before_it, after_it, renamed, reason)
+
+
+def _as_it_stood(match: Match) -> Iterable[tuple[int, Match]]:
+    """The places of all corrections that stand among the entries, each with the match just before it."""
+    standing = set(match.done)
+    then: Match | None = None
+    for place, logged in enumerate(match.entries):
+        if logged.seq in standing and isinstance(
+            logged.event, DealAmended | Struck | Restored | PlayerRenamed
+        ):
+            known = then.entries if then else ()
+            then = advance(then, match.entries[len(known) : place]) if then else fold(match.entries[:place])
+            yield place, then
+
+
+def _row_of(match: Match, deal: int) -> SheetRow | None:
+    return next((row for row in match.rows if row.seq == deal), None)
 
 
 def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRuling]:

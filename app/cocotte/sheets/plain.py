@@ -113,8 +113,8 @@ def _section(written: Written, section: Section) -> Iterable[str]:
     if any(any(block.under) for block in section.blocks):
         below = _fitting((name for block in section.blocks for name in block.under), written, 20)
         under = [below(name) for block in section.blocks for name in ("", *block.under)]
-        line = [BAR if index % (len(written.sides) + 1) == 0 else name for index, name in enumerate(under)]
-        table.append((*[""] * sum(used), *line))
+        barred = [BAR if index % (len(written.sides) + 1) == 0 else name for index, name in enumerate(under)]
+        table.append((*[""] * sum(used), *barred))
     table.append(None)
     lines = [line for row in section.rows for line in row.lines]
     strip_of = (

@@ -76,8 +76,11 @@ class Placing:
         flow, section = self._flow, self._section
         heads, sums = self._geometry.head_height(section), sums_height(section, self._geometry)
         heading = HEADING if section.title else 0
-        first = row_height(section.rows[0], self._height) if section.rows else self._height
-        flow.need(heading + heads + first + min(self._height, sums))
+        # A section that is parted begins with a few deals and ends with a few; one of fewer is not parted.
+        parted = len(section.rows) >= 2 * self._few()
+        first = section.rows[: self._few()] if parted else section.rows
+        least = sum(row_height(row, self._height) for row in first) or self._height
+        flow.need(heading + heads + least + (self._height if parted else sums))
         if section.title:
             self._add_heading()
         start = 0
@@ -94,13 +97,14 @@ class Placing:
             flow.turn()
             start = end
 
+    def _few(self) -> int:
+        """Deals that stand together where a section is parted: three, fewer of several tables."""
+        rows = self._section.rows
+        return 1 if rows and len(rows[0].lines) > 1 else 3
+
     def _fitting(self, rows: Sequence[Row], room: float) -> int:
-        """How many deals fit, leaving some for the page with the sums: three, fewer of several tables."""
-        left = 0.0
-        staying = len(rows)
-        while staying > 1 and left < 3 * self._height:
-            staying -= 1
-            left += row_height(rows[staying], self._height)
+        """How many deals fit, leaving a few for the page with the sums."""
+        staying = max(1, len(rows) - self._few())
         count = 0
         for row in rows[:staying]:
             room -= row_height(row, self._height)

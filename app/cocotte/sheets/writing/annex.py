@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
+from cocotte.sheets.names import Forms
 from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.sheets.writing.as_played import as_played
+from cocotte.sheets.writing.in_force import is_decision
 from cocotte.sheets.writing.rows import raised
 from cocotte.sheets.written import Annex, AnnexItem
 from cocotte.store.clauses import load_clauses
@@ -43,7 +45,8 @@ def ruling_item(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
     if printed.after_end:
         decided = f"{_ended(decided)} {say('Ruled after the end of the match.')}"
     head = _deal(paper, say, note.deal) if note.deal else say("Before the first deal")
-    return AnnexItem(raised([note.number]), head, note.clause, _ended(happened), decided)
+    clause = say("table decision") if is_decision(note.clause) else note.clause
+    return AnnexItem(raised([note.number]), head, clause, _ended(happened), decided)
 
 
 def _deal(paper: Paper, say: Say, number: int) -> str:
@@ -74,7 +77,7 @@ def _sources(paper: Paper, say: Say) -> str:
     """The documents the rulings come from, each once."""
     clauses = load_clauses().clauses
     cited = {
-        (citation.source.title, citation.source.id, citation.section): None
+        (citation.source.title, citation.section): None
         for printed in paper.rulings
         if (clause := clauses.get(printed.note.clause))
         for citation in clause.sources[:1]
@@ -83,24 +86,27 @@ def _sources(paper: Paper, say: Say) -> str:
     return say("Source of the rulings: {sources}.", sources=told) if told else ""
 
 
-def _each(say: Say, cited: Iterable[tuple[str, str, str]]) -> str:
+def _each(say: Say, cited: Iterable[tuple[str, str]]) -> str:
     """Documents with their headings, one after the other."""
-    told = [say("{title} ({id}), “{section}”", title=t, id=i, section=s) for t, i, s in cited]
+    told = [say("{title}, “{section}”", title=title, section=section) for title, section in cited]
     return Figures.of(say.locale).series(told)
 
 
 def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
-    row, before_after = correction.row, correction.names
+    row, names = correction.row, correction.names
     head = _head(paper, say, correction)
     if correction.kind is CorrectionKind.RENAMED:
-        text = say("{before} is now called {after}.", before=before_after[0], after=before_after[1])
+        text = say("{before} is now called {after}.", before=names[0], after=names[1])
     else:
         assert row is not None
-        deals = _told(say, row)
+        called = Forms(correction.renamed)
+        before, after = (
+            called.of(_told(say, stood or row)) for stood in (correction.before, correction.after)
+        )
         told = {
-            CorrectionKind.AMENDED: say("Corrected: {deal}.", deal=deals),
-            CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=deals),
-            CorrectionKind.RESTORED: say("Counts again: {deal}.", deal=deals),
+            CorrectionKind.AMENDED: say("Corrected: {before} → {after}.", before=before, after=after),
+            CorrectionKind.STRUCK: say("Struck out: {deal}.", deal=before),
+            CorrectionKind.RESTORED: say("Counts again: {deal}.", deal=after),
         }
         text = told[correction.kind]
     reason = say("Reason: {reason}", reason=correction.reason) if correction.reason else ""
@@ -121,11 +127,11 @@ def _head(paper: Paper, say: Say, correction: Correction) -> str:
 def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
     """How the format and the ledger are played, with the documents that say so."""
     items: list[AnnexItem] = []
-    sources: dict[tuple[str, str, str], None] = {}
+    sources: dict[tuple[str, str], None] = {}
     for clause in paper.explained:
         items.append(AnnexItem("", say.pick(clause.title), clause.id, "", as_played(paper, say, clause)))
         for citation in clause.sources[:1]:
-            sources[citation.source.title, citation.source.id, citation.section] = None
+            sources[citation.source.title, citation.section] = None
     if not items:
         return ()
     told = _each(say, sources)

@@ -35,6 +35,11 @@ ELSEWHERE: Final = frozenset({"columns", "best_of", "match_total"})
 """Figures that the sheet's title or its facts tell."""
 
 
+def is_decision(clause: str) -> bool:
+    """Whether a clause is a table decision, whose number says nothing to a reader without the rule book."""
+    return _DECISION.fullmatch(clause) is not None
+
+
 def rules_text(paper: Paper, say: Say) -> RulesText:
     """The rules in force, with their source and the decisions behind them."""
     rules = paper.opened.rules
@@ -43,14 +48,13 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     figures = FIGURES[rules.game]
     told = {key for rule in rules_of(paper) for key in rule.figures if rule.text(rules, say)}
     clauses = {rules.clause(key, figures) for key in told}
-    decisions = sorted(filter(_DECISION.fullmatch, clauses), key=lambda each: int(each[1:]))
     source = say("Rule set “{name}”", name=name)
     if rules.source:
         document = load_clauses().sources.get(rules.source)
         title = document.title if document else rules.source
         source = say("{rules}, source “{title}”", rules=source, title=title)
-    if decisions:
-        source = say("{rules}, decisions {decisions}", rules=source, decisions=" ".join(decisions))
+    if any(map(is_decision, clauses)):
+        source = say("{rules}, and the decisions of the rule book", rules=source)
     changed = any(line.changed for line in lines)
     return RulesText(say("Rules in force"), lines, source, say("changed by the table") if changed else "")
 
