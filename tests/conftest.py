@@ -1,10 +1,13 @@
 """What every test stands on: no screen, no user's files, no clock against the players."""
 
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from connections import all_closed, watched
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -29,6 +32,21 @@ def _nobody_s_files(tmp_path_factory):
         for name in ("COCOTTE_LOG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
             patch.delenv(name, raising=False)
         patch.setenv("LANG", "C.UTF-8")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _watched_connections():
+    """Every connection to a database is known until it is closed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", watched)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_open(_watched_connections):
+    """A test closes what it opens, and so does the program in it."""
+    with all_closed():
         yield
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -39,13 +39,15 @@ def everything(log: Log) -> set[tuple[str, ...]]:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> SqliteLog:
-    return SqliteLog(tmp_path / "home.sqlite")
+def home(tmp_path: Path) -> Iterator[SqliteLog]:
+    with SqliteLog(tmp_path / "home.sqlite") as log:
+        yield log
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> SqliteLog:
-    return SqliteLog(tmp_path / "club.sqlite")
+def club(tmp_path: Path) -> Iterator[SqliteLog]:
+    with SqliteLog(tmp_path / "club.sqlite") as log:
+        yield log
 
 
 def test_what_one_log_lacks_comes_in_as_it_stands(home, club):

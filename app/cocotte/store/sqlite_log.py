@@ -49,8 +49,12 @@ class SqliteLog:
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
         self._connection = connect(self.path)
-        with telling(self.path):
-            self._version = self._data_version()
+        try:
+            with telling(self.path):
+                self._version = self._data_version()
+        except BaseException:
+            self.close()
+            raise
 
     def append(
         self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str

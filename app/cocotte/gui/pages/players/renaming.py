@@ -49,11 +49,8 @@ class Renaming(QObject):
         """Give a player another name in these matches."""
 
         def work(progress: Progress) -> Correction:
-            keeper = Scorekeeper(SqliteLog(self._log))
-            try:
-                return Correction(old, new, keeper.rename_in(match_ids, old, new, progress.at))
-            finally:
-                keeper.close()
+            with SqliteLog(self._log) as log:
+                return Correction(old, new, Scorekeeper(log).rename_in(match_ids, old, new, progress.at))
 
         if self._task is None:
             self._task = Task(work, self)

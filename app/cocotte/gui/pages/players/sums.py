@@ -125,8 +125,7 @@ class Sums(QObject):
             self._task.wait(seconds)
 
     def _read(self, progress: Progress, asked: Asked) -> Season:
-        log = SqliteLog(self._log)
-        keeper, due = Scorekeeper(log), monotonic() + _SOON
+        due = monotonic() + _SOON
 
         def at(done: int, of: int) -> None:
             nonlocal due
@@ -135,10 +134,8 @@ class Sums(QObject):
                 progress.show(tell(self.known.so_far(log), asked))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
-        try:
-            return keeper.season(self.known, at)
-        finally:
-            keeper.close()
+        with SqliteLog(self._log) as log:
+            return Scorekeeper(log).season(self.known, at)
 
     def _partly(self, told: Told) -> None:
         """Tell what is known, if somebody is known and nobody asked for anything else meanwhile."""

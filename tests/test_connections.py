@@ -1,0 +1,44 @@
+"""Nobody leaves a database open: not the program, and not its tests."""
+
+import sqlite3
+from contextlib import ExitStack, closing
+
+import pytest
+
+from cocotte.core.errors import Trouble
+from cocotte.store.search import Index
+from cocotte.store.sqlite_log import SqliteLog
+from connections import all_closed
+
+
+def test_a_log_left_open_fails_a_test(tmp_path):
+    """Whether it is still held or long dropped; the database is named, and where it was opened."""
+    with SqliteLog(tmp_path / "before.sqlite"), ExitStack() as later:
+        watch = all_closed(patience=0)
+        watch.__enter__()
+        SqliteLog(tmp_path / "closed.sqlite").close()
+        later.callback(SqliteLog(tmp_path / "left.sqlite")._connection.close)
+        with pytest.raises(pytest.fail.Exception, match=r"left\.sqlite\n.*test_connections\.py") as failed:
+            watch.__exit__(None, None, None)
+    assert "before.sqlite" not in str(failed.value)
+    assert "closed.sqlite" not in str(failed.value)
+
+
+def test_a_log_that_cannot_be_looked_at_is_closed(tmp_path, monkeypatch):
+    """It was opened already when the first look at it fails."""
+
+    def refuse(_):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(SqliteLog, "_data_version", refuse)
+    with all_closed(patience=0), pytest.raises(Trouble, match="LOG_DAMAGED"):
+        SqliteLog(tmp_path / "log.sqlite")
+
+
+def test_an_index_takes_its_database_along():
+    """Nobody has to close an index: its database goes with it."""
+    index = Index([("Gin", "No deadwood.")])
+    database = index._database
+    del index
+    with closing(database), pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        database.execute("SELECT 1")
