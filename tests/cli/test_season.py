@@ -200,10 +200,11 @@ def test_a_program_that_is_ended_puts_its_work_away(club, tmp_path, ended):
     """By Ctrl-C or by the system: no part of the document is left."""
     code = (
         "import cocotte.cli.season as s, os, signal, sys; from cocotte.cli import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background job is deaf to it
         "def write(out, *_, **__):\n"
         f"    out.write(b'half of it'); out.flush(); os.kill(os.getpid(), {int(ended)}); signal.pause()\n"
         "s.write_season = write; sys.exit(main(['season', '--to', 's.pdf']))"
     )
     before = sorted(tmp_path.iterdir())
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 130
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=120).returncode == 130
     assert sorted(tmp_path.iterdir()) == sorted({*before, tmp_path / "cache"})
