@@ -135,9 +135,23 @@ class TestHand:
         assert refused("hand", PIERRE, "--set", "ace=blue")[0].startswith("FIGURE")
         assert refused("hand", PIERRE, "--set", "ace")[0] == "ASSIGNMENT_EXPECTED"
 
+    def test_a_limit_told_stands_in_the_place_of_the_upcard_s(self, answer: Ask) -> None:
+        """OKLA-01: who names the limit need not name the card that set it."""
+        told = answer("hand", PIERRE, "--rules", "oklahoma", "--limit", "3")
+        assert (told["limit"], told["may_knock"]) == (3, False)
+
+    def test_the_card_taken_is_held(self, refused: Ask) -> None:
+        """GIN-07: it may not be discarded, so it is there."""
+        assert refused("hand", f"{PIERRE} 9S", "--taken", "KS") == ("TAKEN_NOT_HELD", "taken")
+
 
 class TestShowdown:
     """A knock against the best answer."""
+
+    def test_both_hands_are_needed(self, refused: Ask) -> None:
+        """The one that is missing is named."""
+        assert refused("showdown") == ("FIELD_MISSING", "knocker")
+        assert refused("showdown", PIERRE) == ("FIELD_MISSING", "defender")
 
     def test_the_best_answer_breaks_the_eights(self, answer: Ask) -> None:
         """17 on his own, 9 with the 8 of clubs laid off: 5 points."""
@@ -208,6 +222,28 @@ class TestCount:
     def test_by_the_game(self, answer: Ask, game: str, cards: str, points: int) -> None:
         """GIN-02, CONT-16, EIGHT-02, E-HOLLY-01, D11."""
         assert answer("count", cards, "--game", game) == {"points": points}
+
+    def test_by_the_rules_of_mahjong_gin(self, answer: Ask) -> None:
+        """MAHJ-02: the ace 15, the King 10, the 7 counts 5."""
+        assert answer("count", "AS KD 7H", "--rules", "mahjong") == {"points": 30}
+
+    @pytest.mark.parametrize(
+        ("arguments", "code"),
+        [
+            (("QS", "QS"), "CARD_TWICE"),
+            (("QS", "QS", "--packs", "2"), "PACKS_FIXED"),
+            (("--game", "contract", "QS", "--packs", "1"), "PACKS_FIXED"),
+            (("--game", "contract", "QS", "QS", "QS"), "TOO_MANY_COPIES"),
+            (("--game", "eights", "QS", "QS", "QS"), "CARD_TOO_OFTEN"),
+            (("--game", "eights-hollywood", "QS", "QS"), "CARD_TOO_OFTEN"),
+            ((), "FIELD_MISSING"),
+        ],
+    )
+    def test_no_more_cards_than_the_game_has(
+        self, refused: Ask, arguments: tuple[str, ...], code: str
+    ) -> None:
+        """GIN-01: one pack; CONT-01: two; Hollywood Eights are for two players, with one (EIGHT-01)."""
+        assert refused("count", *arguments)[0] == code
 
     def test_several_arguments_are_one_hand(self, answer: Ask) -> None:
         """Quotes may be left out."""
@@ -382,6 +418,10 @@ class TestLayOff:
 
     TABLE = ("--run", "5S JK 7S 8S", "--group", "9C 9D JK")
 
+    def test_something_lies_on_the_table(self, refused: Ask) -> None:
+        """A card goes on a combination; without any, the question is not answered with a no."""
+        assert refused("layoff", "6S") == ("FIELD_MISSING", "groups")
+
     def test_it_takes_the_joker(self, answer: Ask) -> None:
         """The Joker goes elsewhere at once: to a group, to an end of the run, with two cards of the hand."""
         told = answer("layoff", "6S", *self.TABLE, "--hand", "KC KH 3D")
@@ -456,6 +496,9 @@ class TestPuisJe:
             (("Ann", "--seats", "Ann,Ben"), "PLAYER_COUNT"),
             (("Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ann"), "ASKER_IN_TURN"),
             (("Zoe", "--seats", "Ann,Ben,Cleo", "--asked", "Ann"), "UNKNOWN_PLAYER"),
+            (("Zoe", "--seats", "Ann,Ben,Cleo"), "UNKNOWN_PLAYER"),
+            (("Ann",), "FIELD_MISSING"),
+            (("--seats", "Ann,Ben,Cleo"), "FIELD_MISSING"),
             (("Ann", "--seats", "Ann,Ben,Cleo", "--asked", "Ben", "--took-discard"), "DISCARD_TAKEN"),
         ],
     )
@@ -683,6 +726,18 @@ class TestSettle:
         """With the stake."""
         assert "Bob pays Ann 40 points" in words("settle", "Ann=120", "Bob=80")
         assert "Bob paie 40 points à Ann" in words("settle", "Ann=120", "Bob=80", "--lang", "fr")
+
+    def test_partners_have_one_total(self, refused: Ask) -> None:
+        """CAPT-04, FOUR-02: which of two is meant cannot be seen."""
+        for told in (
+            ("Ann=350", "Bob=250", "Cleo=240", "--format", "captain"),
+            ("Ann=180", "Bob=180", "Cleo=100", "Dan=90", "--format", "partnership"),
+        ):
+            assert refused("settle", *told) == ("PARTNERS_DIFFER", "totals")
+
+    def test_contract_rummy_is_for_three_to_five(self, refused: Ask) -> None:
+        """CONT-01."""
+        assert refused("settle", "Ann=95", "Bob=80", "--format", "contract")[0] == "PLAYERS_NUMBER"
 
     def test_three_must_say_how_they_sat_down(self, refused: Ask, lines: Ask) -> None:
         """Each for themselves, a captain, Contract Rummy: each pays otherwise; the option is named."""

@@ -11,10 +11,11 @@ from cocotte.cli import contract_checks
 from cocotte.cli.fields import Fields, shown
 from cocotte.cli.settling import settle
 from cocotte.core.cards import AnyCard, Card
+from cocotte.core.contract.packs import PACKS
 from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play, is_wild
-from cocotte.core.eights.setup import player_problems
+from cocotte.core.eights.setup import packs_for, player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
 from cocotte.core.gin.checks import count as count_gin
@@ -29,7 +30,8 @@ Answer = dict[str, Any]
 """An answer, as JSON holds it."""
 
 KNOCKER, DEFENDER = "knocker", "defender"
-_EIGHTS_PACKS: Final = 2
+_PACKS: Final = {"gin": 1, "contract": PACKS}
+"""The packs of a game that is played with no other number (GIN-01, CONT-01)."""
 _JOKERS_EACH: Final = 2
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
@@ -116,7 +118,10 @@ def spread(fields: Fields) -> Answer:
 def count(fields: Fields) -> Answer:
     """What cards left in hand count in a game."""
     game = fields.text("game", "gin")
-    fields.number("packs", 1, least=1)  # whatever the game
+    packs = fields.number("packs", _PACKS.get(game, 1), least=1)
+    if game in _PACKS and packs != _PACKS[game]:
+        clause = "GIN-01" if game == "gin" else "CONT-01"
+        raise RuleViolation.of("PACKS_FIXED", where="packs", clause=clause, packs=_PACKS[game], found=packs)
     if game == "gin":
         return {"points": count_gin(fields.plain_cards("cards"), GinRules.of(fields.gin_rules()))}
     if game == "contract":
@@ -129,9 +134,13 @@ def count(fields: Fields) -> Answer:
 
 
 def _count_eights(fields: Fields, game: str) -> int:
-    """The points of cards that one deck can give: two packs, where no other number is told (EIGHT-01)."""
+    """The points of cards that one deck can give.
+
+    Where no number of packs is told it is two (EIGHT-01), one in Hollywood Eights, which are for two players.
+    """
     rules = fields.rules(Game.EIGHTS, game)
-    packs = fields.number("packs", rules.number("packs") or _EIGHTS_PACKS, least=1)
+    usual = packs_for(2) if rules.id == "eights-hollywood" else packs_for(8)
+    packs = fields.number("packs", rules.number("packs") or usual, least=1)
     each = max(rules.number("jokers"), _JOKERS_EACH)
     cards = fields.cards("cards", jokers=True)
     if problems := card_problems({"": cards}, Deck(packs, each * packs)):

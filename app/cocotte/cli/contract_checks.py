@@ -108,6 +108,8 @@ def layoff(fields: Fields) -> Answer:
     """Where a card may be laid beside what lies on the table, and why not elsewhere."""
     terms = Terms.of(fields)
     card = fields.one_card("card", jokers=True)
+    if fields.told.get("groups") is None and fields.told.get("runs") is None:
+        raise RuleViolation.of("FIELD_MISSING", where="groups", field="groups")
     table = [Laid(Kind.GROUP, cards) for cards in fields.melds("groups", jokers=True)]
     table += [Laid(Kind.RUN, cards) for cards in fields.melds("runs", jokers=True)]
     hand = fields.cards("hand", jokers=True) if fields.told.get("hand") is not None else ()
@@ -130,8 +132,11 @@ def layoff(fields: Fields) -> Answer:
 def asked(fields: Fields) -> Answer:
     """Who gets each discard that is asked for, « Puis-je ? », and what he draws."""
     seats = _names(fields.told.get("seats", []), "seats")
-    jokers_in_play(len(seats))  # refuses a table of another size
     turn = fields.text("turn")
+    for name, told in (("turn", turn), ("seats", seats)):
+        if not told:
+            raise RuleViolation.of("FIELD_MISSING", where=name, field=name)
+    jokers_in_play(len(seats))  # refuses a table of another size
     rounds = _rounds(fields)
     piles = None
     if {"stock", "discards"} & fields.told.keys():

@@ -91,7 +91,7 @@ class Fields:
 
     def spread(self) -> Spread | tuple[Card, ...]:
         """The knocker: his spread as laid, or only his cards."""
-        if "spread" not in self.told and "knocker" in self.told:
+        if self.told.get("spread") is None:
             return self.plain_cards("knocker")
         melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in self.melds("spread"))
         left = self.plain_cards("unmatched") if self.told.get("unmatched") else ()
@@ -172,12 +172,15 @@ class Fields:
     def gin_rules(self) -> RuleSet:
         """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
 
-        An upcard told without any rules sets the limit, as in Oklahoma (OKLA-01).
+        An upcard told without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is told stands
+        in the place of the one that an upcard would set.
         """
         rules = self.rules(Game.GIN, "gin-rami")
         changed = {key: self.told[key] for key in GIN_FIGURES if self.told.get(key) is not None}
         if self.told.get("upcard") and self.told.get("rules") is None and self.told.get("limit") is None:
             changed = {"knock": "upcard", **changed}
+        if "limit" in changed and rules.word("knock") == "upcard":
+            changed = {"knock": "fixed", **changed}
         return with_figures(rules, changed, GIN_FIGURES)
 
     def rules(self, game: Game, default: str) -> RuleSet:

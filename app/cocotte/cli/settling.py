@@ -8,7 +8,9 @@ from typing import Final
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.formats import FORMATS, HALVED
+from cocotte.core.match.proposing import player_counts
 from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
+from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, Transfer
 
 Answer = dict[str, object]
@@ -22,7 +24,7 @@ def settle(fields: Fields) -> Answer:
 
     Two need not say how they sat down; more than two must.
 
-    Raises: RuleViolation (SETTLE_FORMAT, FORMAT_UNKNOWN, PLAYERS_NUMBER).
+    Raises: RuleViolation (SETTLE_FORMAT, FORMAT_UNKNOWN, PLAYERS_NUMBER, PARTNERS_DIFFER).
     """
     format_id, totals = fields.text("format"), fields.totals()
     if not format_id and len(totals) > 2:
@@ -44,6 +46,11 @@ def settle(fields: Fields) -> Answer:
         raise RuleViolation.of(
             "PLAYERS_NUMBER", where="totals", players=len(names), format=format_id, expected=expected
         )
+    sides = _sides(format_id, totals)
+    for side in sides:
+        for partner in side[1:]:
+            if totals[partner] != totals[side[0]]:
+                raise RuleViolation.of("PARTNERS_DIFFER", where="totals", first=side[0], second=partner)
     pays: Sequence[Pay]
     if format_id == "contract":
         pays = to_the_lowest(list(totals.items()))
@@ -51,7 +58,7 @@ def settle(fields: Fields) -> Answer:
         captain, *partners = names
         pays = against_captain(captain, partners, totals[captain] - totals[partners[0]])
     else:
-        pays = among_sides([(side, totals[side[0]]) for side in _sides(format_id, totals)])
+        pays = among_sides([(side, totals[side[0]]) for side in sides])
     if fields.flag("fewest"):
         pays = fewest(pays)
     stake, currency = fields.money("stake"), fields.text("currency")
@@ -60,6 +67,8 @@ def settle(fields: Fields) -> Answer:
 
 def _counts(format_id: str) -> tuple[int, ...]:
     """How many a format is for; nothing for one that is for any number from two."""
+    if format_id == "contract":
+        return player_counts("round", Game.CONTRACT)
     shapes = FORMATS[format_id].side_sizes if format_id in FORMATS else ()
     return tuple(sorted({sum(shape) for shape in shapes}))
 
@@ -71,6 +80,9 @@ def _formats_for(players: int) -> tuple[str, ...]:
 
 def _sides(format_id: str, totals: Mapping[str, Points]) -> tuple[tuple[str, ...], ...]:
     """Who stands together: of two sides those who have as much, in whatever order they are told."""
+    if format_id == "captain":
+        captain, *partners = totals
+        return ((captain,), tuple(partners))
     if format_id not in HALVED:
         return tuple((name,) for name in totals)
     ranked, half = sorted(totals, key=lambda name: -totals[name]), len(totals) // 2

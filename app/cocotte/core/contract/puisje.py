@@ -85,6 +85,8 @@ def puis_je(
 
     Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15.
     """
+    if problems := asking_problems(seats, turn, ()):  # also where nobody asks
+        raise RuleViolation(problems)
     grants: list[Grant] = []
     for number, asking in enumerate(rounds, 1):
         granted = grant(seats, turn, asking, took_discard=took_discard)

@@ -86,9 +86,12 @@ def check_hand(
     """What up to eleven cards are worth, and with eleven which discards are best and which allow a knock.
 
     `taken` is the card just taken from the discard pile, which may not be discarded. Raises `RuleViolation`
-    CARD_TWICE, HAND_SIZE. Source: GIN-07..09, GIN-15, OKLA-01, OKLA-02, CORNER-01, CORNER-02, MAHJ-02.
+    CARD_TWICE, HAND_SIZE, TAKEN_NOT_HELD. Source: GIN-07..09, GIN-15, OKLA-01, OKLA-02, CORNER-01,
+    CORNER-02, MAHJ-02.
     """
-    _refuse([*_doubles(("cards", cards)), *_sizes(cards, "cards", most=11, part=True)])
+    _refuse([
+        *_doubles(("cards", cards)), *_sizes(cards, "cards", most=11, part=True), *_not_held(taken, cards),
+    ])  # fmt: skip
     known = rules.knock != "upcard" or upcard is not None
     limit = limit_for(rules, upcard) if known else None
     ways = discards(cards, card_rules(rules), taken) if len(cards) == 11 else ()
@@ -189,6 +192,12 @@ def _sizes(cards: Sequence[Card], where: str, most: int = 10, *, part: bool = Fa
     """GIN-04, GIN-06: ten cards, or eleven before the discard; fewer where a part of a hand will do."""
     if not (1 if part else 10) <= len(cards) <= most:
         yield Problem("HAND_SIZE", {"count": len(cards), "least": 10, "most": most}, where, "GIN-04")
+
+
+def _not_held(taken: Card | None, cards: Sequence[Card]) -> Iterator[Problem]:
+    """GIN-07: the card taken from the discard pile is still in the hand."""
+    if taken is not None and taken not in cards:
+        yield Problem("TAKEN_NOT_HELD", {"card": str(taken)}, "taken", "GIN-07")
 
 
 def _no_knock(rules: GinRules) -> Iterator[Problem]:

@@ -50,6 +50,7 @@ GIN: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
     ),
     "TABLED_MISSING": (mark("The points {player} tabled and still holds are missing."),),
+    "TAKEN_NOT_HELD": (mark("The card taken, {card:cards}, is not among the cards of the hand."),),
     "UPCARD_MISSING": (
         mark("The upcard is missing, for example 7D, in a line “up 7D”: the rules here depend on it."),
     ),

@@ -61,6 +61,8 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "NO_SUCH_TABLE": (mark("There is no table {table}: the match is played at {tables:tables}."),),
     "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
+    "PACKS_FIXED": (mark("This game is played with {packs:packs}, not with {found}."),),
+    "PARTNERS_DIFFER": (mark("Partners have the same total; {first} and {second} do not."),),
     "PLACE_LONG": (mark("The place is too long: {length:characters}, and {most} at most."),),
     "PLAYED_ON": (mark("The knock was taken back: deal {deal} counts once it is entered again."),),
     "PLAYERS_NUMBER": (

@@ -123,7 +123,7 @@ def _who_may(checks: tuple[HandCheck | None, HandCheck | None]) -> int:
     first, second = checks
     if first is None or second is None:
         return 0
-    return int(second.may_knock and not first.may_knock)
+    return int(second.may_knock is True and not first.may_knock)
 
 
 def _limit(rules: GinRules, upcard: Card | None) -> Limit | None:
