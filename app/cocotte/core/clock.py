@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
 from typing import Final
 
 _FORM: Final = re.compile(r"([+-])(0\d|1\d|2[0-3]):([0-5]\d)")
@@ -27,6 +28,7 @@ def clock_of(moment: datetime) -> str:
     return f"{'-' if minutes < 0 else '+'}{hours:02}:{rest:02}"
 
 
+@cache
 def zone_of(clock: str) -> timezone | None:
     """The time zone of a clock; None where nobody knows it."""
     told = _FORM.fullmatch(clock)

@@ -74,7 +74,7 @@ def played(match: Match) -> Played:
         tuple([Decimal(each.amount) for each in settled if each.amount]),
         match.opened.currency,
         bool(match.instead),
-        match.clocks[0],
+        match.opened.clock,
     )
 
 

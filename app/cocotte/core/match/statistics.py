@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -117,17 +117,9 @@ class _Count:
         self.balance: Points = 0
         self.purses: dict[str, _Purse] = {}
 
-    def settle(self, match: Played, other: int | None, me: int) -> None:
-        """What was paid once a match was over: all of it, or between a player and one `other`."""
-        amounts = match.amounts or (None,) * len(match.pays)
-        for (payer, payee, points), amount in zip(match.pays, amounts, strict=True):
-            if me not in (payer, payee) or other not in (None, payer, payee):
-                continue
-            self.balance += points if payee == me else -points
-            if amount is not None:
-                purse = self.purses.setdefault(match.currency, _Purse())
-                purse.won += amount if payee == me else 0
-                purse.lost += amount if payer == me else 0
+    def purse(self, currency: str) -> _Purse:
+        """What was won and lost in a currency so far."""
+        return self.purses.setdefault(currency, _Purse())
 
     def deal(self, player: int, points: Points, dealt: Dealt, *, scores: bool, against: bool) -> None:
         """One more deal; `against`: its points count against the player."""
@@ -166,8 +158,12 @@ def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[Pl
             here[player].won += player in match.winners
         for player in match.shutouts:
             here[player].shutouts += 1
-        for player in {player for pay in match.pays for player in pay[:2]}:
-            here[player].settle(match, None, player)
+        for payer, payee, points in match.pays:
+            here[payer].balance -= points
+            here[payee].balance += points
+        for payer, payee, amount in _paid(match):
+            here[payer].purse(match.currency).lost += amount
+            here[payee].purse(match.currency).won += amount
     return _ranked(counts)
 
 
@@ -201,7 +197,12 @@ def pairings(
             count.finished += match.finished
             count.won += me in match.winners
             count.shutouts += match.shutouts.count(me)
-            count.settle(match, other, me)
+            count.balance += _between(match, me, other)
+            for payer, payee, amount in _paid(match):
+                if (payer, payee) == (other, me):
+                    count.purse(match.currency).won += amount
+                elif (payer, payee) == (me, other):
+                    count.purse(match.currency).lost += amount
     return tuple(
         sorted(
             (count.figures(name) for name, count in counts.items()),
@@ -249,6 +250,13 @@ def _mixed(matches: Iterable[Played]) -> bool:
     Of all matches chosen, whoever played them: so a figure is the same in every table.
     """
     return len({match.game.lowest_wins for match in matches}) > 1
+
+
+def _paid(match: Played) -> Iterator[tuple[int, int, Decimal]]:
+    """Who paid whom how much, where it was played for money."""
+    if match.amounts:
+        for (payer, payee, _), amount in zip(match.pays, match.amounts, strict=True):
+            yield payer, payee, amount
 
 
 def _between(match: Played, me: int, other: int) -> Points:
