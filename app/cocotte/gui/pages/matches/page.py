@@ -284,8 +284,8 @@ class MatchesPage(Turning, QWidget):
         if wanted.everything and wanted.but:
             shown += 1  # the card shows one
         on_card_alone = shown == there == 1 and self.list.isHidden()
-        for part in (self._bar, self._panel):
-            part.setVisible(bool(there) and not on_card_alone)
+        self._bar.setVisible(bool(there) and not on_card_alone)
+        self._panel.setVisible(bool(there) and not (shown == 1 and self.list.isHidden()))
         if (there and not shown) or "nothing" in self.__dict__:
             self.nothing.setVisible(bool(there) and not shown)
             reading = say("Searching matches…")
