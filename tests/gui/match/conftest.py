@@ -113,10 +113,17 @@ def match_look(qapp):
 
 
 @pytest.fixture
-def wear(match_look):
+def own_look(match_look):
+    """The look of these tests, whatever another one wore."""
+    Look._current = match_look
+    return match_look
+
+
+@pytest.fixture
+def wear(own_look):
     """Another theme for one test."""
-    yield match_look.wear
-    match_look.wear(Theme())
+    yield own_look.wear
+    own_look.wear(Theme())
 
 
 @pytest.fixture
@@ -147,7 +154,7 @@ def play(desk, match_id, *lines):
 
 
 @pytest.fixture
-def sit_down(qtbot, match_look, a_desk):
+def sit_down(qtbot, own_look, a_desk):
     """Open a match on its page, with the keyboard in the quick line."""
     windows = []
 

@@ -6,6 +6,7 @@ from shiboken6 import isValid
 
 from cocotte.gui.kit.button import Button
 from cocotte.gui.theme import Theme
+from evenings import begin
 
 _ROOM = (880, 620)  # of the page in a window of 1024 by 700
 HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
@@ -76,3 +77,85 @@ def test_the_cards_and_their_result_are_in_sight(large, sit_down, qtbot):
     qtbot.mouseClick(cards.take_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: in_sight(page.entry.quick, page))
     qtbot.waitUntil(page.head.isVisible)  # it was scrolled with the boards, and is not gone with them
+
+
+SCREEN = (1278, 774)
+"""A window that fills a screen of 1280 by 800."""
+NAMES = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie", "Bernard", "Ghislaine", "Tom")
+
+
+def others(word, count):
+    return " ".join([word] * (count - 1))
+
+
+STATES = [
+    ("gin-rami", 2, "O k 4 23", ["O k 14 23", "O k 140 230", "O k 4 23 [AS 2S 3S | KH]", "O bg 140"]),
+    (
+        "oklahoma",
+        2,
+        "O k 4 23 up 8S",
+        ["O k 14 23 up 8S", "O k 140 230 up 8S", "O bg 130 up 8S", "O k 14 23"],
+    ),
+    ("straight", 2, "O g 23", ["O k 4 23", "O k 140 230"]),
+    ("tedesco", 2, "", ["O k 140 230"]),
+    ("mahjong", 2, "O 30-0 20-15", ["O 300-0 200-150", "O 30-10 20-15"]),
+    ("captain", 3, "O k 4 23", ["O k 14 23", "O k 140 230"]),
+    *(
+        ("contract-rummy", count, f"O {others('20', count)}", [f"O {others('9999', count)}"])
+        for count in (3, 4, 5)
+    ),
+    *(
+        (
+            "eights",
+            count,
+            f"O {others('20', count)}",
+            [f"O {others('9999', count)}", f"blocked {others('1/99', count + 1)}"],
+        )
+        for count in (2, 3, 5, 7, 8)
+    ),
+]
+"""A game, how many play it, a deal as it may be, deals as they may not be."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("preset", "players", "good", "bad"), STATES, ids=[f"{case[0]}-{case[1]}" for case in STATES]
+)
+def test_no_state_of_an_entry_form_is_scrolled(own_window, own_desk, language, preset, players, good, bad):  # noqa: PLR0917 - a case
+    """Empty, told, wrong, and the same while a deal is corrected: all of it is seen at 1280 by 800."""
+    desk = own_desk(language)
+    window = own_window(desk, size=SCREEN)
+    window.open_match(begin(desk, preset, NAMES[:players]))
+    entry = window.pages.match.entry
+    bar = entry._scroll.verticalScrollBar()
+
+    def see(line):
+        entry.quick.set_text(line)
+        entry.quick.edited.emit(line)
+        entry.settle()
+        assert not bar.maximum(), line
+
+    for line in ("", *filter(None, [good]), *bad):
+        see(line)
+    if good:
+        see(good)
+        entry.record_now()
+        window.pages.match.amend_current()
+        for line in (good, *bad):
+            see(line)
+
+
+def test_with_room_again_everything_stands_as_before(own_window, own_desk):
+    """What was said once, or not at all, is said again; the buttons have their words."""
+    desk = own_desk()
+    window = own_window(desk, size=SCREEN)
+    window.open_match(begin(desk, "eights", NAMES[:7]))
+    entry = window.pages.match.entry
+    entry.quick.edited.emit(f"blocked {others('1/99', 8)}")
+    assert entry.result.isHidden()
+    entry.foot.fold(folded=True)
+    assert not entry.happened.label()
+    entry.foot.fold(folded=False)
+    assert entry.happened.label() == "Something happened"
+    entry.leave()
+    assert entry.result.isVisible()

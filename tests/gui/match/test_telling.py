@@ -440,3 +440,15 @@ def test_a_knock_at_a_table_of_straight_gin_is_refused(sit_down, a_desk):
     table.enter()
     assert not table.match.rows
     assert "only gin goes out here" in table.entry.quick.note.words()
+
+
+def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down):
+    """OKLA-01: told there, Enter records the deal."""
+    table = sit_down("oklahoma", ["Pierre", "Jean"])
+    table.tell("P k 4 23")
+    assert not table.match.rows
+    assert QApplication.focusWidget() is table.form.upcard.field.line
+    table.type("8H")
+    table.enter()
+    (row,) = table.match.rows
+    assert str(row.tables[0].report.upcard) == "8H"

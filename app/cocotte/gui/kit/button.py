@@ -54,7 +54,7 @@ class Button(Themed, Ringed, QPushButton):
     ) -> None:
         super().__init__(parent)
         self._kind, self._icon, self._key, self._size = kind, icon, key, size
-        self._label = ""
+        self._label = self._unfolded = ""
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -82,6 +82,20 @@ class Button(Themed, Ringed, QPushButton):
         self.setToolTip(self._label)
         self._label = ""
         self.updateGeometry()
+
+    def fold(self, icon: str) -> None:
+        """Show this icon alone where there is no room for more; without one, the words again."""
+        words = self.accessibleName()
+        if icon and self._label:
+            self._unfolded = self._key
+            self.show_key("")
+            self.icon_only(icon)
+        elif not icon and not self._label:
+            self._icon = ""
+            self.setText(words)
+            self.setToolTip("")
+            self.show_key(self._unfolded)
+            self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if enters(event):  # it has the keyboard: Enter is for it

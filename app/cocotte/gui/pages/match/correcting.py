@@ -31,13 +31,19 @@ class Correcting(Themed, QWidget):
         self._leave.clicked.connect(self.left)
         self._why = TextField(say("Why it is corrected"), hint=say("Reason (optional)"))
         row = QHBoxLayout(self)
-        row.setContentsMargins(_BAR + 8, 8, 0, 8)
+        self._row = row
+        self.flatten(flat=False)
         row.setSpacing(0)  # the words of the button have room round them
         row.addWidget(Icon("pen", Token.CHG, side=16))
         row.addSpacing(8)
         row.addWidget(self._why, 1)
         row.addWidget(self._leave)
         self.hide()
+
+    def flatten(self, *, flat: bool) -> None:
+        """Take less of the height, where the form needs it."""
+        above = 2 if flat else 8
+        self._row.setContentsMargins(_BAR + 8, above, 0, above)
 
     def show_deal(self, number: int | None) -> None:
         """Speak of a deal; None: nothing is being corrected."""

@@ -31,7 +31,7 @@ class EightsForm(CountedForm[EightsReport]):
         self._teams = any(len(side.players) > 1 for side in match.opened.sides)
         sides = len(match.opened.sides)
         question = say("Who went out?")
-        columns = 3 if not self._teams and sides not in (3, 7) else 2
+        columns = 3 if not self._teams and sides != 3 else 2
         who = Segments(question, [""] * (sides + 1), columns=columns, size=Size.CONTROL)
         players = Players(seats, [say("cards"), say("points")], say)
         players.offer_cards(CardValues.of_rules(rules).count, deck.packs, deck.jokers)

@@ -24,22 +24,42 @@ class EntryFoot(QWidget):
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setSpacing(8)
         self._column.addWidget(self.result)
+        self._below = True  # the form
+        self._close = False  # to it
+        self._deeds = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._deeds.setSpacing(8)
+        self._under: Button | None = None
         if beside:
             self.result.put_beside(self.record)
         else:
             self._column.addStretch()
-            self._column.addWidget(self.record)
+            self._deeds.addWidget(self.record)
+        self._column.addLayout(self._deeds)
 
-    def put_under(self, button: QWidget) -> None:
+    def put_under(self, button: Button) -> None:
         """Keep another button under the one that records."""
-        self._column.addWidget(button)
+        self._under = button
+        self._deeds.addWidget(button)
+
+    def fold(self, *, folded: bool) -> None:
+        """The button under the one that records stands beside it, as an icon."""
+        lay(self._deeds, across=folded)
+        if self._below:
+            self._column.setContentsMargins(*self._edges(bottom=8 if folded else 16))
+        if self._under is not None:
+            self._under.fold("rules" if folded else "")
+
+    def _edges(self, bottom: int = 16) -> tuple[int, int, int, int]:
+        return _PADDING, 0 if self._close else 8, _PADDING, bottom
 
     def lay(self, *, across: bool, close: bool) -> None:
         """Below each other under the form, `close` to it or not; side by side at the foot of the window."""
         lay(self._column, across=across)
         self._column.setStretchFactor(self.result, 1 if across else 0)
         self.result.centre(across or self._beside)
+        self._below = not across
         if across:
             self._column.setContentsMargins(0, 8, 0, 0)
         else:
-            self._column.setContentsMargins(_PADDING, 0 if close else 8, _PADDING, 16)
+            self._close = close
+            self._column.setContentsMargins(*self._edges())

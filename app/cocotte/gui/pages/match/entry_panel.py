@@ -203,7 +203,7 @@ class EntryPanel(EntryParts):
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
                 (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.form.missing() and not (self.quick.hasFocus() and self.quick.text().strip()):
+        elif self.form.missing() and not (self.quick.hasFocus() and self._unread()):
             (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
         elif unread := self._unread():
             self.quick.understood(unread, wrong=True)
@@ -268,6 +268,7 @@ class EntryPanel(EntryParts):
         """
         reading, say, terse = self._reading, self._say, self.terse
         error = reading.error if reading.wrong else None
+        self._line_alone = error is not None
         if not self.quick.text().strip():
             self.quick.understood("")
         elif error is not None or self._wrong:
@@ -308,11 +309,14 @@ class EntryPanel(EntryParts):
         self._say_result(missing)
         self._name_record()
         self._fit_height()
+        self._squeeze.fit()
 
     def _show(self, problems: tuple[Problem, ...], *, partial: bool = False) -> None:
         rest = self.form.show_problems(problems, self._waived)
         shown = [problem for problem in problems if not partial or problem not in rest]
         waivable = [problem for problem in shown if problem.waivable]
+        if len(waivable) < len(shown):
+            waivable = []  # nothing is gained by a waiver while something else stands that cannot be
         tables, reports = self.setting.tables, self.form.reports()
         words_of = functools.partial(problem_at, tables=tables, reports=reports, say=self._say)
         first = next((problem for problem in shown if problem.code not in self._waived), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.match import Match
@@ -20,6 +20,7 @@ from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.forms import form_for
 from cocotte.gui.pages.match.quick_line import QuickLine
+from cocotte.gui.pages.match.squeeze import Squeeze
 from cocotte.gui.pages.match.standing import Standing
 from cocotte.words.catalogue import Say
 
@@ -40,6 +41,8 @@ class EntryParts(Panel):
         self._say = say
         self._across = False
         self._aside = False  # what happened has room beside the line
+        self._line_alone = False  # what is said under the line is said nowhere else
+        self._squeeze = Squeeze(self)
         self._make(match)
         self._lay_out()
 
@@ -136,6 +139,45 @@ class EntryParts(Panel):
         self.foot.lay(across=across, close=not self.form.tall())
         self._fit_height()
 
+    @property
+    def across(self) -> bool:
+        """It is a strip under the sheet."""
+        return self._across
+
+    def settle(self) -> None:
+        """Give everything in it its place now."""
+        self._scroll.settle()
+
+    def overflow(self) -> int:
+        """By how many px its column is too low."""
+        width = self.width() - 2
+        foot = self.foot.heightForWidth(width) if self.foot.hasHeightForWidth() else -1
+        foot = foot if foot > 0 else self.foot.sizeHint().height()
+        return self._wanted() + foot + 2 - self.height()
+
+    def scrolls(self, scrolls: bool) -> None:
+        """Whether it may be scrolled. A bar makes its lines shorter, and would stay for what that adds."""
+        policy = Qt.ScrollBarPolicy
+        self._scroll.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
+        )
+
+    def lay_closer(self, *, closer: bool) -> None:
+        """Leave half as much between its parts."""
+        usual = 8 if self.form.tall() else 16
+        edges = self._upper.contentsMargins()
+        self._upper.setSpacing(usual // 2 if closer else usual)
+        edges.setTop(8 if closer else 16)
+        edges.setBottom(4 if closer or self.form.tall() else 16)
+        self._upper.setContentsMargins(edges)
+        self._first.setSpacing(8 if closer else 16)
+        self.form.row.setSpacing(8 if closer else 16)
+
+    def say_line_once(self, *, once: bool) -> None:
+        """Say nothing under the line that its fields or the result say as well."""
+        note = self.quick.note
+        note.setVisible((bool(note.words()) or not self.terse) and (self._line_alone or not once))
+
     def _has_room_aside(self) -> bool:
         """On a low page nothing takes a line of its own that has room beside another."""
         modes = 0 if self.modes.isHidden() else self.theme.px(_MODES) + self._first.spacing()
@@ -182,14 +224,18 @@ class EntryParts(Panel):
         """A strip is as high as what is in it; in a column the result follows the last field."""
         said = not self.quick.note.isHidden()  # what is said under a line stands close to it
         self._line.setContentsMargins(0, 4, 0, _UNDER_LINE if said else 2 * _UNDER_LINE)  # its ring needs 4
-        wanted = self._upper.totalHeightForWidth(max(self.width(), 1))
-        wanted = wanted if wanted > 0 else self._upper.totalSizeHint().height()
+        wanted = self._wanted()
         inner = wanted if self._across else 0
         closed_up = not self.form.tall() and not self._across
         self._scroll.setMaximumHeight(wanted if closed_up else NO_LIMIT)
         if self._scroll.minimumHeight() != inner:
             self._scroll.setMinimumHeight(inner)
             self.heightWanted.emit(inner)
+
+    def _wanted(self) -> int:
+        """The height at which nothing over the foot is scrolled."""
+        wanted = self._upper.totalHeightForWidth(max(self.width() - 2, 1))  # within its edges
+        return wanted if wanted > 0 else self._upper.totalSizeHint().height()
 
     def _keep_in_sight(self, *_: object) -> None:
         """Scroll the column to the field one is on, with what is said of it."""
@@ -212,6 +258,11 @@ class EntryParts(Panel):
         super().resizeEvent(event)
         self._fit_form()
         self.lay(across=self._across)
+        self._squeeze.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._squeeze.fit()
 
     def _fit_form(self) -> None:
         if isinstance(self.form, TablesForm):

@@ -276,6 +276,6 @@ class Players(QWidget):
             else:
                 said.append(" ".join(problem_text(problem, say) for problem in standing))
                 row.show_state(State.PROBLEM, said[-1], below=not beside)
-        self._line.show_state(State.PROBLEM, " ".join(said))
+        self._line.show_state(State.PROBLEM, "".join(said[:1]))  # the others are seen by their edges
         self._line.setVisible(beside and bool(said))
         return tuple(problem for problem in problems if id(problem) not in mine)
