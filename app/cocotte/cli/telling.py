@@ -61,6 +61,7 @@ def tell_opened(changes: Changes, drawn: Drawn, library: Library, say: Say) -> s
 
 def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
     """The whole sheet, and what comes next."""
+    say = say.at(match.opened.game)
     sheet = sheet_of(match)
     lines = [tell_sheet(paper_of(match_id, match, library), say)]
     lines += [standing_text(each, say) for each in obligations_of(match)]
@@ -69,6 +70,7 @@ def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
 
 def tell_sheet(paper: Paper, say: Say) -> str:
     """The sheet, and under it why deals do not count that are none."""
+    say = say.at(paper.opened.game)
     lines = [render_text(paper, say).rstrip()]
     for row in paper.sheet.rows:
         if not row.struck:
@@ -78,6 +80,7 @@ def tell_sheet(paper: Paper, say: Say) -> str:
 
 def tell_change(changes: Changes, say: Say) -> str:
     """What a command came to: the deal it touched, where everybody stands, what comes next."""
+    say = say.at(changes.match.opened.game)
     sheet = sheet_of(changes.match)
     rows = _touched(changes, sheet)
     lines = [_row_told(row, say) for row in rows]

@@ -31,6 +31,7 @@ _SETTLEMENT: Final = 42.0
 
 def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
     """A blank sheet as a PDF document of one page."""
+    say = say.at(blank.paper.opened.game)
     written = write_blank(blank, say, 1)
     flow = _lay_out_grid(written, say, size) if written.grid else _lay_out_games(blank, written, say, size)
     return write_document(written, flow, lambda _number, _pages: say("may be copied"))

@@ -36,6 +36,7 @@ BAR = "│"
 
 def render_text(paper: Paper, say: Say) -> str:
     """The whole sheet, ending in a line feed."""
+    say = say.at(paper.opened.game)
     written = write_out(paper, say)
     lines = list(_head(written))
     if written.grid:

@@ -31,6 +31,7 @@ Field = str | int
 
 def render_csv(paper: Paper, say: Say) -> bytes:
     """The table of deals, then the sums, then who pays whom."""
+    say = say.at(paper.opened.game)
     comma = say.ctx("decimal mark", ".") == ","
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if comma else ",", lineterminator="\r\n")

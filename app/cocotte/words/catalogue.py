@@ -11,15 +11,20 @@ import warnings
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.assets import resource
 from cocotte.words.regions import SPELLINGS, regional
+
+if TYPE_CHECKING:
+    from cocotte.core.rules import Game
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
 _AREAS: Final = ("gui", "words", "cli", "sheets")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
+_OWN_WORDS: Final = ("contract",)
+"""Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""
 
 
 def mark(text: str) -> str:
@@ -65,9 +70,9 @@ class Say:
     warns, which fails a test.
     """
 
-    __slots__ = ("_texts", "language", "locale", "spelled")
+    __slots__ = ("_game", "_texts", "language", "locale", "spelled")
 
-    def __init__(self, locale: str, texts: gettext.NullTranslations) -> None:
+    def __init__(self, locale: str, texts: gettext.NullTranslations, game: str = "") -> None:
         self.locale: Final = locale
         """The language, with the country where that changes how it is written: ``fr_CA``."""
         self.language: Final = locale.partition("_")[0]
@@ -75,11 +80,16 @@ class Say:
         self.spelled: Final = cache(SPELLINGS[locale]) if locale in SPELLINGS else _as_it_stands
         """A text of this language as the region writes it."""
         self._texts: Final = texts
+        self._game: Final = game
 
     @classmethod
     def of(cls, language: str) -> Say:
         """The voice of a language (``fr``, ``fr_CA.UTF-8``), read once; English for one it does not speak."""
         return _voice(language_of(language))
+
+    def at(self, game: Game) -> Say:
+        """The same voice at the table of a game: texts with the game's name as context go first."""
+        return _voice(self.locale, game.value) if game.value in _OWN_WORDS else _voice(self.locale)
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """What data says in several languages, in this one; else in English; empty where it says nothing."""
@@ -87,19 +97,30 @@ class Say:
 
     def __call__(self, text: str, /, **facts: object) -> str:
         """The text in this language, with the facts in their places."""
-        return self._filled(self._texts.gettext(text), facts)
+        return self._filled(self._found("", text), facts)
 
     def n(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The singular or the plural, by this language's rule, with ``{n}`` among the facts."""
-        return self._filled(self._texts.ngettext(one, many, n), {"n": n, **facts})
+        found = self._texts.npgettext(self._game, one, many, n) if self._game else one
+        if found in (one, many):
+            found = self._texts.ngettext(one, many, n)
+        return self._filled(found, {"n": n, **facts})
 
     def ctx(self, context: str, text: str, /, **facts: object) -> str:
         """A text that other languages say differently in different contexts."""
-        return self._filled(self._texts.pgettext(context, text), facts)
+        return self._filled(self._found(context, text), facts)
 
     def make_ready(self) -> None:
         """Read all there is to say now, so that whoever speaks later does not wait."""
         self._texts.gettext(" ")  # what no area knows is looked for in all of them
+
+    def _found(self, context: str, text: str) -> str:
+        """The translation: in the game's own words if it has any, else in everybody's."""
+        if self._game:
+            found = self._texts.pgettext(f"{context}, {self._game}" if context else self._game, text)
+            if found != text:
+                return found
+        return self._texts.pgettext(context, text) if context else self._texts.gettext(text)
 
     def _filled(self, text: str, facts: Mapping[str, object]) -> str:
         """The facts in their places; in French « de » and « que » give way to a vowel."""
@@ -129,12 +150,12 @@ class _Facts(dict[str, object]):
 
 
 @cache
-def _voice(locale: str) -> Say:
+def _voice(locale: str, game: str = "") -> Say:
     language = locale.partition("_")[0]
     areas = (
         [] if language == SOURCE_LANGUAGE else sorted(resource("locale", language).glob("*.po"), key=_turn)
     )
-    return Say(locale, _Unread(areas))
+    return Say(locale, _Unread(areas), game)
 
 
 def _turn(area: Path) -> int:
@@ -167,3 +188,6 @@ class _Unread(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         return self._texts.pgettext(context, message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._texts.npgettext(context, msgid1, msgid2, n)

@@ -36,6 +36,7 @@ from cocotte.words.labels import mode_name
 
 def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 - one case for each kind of entry
     """What an entry did: ``Deal 4 recorded``; deals and rulings have the numbers they had at that time."""
+    say = say.at(match.opened.game)
     told = [logged for logged in match.entries if logged.seq <= seq]
     event: Event = told[-1].event
     match event:
@@ -94,6 +95,7 @@ def reason_of(event: Event) -> str:
 
 def told_in(match: Match, seq: int, say: Say) -> str:
     """What an entry told of its deal: ``Jean has gin, Pierre holds 9``; empty for one that told nothing."""
+    say = say.at(match.opened.game)
     event = match.entries[seq - 1].event
     match event:
         case DealRecorded():

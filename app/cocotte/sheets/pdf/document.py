@@ -43,6 +43,7 @@ MOST_BLANK: Final = 18
 
 def render_pdf(paper: Paper, say: Say, size: PageSize = PageSize.A4) -> bytes:
     """The sheet as a PDF document."""
+    say = say.at(paper.opened.game)
     written = write_out(paper, say)
     flow = lay_out(written, say, size)
 

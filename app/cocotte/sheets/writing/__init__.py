@@ -25,7 +25,8 @@ from cocotte.words.sheet_words import subtitle
 
 
 def write_out(paper: Paper, say: Say) -> Written:
-    """The whole sheet in the language of `say`."""
+    """The whole sheet in the language of `say`, in the words of its game."""
+    say = say.at(paper.opened.game)
     contract = paper.opened.game is Game.CONTRACT
     return Written(
         say.language,

@@ -56,7 +56,7 @@ class Beside(QObject):
 
     def show_log(self, match: Match) -> None:
         """Every entry with its time."""
-        panel = LogPanel(match, self._say)
+        panel = LogPanel(match, self._say.at(match.opened.game))
         panel.undoAsked.connect(lambda: self.commanded.emit(Undo()))
         panel.redoAsked.connect(lambda: self.commanded.emit(Redo()))
         self.show(panel)
@@ -67,7 +67,7 @@ class Beside(QObject):
 
     def show_standings(self, match: Match) -> None:
         """Totals and who pays whom."""
-        panel = StandingsPanel(match, self._say)
+        panel = StandingsPanel(match, self._say.at(match.opened.game))
         panel.rematchAsked.connect(self.rematchAsked)
         panel.exportAsked.connect(self.exportAsked)
         self.show(panel)
@@ -91,7 +91,7 @@ class Beside(QObject):
 
     def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
         """Why a number stands."""
-        panel = WhyPanel(match, sheet, asked, self._say, self._desk.library)
+        panel = WhyPanel(match, sheet, asked, self._say.at(match.opened.game), self._desk.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendAsked.connect(self.amendAsked)
         panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))

@@ -112,7 +112,7 @@ class Shown:
 
 def shown_of(match: Match, library: Library, say: Say) -> Shown:
     """What to show as the match stands."""
-    return _Display(match, library, say).shown()
+    return _Display(match, library, say.at(match.opened.game)).shown()
 
 
 class _Display:

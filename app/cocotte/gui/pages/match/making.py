@@ -25,6 +25,7 @@ class Made(NamedTuple):
 
 def making(match: Match, say: Say) -> Generator[object, None, Made]:
     """Make it, in steps."""
+    say = say.at(match.opened.game)
     adapter = SheetAdapter(match, say)
     yield from adapter.drawing()
     yield LONG

@@ -50,7 +50,7 @@ class MatchHead(Head):
         self.undo.setEnabled(bool(undone))
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
-        self.say(head_title(match, self._say, amending), self._played)
+        self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
         self._take_facts(match, sheet, typed, amending)
         self.fit_undo()
 
@@ -61,7 +61,7 @@ class MatchHead(Head):
 
     def _take_facts(self, match: Match, sheet: Sheet, typed: int, amending: int | None) -> bool:
         """Show the facts; whether they are others."""
-        facts = facts_of(match, sheet, self._say, typed, amending)
+        facts = facts_of(match, sheet, self._say.at(match.opened.game), typed, amending)
         if facts == self.facts:
             return False
         self.facts = facts

@@ -47,15 +47,14 @@ class Obligations(QWidget):
         self._shown = found
         empty(self._column)
         for each, deal, incident in found:
-            self._column.addWidget(self._row(each, deal, incident))
+            self._column.addWidget(self._row(each, deal, incident, self._say.at(match.opened.game)))
         self.setVisible(bool(found))
 
-    def _row(self, each: Obligation, deal: int, incident: str) -> ObligationRow:
+    def _row(self, each: Obligation, deal: int, incident: str, say: Say) -> ObligationRow:
         """What is owed, until when, and what may be told of it; the two buttons of an exposed card end it.
 
         `deal` is named where it is not the one being played (else 0), and the `incident` behind it.
         """
-        say = self._say
         text, until = obligation_text(each, say), until_text(each, say)
         owed = text.removesuffix(".") + "," if until else text
         if deal:

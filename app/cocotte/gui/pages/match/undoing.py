@@ -21,7 +21,7 @@ from cocotte.words.catalogue import Say, mark
 def undo_words(match: Match, say: Say, *, redo: bool = False) -> str:
     """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
     stack = match.undone if redo else match.done
-    return _name(match, say, stack[-1], redo=redo) if stack else ""
+    return _name(match, say.at(match.opened.game), stack[-1], redo=redo) if stack else ""
 
 
 def _name(match: Match, say: Say, seq: int, *, redo: bool) -> str:

@@ -41,7 +41,7 @@ class WhatIfPanel(SidePanel):
         }
         self._ids = list(self._named)
         say = desk.say
-        said = desk.say("The same deals scored by other rules. Nothing is saved.")
+        said = say.at(match.opened.game)("The same deals scored by other rules. Nothing is saved.")
         self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
         self.rules = Select(desk.say("Other rules"))
         self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])

@@ -109,6 +109,7 @@ class CaseBar(QWidget):
 
 def deal_choices(match: Match, say: Say) -> list[tuple[int | None, str]]:
     """The deals, the one being played first, then the last ones: the entry of each, and its words."""
+    say = say.at(match.opened.game)
     pending = match.pending
     number = next((row.number for row in match.rows if pending and row.seq == pending.seq), match.now.number)
     choices: list[tuple[int | None, str]] = []
