@@ -45,9 +45,9 @@ def test_every_deal_announces_the_next(three: Say) -> None:
     assert "Deal 3: Bob to deal. A set and a run of 4, 10 cards." in three("deal", "void")
     told = three("deal", "nobody Ann [AS JK] Bob 12 Carl 35", "--lang", "fr")
     assert told.splitlines() == [
-        "Donne 3 : personne ne sort",
+        "Manche 3 : personne ne sort",
         "Ann 30, Bob 32, Carl 70.",
-        "Donne 4 : donneur Carl. Deux suites de 4, 10 cartes · suites non contiguës.",
+        "Manche 4 : donneur Carl. Deux suites de 4, 10 cartes · suites non contiguës.",
     ]
 
 
@@ -72,7 +72,7 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         (
             "Ann out Bob out Carl 20",
             "Only one player goes out: name that player first, without points. Bob can’t go out as well.",
-            "Un seul joueur sort : nommez-le d’abord, sans points. Bob ne peut pas sortir aussi.",
+            "Un seul joueur sort : nommez-le d’abord, sans points. Bob ne peut pas sortir aussi.",
         ),
         (
             "20 30",
@@ -82,7 +82,7 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         (
             "Ann 5 30 40",
             "Ann goes out and holds nothing, not 5. If nobody went out, start with “nobody”.",
-            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, commencez par « personne ».",
+            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, commencez par « personne ».",
         ),
         (
             "Ann 1 30",

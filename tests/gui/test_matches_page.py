@@ -112,7 +112,7 @@ def test_the_card_shows_everybody_at_the_table(own_desk, on_a_page, qtbot):
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "Ann v Bob. Ann deals number 1."), ("fr", "Ann contre Bob. Ann fait la 1ʳᵉ donne.")],
+    [("en", "Ann v Bob. Ann deals number 1."), ("fr", "Ann contre Bob. Ann donne le 1ᵉʳ coup.")],
 )
 def test_the_card_says_who_deals(own_desk, on_a_page, qtbot, language, line):
     """The first deal is the 1ʳᵉ in French, a feminine word."""

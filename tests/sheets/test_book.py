@@ -44,7 +44,7 @@ def test_every_clause_stands_in_full(printed):
 def test_decisions_stand_as_such_with_their_alternatives(printed):
     """Under a heading of their own, after the clauses, each with what else the table may decide."""
     language, _, pages = printed
-    heading = {"en": "Table decisions", "fr": "Décisions de la table"}[language]
+    heading = {"en": "Table decisions", "fr": "Conventions de table"}[language]
     instead = {"en": "The table may decide instead", "fr": "La table peut en décider autrement"}[language]
     first = next(number for number, page in enumerate(pages) if number > 1 and heading in page)
     after = squeezed(" ".join(pages[first:]))

@@ -186,7 +186,7 @@ def test_a_ruling_is_marked_at_its_table():
     match = do(match, GiveRuling("", "advice", "IRR-7", RulingMode.NOTE, deal))
     told = text_of(match)
     assert "undercut ¹" in told
-    assert "Eve gin – Finn 12 ²" in told
+    assert "Eve fait gin – Finn 12 ²" in told
 
 
 def test_a_ruling_after_the_end_says_so():

@@ -11,8 +11,9 @@ import pytest
 
 import cocotte
 from cocotte.assets import resource
+from cocotte.core.rules import Game
 from cocotte.words import catalogue
-from cocotte.words.catalogue import Say, language_of, languages, mark
+from cocotte.words.catalogue import OWN_WORDS, Say, language_of, languages, mark
 
 AREAS = ("words", "sheets", "cli", "gui")
 TRANSLATED = [language for language in languages() if language != "en"]
@@ -221,7 +222,22 @@ def test_a_text_has_one_translation(language):
 def test_no_translation_outlives_its_text(language, area):
     """A catalogue holds what the program says and nothing else."""
     said = {(message.context, message.text) for message in said_in(area)}
-    assert not [entry.msgid for entry in entries(language, area) if (entry.msgctxt, entry.msgid) not in said]
+    own = {(f"{context}, {game}" if context else game, text) for context, text in said for game in OWN_WORDS}
+    kept = {(entry.msgctxt, entry.msgid) for entry in entries(language, area)}
+    assert kept - said - own == set()
+
+
+def test_a_game_has_words_of_its_own():
+    """A deal is a *coup* at gin and the Eights, a *manche* of Contract Rummy, as the sources say."""
+    french = Say.of("fr")
+    assert french("void deal") == french.at(Game.EIGHTS)("void deal") == "coup nul"
+    contract = french.at(Game.CONTRACT)
+    assert contract("void deal") == "manche nulle"
+    assert contract("Frustration Rummy") == french("Frustration Rummy")
+    assert contract.n("{n} deal won", "{n} deals won", 2) == "2 manches gagnées"
+    assert contract.ctx("head", "Deal") == "Manche"
+    assert Say.of("en").at(Game.CONTRACT)("void deal") == "void deal"
+    assert Say.of("fr-CA").at(Game.CONTRACT).locale == "fr_CA"
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -131,7 +131,7 @@ def test_plays_of_the_eights():
         "The player on the right plays next.",
     ]
     assert asked(FRENCH, "play", top="9H", cards="8S") == [
-        "Elle peut se jouer_: c’est un 8.",
+        "Permis_: c’est un 8.",
         "Celui qui la joue demande une couleur.",
         "C’est à l’adversaire de jouer.",
     ]

@@ -22,9 +22,9 @@ def table_of(preset, players, line, **choices):
     ("line", "short", "full", "told"),
     [
         ("Pierre k 4 19", "frappe 4 – 19", "Pierre frappe 4 – 19", "Pierre frappe 4 contre 19"),
-        ("Pierre k 9 1", "undercut 9 – 1", "Pierre frappe 9 – 1, undercut", "Jean undercut, 1 contre 9"),
-        ("Jean g 12", "gin – 12", "Jean gin – 12", "Jean gin contre 12"),
-        ("void", "donne nulle", "donne nulle", "Donne nulle"),
+        ("Pierre k 9 1", "undercut 9 – 1", "Pierre frappe 9 – 1, undercut", "Jean fait undercut, 1 contre 9"),
+        ("Jean g 12", "gin – 12", "Jean fait gin – 12", "Jean fait gin contre 12"),
+        ("void", "coup nul", "coup nul", "Coup nul"),
     ],
 )
 def test_a_deal_of_two(line, short, full, told):
@@ -55,7 +55,7 @@ def test_a_misdeal_is_called_one():
 
 
 def test_a_line_of_its_own_begins_with_a_capital_but_for_a_name():
-    """« Donne nulle », yet « de Roy gin contre 3 »: a name stays as its owner writes it."""
+    """« Coup nul », yet « de Roy gin contre 3 »: a name stays as its owner writes it."""
     for line, said in (("void", "Void deal"), ("d b 3", "de Roy big gin against 3")):
         assert spoken(EN, table_of("gin-standard", ["de Roy", "Jean"], line)) == said
     assert spoken(EN, table_of("eights", ["ann", "Bob"], "ann out 3")) == "ann goes out"

@@ -31,13 +31,13 @@ def test_every_effect_is_a_sentence(kind, say):
         (Effect(EffectKind.FINE, "Jean", "Pierre", 10), "Pierre scores 10 points, a penalty for Jean.",
          "Pierre marque 10 points, amende pour Jean."),
         (Effect(EffectKind.HAND_EXPOSED, "Jean"), "Jean plays with an open hand until the deal ends.",
-         "Jean joue main étalée jusqu’à la fin de la donne."),
+         "Jean joue main étalée jusqu’à la fin du coup."),
         (Effect(EffectKind.DRAWS_CARDS, "Ann", cards=1), "Ann draws 1 card from the stock.",
          "Ann pige 1 carte au talon."),
         (Effect(EffectKind.DRAWS_CARDS, "Ann"), "Ann draws the cards that are missing from the stock.",
          "Ann pige au talon les cartes qui manquent."),
         (Effect(EffectKind.CANNOT_WIN, "defender"), "The defender cannot win this deal.",
-         "Le défenseur ne peut pas gagner cette donne."),
+         "L’adversaire du frappeur ne peut pas gagner ce coup."),
     ],
 )  # fmt: skip
 def test_effects(effect, english, french):

@@ -106,21 +106,21 @@ def test_house_rules_and_stake_in_a_sentence():
          "Jean fait gin, Pierre garde 31, retourne 4♠"),
         ("gin-standard", "J big 31", "Jean has big gin, Pierre holds 31",
          "Jean fait gros gin, Pierre garde 31"),
-        ("gin-rami", "void", "Void deal: nobody scores", "Donne nulle_: personne ne marque"),
+        ("gin-rami", "void", "Void deal: nobody scores", "Coup nul_: personne ne marque"),
         ("mahjong", "P gin P 45-0 J 20-15",
          "Pierre has gin, Pierre tabled 45 and holds 0, Jean tabled 20 and holds 15",
          "Pierre fait gin, Pierre a étalé 45 et garde 0, Jean a étalé 20 et garde 15"),
-        ("mahjong", "void", "Void deal: nobody scores", "Donne nulle_: personne ne marque"),
+        ("mahjong", "void", "Void deal: nobody scores", "Coup nul_: personne ne marque"),
         ("contract-rummy", "P 20", "Pierre goes out, Jean holds 20", "Pierre sort, Jean garde 20"),
         ("contract-rummy", "nobody P 5", "Nobody goes out, Pierre holds 5",
          "Personne ne sort, Pierre garde 5"),
         ("contract-rummy", "void", "Void deal: the same contract again",
-         "Donne nulle_: on reprend le même contrat"),
+         "Manche nulle_: on reprend le même contrat"),
         ("eights", "P out J 20", "Pierre goes out, Jean holds 20", "Pierre sort, Jean garde 20"),
         ("eights", "P J out", "Pierre and Jean go out", "Pierre et Jean sortent"),
         ("eights", "blocked P 1/6 J 3/8", "Blocked, Pierre 1 card for 6 points, Jean 3 cards for 8 points",
          "Bloqué, Pierre 1 carte pour 6 points, Jean 3 cartes pour 8 points"),
-        ("eights", "void", "Void deal: nobody scores", "Donne nulle_: personne ne marque"),
+        ("eights", "void", "Void deal: nobody scores", "Coup nul_: personne ne marque"),
     ],
 )  # fmt: skip
 def test_a_line_is_said_back(preset, line, english, french):
@@ -340,7 +340,7 @@ def test_why_a_game_ends_so():
     ]
     matches = sheet_of(dealt(begun("multi-match", ("Pierre", "Jean")), "P k 2 80", "P k 2 80"))
     carried = [wide(each.text) for each in Explainer(matches, FRENCH).final(matches.games[1], 0)]
-    assert carried == ["Reporté_: 406", "Points des donnes_: 0", "Total_: 406"]
+    assert carried == ["Reporté_: 406", "Points des coups_: 0", "Total_: 406"]
 
 
 def test_sums():

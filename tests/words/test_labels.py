@@ -90,7 +90,7 @@ def test_names_in_both_languages():
     """A few of them, as the screens show them."""
     assert labels.format_name("partnership", ENGLISH) == "Two against two"
     assert labels.format_line("partnership", ENGLISH) == "Partners sit opposite"
-    assert labels.format_line("alternance", FRENCH) == "On change d’adversaire après chaque donne"
+    assert labels.format_line("alternance", FRENCH) == "On change d’adversaire après chaque coup"
     assert labels.format_name("in-a-ring", FRENCH) == "in-a-ring"
     assert labels.ledger_name("grid", FRENCH) == "Grille de contrats"
     assert labels.ledger_name("tontine", ENGLISH) == "tontine"
@@ -124,7 +124,7 @@ def test_values_in_both_languages():
     assert labels.value_name("match_total", 1000, ENGLISH) == "1,000"
     assert labels.value_name("target", 0, ENGLISH) == "none"
     assert labels.value_name("gin_bonus", 0, ENGLISH) == "0"
-    assert labels.value_name("dealer", "winner", FRENCH) == "le gagnant de la donne"
+    assert labels.value_name("dealer", "winner", FRENCH) == "le gagnant du coup"
     assert labels.value_name("contracts", ("G3 R4", "R4 R4"), FRENCH) == "G3 R4; R4 R4"
 
 

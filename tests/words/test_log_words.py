@@ -55,8 +55,8 @@ def test_deals_recorded_corrected_and_struck():
         "Redone: deal 2 restored",
     ]
     assert [reason_of(logged.event) for logged in match.entries[4:6]] == ["misread", "dealt twice"]
-    assert lines(match, FRENCH)[3:5] == ["Donne 3 corrigée", "Donne 2 rayée"]
-    assert lines(match, FRENCH)[-2:] == ["Annulé_: donne 2 rétablie", "Rétabli_: donne 2 rétablie"]
+    assert lines(match, FRENCH)[3:5] == ["Coup 3 corrigé", "Coup 2 rayé"]
+    assert lines(match, FRENCH)[-2:] == ["Annulé_: coup 2 rétabli", "Rétabli_: coup 2 rétabli"]
 
 
 def test_an_entry_says_what_was_told():

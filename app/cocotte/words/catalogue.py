@@ -23,7 +23,7 @@ SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
 _AREAS: Final = ("gui", "words", "cli", "sheets")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
-_OWN_WORDS: Final = ("contract",)
+OWN_WORDS: Final = ("contract",)
 """Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""
 
 
@@ -89,7 +89,7 @@ class Say:
 
     def at(self, game: Game) -> Say:
         """The same voice at the table of a game: texts with the game's name as context go first."""
-        return _voice(self.locale, game.value) if game.value in _OWN_WORDS else _voice(self.locale)
+        return _voice(self.locale, game.value) if game.value in OWN_WORDS else _voice(self.locale)
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """What data says in several languages, in this one; else in English; empty where it says nothing."""

@@ -94,7 +94,7 @@ def hollywood():
         ("Jean gin contre 12", "+32", "", "62", "", "50", "", "32"),
         ("Pierre frappe 2 contre 28", "+26", "41", "", "26", "", "", ""),
         ("Pierre gin contre 14", "+34", "75", "", "60", "", "34", ""),
-        ("Jean undercut, 4 contre 8", "+14", "", "76", "", "64", "", "46"),
+        ("Jean fait undercut, 4 contre 8", "+14", "", "76", "", "64", "", "46"),
         ("Jean gin contre 9", "+29", "", "105", "", "93", "", "75"),
     ]
     rows = [
@@ -102,14 +102,14 @@ def hollywood():
             str(number),
             words,
             tuple(figure(text, Mark.CLOSES if text == "105" else won) if text else None for text in texts),
-            f"donne {number}",
+            f"coup {number}",
             RowKind.AMENDED if number == 3 else RowKind.DEAL,
             points=points,
         )
         for number, (words, points, *texts) in enumerate(data, start=1)
     ]
     preview = (None, None, figure("79"), None, figure("53"), None)
-    rows.append(Row("9", "Pierre frappe 4 contre 23", preview, "donne 9", RowKind.PREVIEW, points="+19"))
+    rows.append(Row("9", "Pierre frappe 4 contre 23", preview, "coup 9", RowKind.PREVIEW, points="+19"))
 
     def foot(words, texts, **more):
         made = (
@@ -145,7 +145,7 @@ def hollywood():
         games=games,
         rows=tuple(rows),
         foot=(
-            foot("Il reste", ("", "gagnée", "40", "7", "66", "25")),
+            foot("À faire", ("", "gagnée", "40", "7", "66", "25")),
             foot("Prime de partie", ("", "100", "", "", "", "")),
             foot("Cocottes, à 20", ("60", "100", "40", "80", "20", "60")),
             FootRow("Total", totals, total=True),
@@ -156,7 +156,7 @@ def hollywood():
             Run("montrer", link="struck"),
         ],
         number_head="n°",
-        words_head="Donne",
+        words_head="Coup",
         progress=[
             Run("Progression\n", strong=True, token=Token.INK),
             "Pierre trait plein, Jean tirets,\n100 en pointillé",
@@ -187,7 +187,7 @@ def contract():
             made.append(figure(str(value), Mark.WON if value == 0 else Mark.PLAIN, before=before))
             so_far[side] += value if number < 5 else 0
         made += [None] * (5 - len(made))
-        rows.append(Row(str(number), title, tuple(made), f"donne {number}", kind, under=under))
+        rows.append(Row(str(number), title, tuple(made), f"coup {number}", kind, under=under))
     totals = tuple(figure(str(total), Mark.WON if total == min(so_far) else Mark.PLAIN) for total in so_far)
     return DrawnSheet(
         name="Rami Contrat",
@@ -303,9 +303,9 @@ def controls():
 
 def pieces():
     """Head, board, result, options, presets, rail."""
-    head = Head("Donne 9", "Gin-rami, Hollywood à 100")
+    head = Head("Coup 9", "Gin-rami, Hollywood à 100")
     head.set_facts([("Donneur", "Jean"), ("Commence", "Pierre"), ("Pour frapper", "10 ou moins")])
-    head.buttons.addWidget(Button("Annuler : donne 8", Kind.QUIET, icon="undo"))
+    head.buttons.addWidget(Button("Annuler : coup 8", Kind.QUIET, icon="undo"))
     head.buttons.addWidget(Button("Tableau", icon="display", key="F11"))
     board = CardBoard("Main de Jean", named)
     board.hold(cards("AS JS 7H 8H 9H JH 8D JD 8C JC"))

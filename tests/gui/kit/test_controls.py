@@ -131,7 +131,7 @@ class TestSegments:
 @pytest.mark.parametrize("width", [300, 336, 500])
 def test_a_long_answer_keeps_its_words_when_it_is_chosen(light, shown, width):
     """The tick takes its room from the shorter answers; with room enough all are as wide as each other."""
-    how = Segments("How", ["Frappe", "Gin", "Donne nulle"])
+    how = Segments("How", ["Frappe", "Gin", "Coup nul"])
     shown(how, width=width + 48, height=200)
     QApplication.processEvents()
     assert all(part.width() >= part.sizeHint().width() for part in how._parts)

@@ -270,7 +270,7 @@ def test_figures_are_all_of_one_width(light):
 
 def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
     """Secondary words are secondary there as well."""
-    words = Sentence("donnes gagnées", Type.SMALL, Token.INK2)
+    words = Sentence("coups gagnés", Type.SMALL, Token.INK2)
     shown(ScrollPage(words))
     picture = words.grab().toImage()
     colors = [

@@ -171,7 +171,7 @@ def test_what_each_choice_costs_is_shown_before_choosing(rules_place):
     answer(page, 1, 0)
     first, second, _ = page.happened.card.cards
     assert "51, et non 76" in first.accessibleDescription()
-    assert "Jean: 51. La donne reste à jouer." in second.accessibleDescription()
+    assert "Jean: 51. Le coup reste à jouer." in second.accessibleDescription()
     assert "Obligations: aucune" in first.accessibleDescription()
     assert "Pierre choisit" in said(page.happened.card)
 

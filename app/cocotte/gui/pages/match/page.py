@@ -254,7 +254,8 @@ class MatchPage(QWidget):
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
-        self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if self._match.opened.game is Game.CONTRACT else None)
+        contract = self._match.opened.game is Game.CONTRACT
+        self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
         self.beside.panel = None
 
     # --- what is shown ---------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ class WhatIfPanel(SidePanel):
             if named.rules.game is match.opened.game
         }
         self._ids = list(self._named)
-        say = desk.say
-        said = say.at(match.opened.game)("The same deals scored by other rules. Nothing is saved.")
+        say = desk.say.at(match.opened.game)
+        said = say("The same deals scored by other rules. Nothing is saved.")
         self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
         self.rules = Select(desk.say("Other rules"))
         self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])
