@@ -3,6 +3,7 @@
 import pypdf
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import RenamePlayer
@@ -208,7 +209,7 @@ def shown(qtbot, window):
 
 
 def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
-    """With its players as they are called now, in its form; it is shown, and written to a file."""
+    """In its form, without names unless they are asked for; then as players are called now."""
     match_id = next(head.match_id for head in club.heads() if "hollywood" in head.first.body)
     club.do(match_id, RenamePlayer("Pierre", "Pierrot"))
     window.open_match(match_id)
@@ -219,7 +220,12 @@ def test_a_blank_sheet_like_a_match(window, club, saved_as, own_folders, qtbot):
         preview.export.click()
     assert asked[0].endswith("Hollywood, blank sheet.pdf")
     (page,) = read((own_folders / "blank.pdf").read_bytes())
-    assert page.count("Pierrot") >= 3
+    assert "Pierrot" not in page
+    answers = preview.choice.findChildren(QAbstractButton)
+    (with_names,) = [each for each in answers if each.text() == "With names"]
+    qtbot.mouseClick(with_names, Qt.MouseButton.LeftButton)
+    preview.export.click()
+    qtbot.waitUntil(lambda: read((own_folders / "blank.pdf").read_bytes())[0].count("Pierrot") >= 2)
     preview.close()
 
 

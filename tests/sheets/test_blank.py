@@ -4,10 +4,10 @@ import pytest
 
 from cocotte.core.match.events import Side
 from cocotte.core.rules import Game
-from cocotte.sheets import PageSize, blank_of, render_blank
+from cocotte.sheets import PageSize, blank_like, blank_of, render_blank
 from cocotte.words.catalogue import Say
-from sheets.evenings import LIBRARY
-from sheets.reading import read
+from sheets.evenings import LIBRARY, begin
+from sheets.reading import read, seen
 
 SHAPES = {
     (preset.game, seating, ledger): preset.id
@@ -109,3 +109,32 @@ def test_columns_that_open_later_have_their_place(preset, clause):
     told = page_of(preset, "en", rules=rules)
     assert "Game 5" in told
     assert clause in told.split()
+
+
+@pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].value, *shape[1:])))
+def test_a_blank_sheet_fills_its_page(shape, language, size):
+    """Its rows are as high as the paper allows: what stands lowest stands just above the foot."""
+    _, seating, ledger = shape
+    blank = blank_of(LIBRARY.presets[SHAPES[shape]], LIBRARY, seating=seating, ledger=ledger)
+    (page,) = seen(render_blank(blank, Say.of(language), page=size))
+    assert 56 < min(box.bottom for box in page.body) < 110
+    assert not list(page.stray())
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "Mise"), ("en", "Stake")])
+def test_there_is_room_for_the_stake(language, word):
+    """On every sheet, beside date, table and dealer."""
+    for preset in ("gin-rami", "contract-rummy", "eights", "hollywood", "multi-match"):
+        assert word in page_of(preset, language)
+
+
+def test_the_place_of_a_match_is_whole():
+    """On the sheet like a match, with its names; on as many lines as it takes."""
+    place = "Club des Ormes de Saint-Jean-sur-Richelieu, grande salle Marie-Christine-Tremblay, table 3"
+    opened = begin("multi-match", ["Pierre", "Jean"], place=place, stake="0.10", currency="EUR").opened
+    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=True), Say.of("fr")))
+    assert place in told
+    assert "0,10" in told
+    (told,) = read(render_blank(blank_like(opened, LIBRARY, named=False), Say.of("fr")))
+    assert "Pierre" not in told

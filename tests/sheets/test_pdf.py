@@ -20,8 +20,8 @@ from cocotte.sheets import EXPORTS
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.style import PageSize
 from cocotte.words.catalogue import Say
-from sheets.evenings import KINDS, begin, do, evening, paper, play, played
-from sheets.reading import read
+from sheets.evenings import KINDS, PLAYERS, begin, do, evening, paper, play, played
+from sheets.reading import read, seen
 
 X_15 = ("Pierre k 3 25", "Jean g 31", "Jean k 6 6", "Pierre k 2 40", "Pierre g 35")
 
@@ -84,6 +84,7 @@ def test_the_document_says_what_it_is():
     assert reader.metadata.title == "Tournoi\u00a0: Pierre – Jean"
     assert reader.metadata.author == "Cocotte"
     assert reader.trailer["/Root"]["/Lang"] == "fr"
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]
     _, games = reader.outline
     assert [entry.title for entry in games] == [f"Partie {number}" for number in range(1, len(games) + 1)]
 
@@ -174,6 +175,21 @@ def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name, language):
     """Documents have titles, and decisions stand in the rule book."""
     told = text_of(KINDS[name](), language)
     assert not re.search(r"\(00\d\)|\bD\d{1,2}\b", told)
+
+
+@pytest.mark.parametrize(("language", "size"), [("fr", PageSize.A4), ("en", PageSize.LETTER)])
+def test_a_ruling_takes_nothing_from_the_contract_sheet(language, size):
+    """Cards, what to mind, who dealt and the rules are as they were; what has no room takes a page."""
+    bare = played(begin("contract-rummy", PLAYERS[:5]), 7)
+    ruled = bare
+    for _ in range(3):
+        deal = ruled.slots[-1].seq
+        ruled = do(ruled, GiveRuling("card-turned-up", "advice", "IRR-1c", RulingMode.NOTE, deal))
+    plain, noted = (seen(render_pdf(paper(each), Say.of(language), size)) for each in (bare, ruled))
+    assert sum(box.text.strip() in "♠♥♦♣" for box in plain[0].body) == 64
+    assert sum(box.text.strip() in "♠♥♦♣" for box in noted[0].body) == 64
+    assert not any("…" in box.text for page in noted for box in page.texts)
+    assert not any(list(page.stray()) for page in noted)
 
 
 def test_a_ruling_is_marked_at_its_table():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,19 +24,27 @@ class BlankSheets(QObject):
         self._desk, self._files = desk, files
 
     def preview(self, blank: Blank) -> None:
-        """Show it as it will be printed."""
+        """Show it as it will be printed; names that are known are printed where somebody asks for them."""
         from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.gui.preview import Preview  # noqa: PLC0415 - as above
         from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
 
         say = self._desk.say
+        chosen = replace(blank, named=False)
 
         def render(size: PageSize) -> bytes:
-            return render_blank(blank, say, page=size)
+            return render_blank(chosen, say, page=size)
+
+        def choose(place: int) -> None:
+            nonlocal chosen
+            chosen = replace(blank, named=place == 1)
+            shown.redraw()
 
         size = page_size(self._desk.settings.paper)
         shown = Preview(self._desk, self.name_for(blank), render, size, self._files.window)
-        shown.exportAsked.connect(lambda: self.ask_out(blank))
+        if blank.named:
+            shown.offer(say("Names"), [say("Without names"), say("With names")], choose)
+        shown.exportAsked.connect(lambda: self.ask_out(chosen))
         shown.show()
 
     def preview_of(self, match_id: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -75,9 +75,9 @@ class Preview(QWidget):
         titles.addWidget(self._told)
         bar.addLayout(titles, 1)
         holder = QWidget()
-        deeds = Flow(holder, gap=12)
+        self._deeds = Flow(holder, gap=12)
         for deed in (self.sizes, self.export, self.print):
-            deeds.addWidget(deed)
+            self._deeds.addWidget(deed)
         bar.addWidget(holder)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +94,18 @@ class Preview(QWidget):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
         put_back(self, desk.settings.windows.get("preview", ""))
+        self._draw()
+
+    def offer(self, title: str, answers: Sequence[str], choose: Callable[[int], None]) -> None:
+        """Offer a choice of what is printed, the first answer given; `choose` is called with another."""
+        self.choice = Segments(title, list(answers), ticks=False, size=Size.CONTROL)
+        self.choice.choose(0)
+        self.choice.setMinimumWidth(Look.current().theme.px(260))
+        self.choice.chosen.connect(choose)
+        self._deeds.addWidget(self.choice)
+
+    def redraw(self) -> None:
+        """Make the PDF anew: something else is printed."""
         self._draw()
 
     def pictures(self) -> list[QImage]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.events import Logged, MatchOpened, Side
@@ -33,6 +34,7 @@ from cocotte.sheets.written import (
 )
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import contract_note
 
 
@@ -101,11 +103,15 @@ def _usual(game: Game, counts: Sequence[int]) -> int:
 def write_blank(blank: Blank, say: Say, rows: int) -> Written:
     """The sheet in one language, with so many rows; the names left out unless they are known."""
     written = write_out(blank.paper, say)
-    facts = [say("Date"), say("Table"), say("First dealer")]
+    opened = blank.paper.opened
+    facts = [Labelled(say("Date"), ""), Labelled(say("Table"), opened.place if blank.named else "")]
+    facts.append(Labelled(say("First dealer"), ""))
     if blank.paper.sitting_out:
-        facts.append(say("Sits out first"))
-    if blank.paper.opened.ledger in {"best-of", "multi-match"}:
-        facts.append(say("Game no."))
+        facts.append(Labelled(say("Sits out first"), ""))
+    if opened.ledger in {"best-of", "multi-match"}:
+        facts.append(Labelled(say("Game no."), ""))
+    stake = Figures(say).money(Decimal(opened.stake), opened.currency) if opened.stake else ""
+    facts.append(Labelled(say("Stake"), stake if blank.named else ""))
     contract = blank.paper.opened.game is Game.CONTRACT
     return replace(
         written,
@@ -113,7 +119,7 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
         dated=_jokers(blank, say) if contract else "",
         name=say("{title}: blank sheet", title=written.title),
         teams=written.teams if blank.named else (),
-        facts=tuple(Labelled(fact, "") for fact in facts),
+        facts=tuple(facts),
         sides=written.sides if blank.named else ("",) * len(written.sides),
         sections=tuple(_emptied(each, blank, rows) for each in written.sections[:1]),
         grid=tuple(_unplayed(each, say) for each in written.grid),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from cocotte.sheets.blank import Blank, write_blank
 from cocotte.sheets.pdf.document import write_document
-from cocotte.sheets.pdf.fit import drawable, width_of
+from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import NARROWEST, Geometry, geometry_of
 from cocotte.sheets.pdf.grid import CROWDED as CROWDED_CONTRACT
 from cocotte.sheets.pdf.grid import Grid, GridText
 from cocotte.sheets.pdf.notes import Notes, add_notes, notes_height
 from cocotte.sheets.pdf.pen import Pen
-from cocotte.sheets.pdf.section import add_section, fixed_height, row_height
+from cocotte.sheets.pdf.section import add_section, fixed_height, height_of, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
-from cocotte.sheets.written import Written
+from cocotte.sheets.written import Labelled, Written
 from cocotte.words.catalogue import Say
 
 ROW: Final = 24.0
@@ -27,6 +28,13 @@ CROWDED: Final = 22.0
 _LINES: Final = 43.0
 """From the double rule to below the lines for date, table and dealer."""
 _SETTLEMENT: Final = 42.0
+_LABEL: Final = Type(Face.NARROW, 8, GREY)
+_WRITTEN: Final = Type(Face.PLAIN, 9)
+_LEAST: Final = 76.0
+"""No line to write on is shorter."""
+_GAP: Final = 16.0
+_PITCH: Final = 19.0
+"""Between two such lines."""
 
 
 def render_blank(blank: Blank, say: Say, size: PageSize = PageSize.A4) -> bytes:
@@ -59,7 +67,7 @@ def _lay_out_games(blank: Blank, written: Written, say: Say, size: PageSize) -> 
     each = row_height(section.rows[0], ROW)
     rows = max(1, min(MOST, int(room // each)))
     full = write_blank(blank, say, rows)
-    add_section(flow, full, full.sections[0], geometry, ROW)
+    add_section(flow, full, full.sections[0], geometry, height_of(section.rows[0], room / rows))
     _add_settlement(flow, say)
     add_notes(flow, notes)
     return flow
@@ -77,22 +85,51 @@ def _on_paper(written: Written, size: PageSize) -> tuple[Flow, Geometry]:
 
 
 def _add_lines(flow: Flow, written: Written) -> None:
-    """Date, table, first dealer: a word and a line to write on."""
+    """Date, table, first dealer, stake: a word and a line to write on, or what is known written on it."""
+    rows: list[list[_Line]] = [[]]
+    whole = flow.right - flow.left
+    for line in (_Line.of(fact, whole) for fact in written.facts):
+        if rows[-1] and sum(each.least + _GAP for each in rows[-1]) + line.least > whole:
+            rows.append([])
+        rows[-1].append(line)
     y = flow.y - 24.4
-    type_ = Type(Face.NARROW, 8, GREY)
-    labels = [fact.label for fact in written.facts]
-    words = [width_of(drawable(label, type_.face), type_.face, type_.size) for label in labels]
-    line = (flow.right - flow.left - sum(words) - 16 * (len(labels) - 1) - 6 * len(labels)) / len(labels)
-
-    def draw(pen: Pen) -> None:
+    for row in rows:
+        spare = (whole - sum(line.least for line in row) - _GAP * (len(row) - 1)) / len(row)
         x = flow.left
-        for label, width in zip(labels, words, strict=True):
-            pen.text(x, y, label, type_)
-            pen.across(x + width + 6, x + width + 6 + line, y - 1.5, 0.3, GREY)
-            x += width + 6 + line + 16
+        for line in row:
+            _add_line(flow, line, x, y, line.least + spare)
+            x += line.least + spare + _GAP
+        y -= _PITCH * max(len(line.texts) for line in row)
+    flow.y = y + _PITCH + 24.4 - _LINES
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A word, and the line to write on behind it."""
+
+    label: str
+    texts: tuple[str, ...]
+    begins: float
+    least: float
+
+    @classmethod
+    def of(cls, fact: Labelled, whole: float) -> _Line:
+        """That of a fact, whose text is wrapped where it is longer than all the paper's width."""
+        begins = width_of(drawable(fact.label, _LABEL.face), _LABEL.face, _LABEL.size) + 6
+        texts = wrap(fact.text, _WRITTEN.face, _WRITTEN.size, whole - begins) or [""]
+        written = max(width_of(text, _WRITTEN.face, _WRITTEN.size) for text in texts)
+        return cls(fact.label, tuple(texts), begins, begins + max(_LEAST, written))
+
+
+def _add_line(flow: Flow, line: _Line, x: float, y: float, width: float) -> None:
+    def draw(pen: Pen) -> None:
+        pen.text(x, y, line.label, _LABEL)
+        for number, text in enumerate(line.texts):
+            base = y - _PITCH * number
+            pen.across(x + line.begins, x + width, base - 1.5, 0.3, GREY)
+            pen.text(x + line.begins, base, text, _WRITTEN)
 
     flow.draw(draw)
-    flow.y -= _LINES
 
 
 def _add_settlement(flow: Flow, say: Say) -> None:

@@ -200,6 +200,7 @@ def begin_document(out: BinaryIO, name: str, subject: str, language: str) -> Can
     canvas.setAuthor("Cocotte")
     canvas.setCreator("Cocotte")
     canvas.setSubject(subject)
+    canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
 
 

@@ -17,7 +17,7 @@ from cocotte.words.catalogue import Say
 
 NAMES: Final = 176.0
 """The width of the column of contracts."""
-TALLEST: Final = 59.0
+TALLEST: Final = 72.0
 """The height of a contract on a sheet that is filled in by hand."""
 PRINTED: Final = 46.0
 """The height of a contract on a sheet that the program has filled in."""

@@ -147,7 +147,9 @@ def add_notes_apart(flow: Flow, notes: Notes) -> float:
     """Rules, then annexes, on pages of their own in two columns; answers where the right column ends."""
     width = (flow.right - flow.left) / 2 - 8
     theirs = [piece for annex in notes.annexes for piece in annex_pieces(annex, width)]
-    columns = _columns([*rules_pieces(notes.rules, width), *theirs, *_small(notes.remark, width)], flow.whole)
+    columns = _columns(
+        [*rules_pieces(notes.rules, width), Piece(8, ()), *theirs, *_small(notes.remark, width)], flow.whole
+    )
     ends = [0.0, 0.0]
     for number, column in enumerate(columns):
         if number % 2 == 0:

@@ -16,6 +16,8 @@ from cocotte.sheets.written import Row, Section, Written
 
 HEADING: Final = 18.0
 """The height of a section's heading."""
+_PITCH: Final = 0.56
+"""The height of a table's line beside others, of that of a deal at a single table."""
 BELOW: Final = 12.0
 """The air below a section."""
 LONG: Final = 16.0
@@ -26,8 +28,12 @@ def row_height(row: Row, height: float) -> float:
     """The height of a deal, where one at a single table has `height`."""
     if len(row.lines) < 2:
         return height
-    pitch = max(9.6, min(16, height * 0.56))
-    return (len(row.lines) + 1) * pitch + 5
+    return (len(row.lines) + 1) * max(9.6, height * _PITCH) + 5
+
+
+def height_of(row: Row, taken: float) -> float:
+    """The height of a deal at a single table where this one takes so much."""
+    return taken if len(row.lines) < 2 else (taken - 5) / (len(row.lines) + 1) / _PITCH
 
 
 def fixed_height(section: Section, geometry: Geometry) -> float:
