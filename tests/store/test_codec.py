@@ -110,6 +110,14 @@ def test_a_body_that_is_none_is_trouble(kind, body, code):
     assert trouble.value.code == code
 
 
+def test_what_version_1_does_not_know_is_version_2():
+    """An earlier program says that a newer one wrote it, and not that it is damaged."""
+    assert encode(told.MatchArchived(archived=True)).version == 1
+    assert encode(told.MatchArchived(archived=True, instead="2026-11-21-abc")).version == 2
+    assert encode(told.DealRecorded(())).version == 1
+    assert encode(told.DealRecorded((), clock="-05:00")).version == 2
+
+
 def test_a_newer_version_is_left_alone():
     """It is not guessed at."""
     with pytest.raises(Trouble) as trouble:

@@ -90,7 +90,8 @@ def list_matches(desk: Desk, told: Namespace) -> None:
     if told.most < 0:
         facts = {"field": "--most", "found": told.most, "least": 0, "most": HIGHEST}
         raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
-    rows, lines = [], []
+    rows: list[dict[str, Any]] = []
+    lines: list[str] = []
     several = lines_of(desk.keeper.heads())
     for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
         try:

@@ -26,8 +26,15 @@ from cocotte.core.match.events import Event, Logged
 from cocotte.core.match.plays import complete
 from cocotte.store.log import Entry, NewEntry
 
-VERSION: Final = 1
-"""The version of the bodies written now."""
+VERSION: Final = 2
+"""The newest version of a body; an earlier program says of it that it is newer, and leaves it alone."""
+
+_SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
+    events.MatchOpened: ("clock",),
+    events.DealRecorded: ("clock",),
+    events.MatchArchived: ("instead",),
+}
+"""Fields that version 1 does not know; a body without them is still written as version 1."""
 
 _KINDS: Final[dict[str, Any]] = {
     "match-opened": events.MatchOpened,
@@ -62,7 +69,8 @@ _CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, 
 def encode(event: Event) -> NewEntry:
     """The entry that records an event."""
     body = json.dumps(_plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return NewEntry(_KIND_OF[type(event)], VERSION, body)
+    newer = any(getattr(event, name) for name in _SINCE_2.get(type(event), ()))
+    return NewEntry(_KIND_OF[type(event)], VERSION if newer else 1, body)
 
 
 def decode(entry: Entry) -> Logged:

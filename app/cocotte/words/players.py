@@ -102,10 +102,10 @@ def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
     numbers = Figures(say)
     if key.startswith(_AMOUNT):
         amount = figure_of(figures, key)
-        if amount is None:
+        if not isinstance(amount, Decimal):
             return NONE
         sign = "" if " balance " not in key or not amount else "+" if amount > 0 else "−"
-        return sign + numbers.money(abs(Decimal(amount)), key.split(" ", 2)[2])
+        return sign + numbers.money(abs(amount), key.split(" ", 2)[2])
     match key:
         case "average":
             return NONE if figures.average is None else numbers.decimal(figures.average)
