@@ -2,9 +2,10 @@
 
 import gettext
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
@@ -18,6 +19,7 @@ from cocotte.gui.pages.tools.play import PlayPanel
 from cocotte.gui.table_display import display_for
 from cocotte.gui.tasks import Task
 from cocotte.gui.theme import Theme, Token
+from cocotte.gui.window_place import first_size
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings
@@ -667,3 +669,14 @@ def test_signs_in_a_menu_grow_with_the_text(own_window, own_desk, plain_look, qt
         ]
         assert max(lines) - min(lines) >= 12
     menu.close()
+
+
+@pytest.mark.parametrize(
+    ("screen", "first"), [((1280, 800), (1272, 760)), ((1024, 728), (1016, 688)), ((1920, 1050), (1280, 800))]
+)
+def test_the_first_window_is_whole_on_its_screen(own_window, monkeypatch, screen, first):
+    """With its title and what the desktop keeps for itself."""
+    window = own_window()
+    there = SimpleNamespace(availableSize=lambda: QSize(*screen))
+    monkeypatch.setattr(window, "screen", lambda: there)
+    assert first_size(window, 1280, 800) == QSize(*first)

@@ -20,7 +20,7 @@ from cocotte.gui.paperwork import Paperwork
 from cocotte.gui.steps import LONG, by_steps
 from cocotte.gui.window_menus import WindowMenus
 from cocotte.gui.window_pages import WindowPages
-from cocotte.gui.window_place import place_of, put_back
+from cocotte.gui.window_place import first_size, place_of, put_back
 from cocotte.store import endings
 from cocotte.words.catalogue import mark
 
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self.paperwork = Paperwork(self, self._middle.addWidget)
         self.doings = WindowMenus(self)
-        self.resize(*_SIZE)
+        self.resize(first_size(self, *_SIZE))
         put_back(self, desk.settings.windows.get("main", ""))
 
     @cached_property

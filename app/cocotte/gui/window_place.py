@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QWidget
+
+_FRAME: Final = QSize(8, 40)
+"""What the desktop draws round a window at most: its edges, its title."""
+
+
+def first_size(window: QWidget, width: int, height: int) -> QSize:
+    """How large a window opens that was never placed: as designed, but whole on its screen."""
+    return QSize(width, height).boundedTo(window.screen().availableSize() - _FRAME)
 
 
 def place_of(window: QWidget) -> str:

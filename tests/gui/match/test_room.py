@@ -159,3 +159,19 @@ def test_with_room_again_everything_stands_as_before(own_window, own_desk):
     assert entry.happened.label() == "Something happened"
     entry.leave()
     assert entry.result.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_all_seven_contracts_are_seen(own_window, own_desk, language, count):
+    """At 1280 by 800, with the ranking under them, and with a remark over the sheet."""
+    desk = own_desk(language)
+    window = own_window(desk, size=SCREEN)
+    window.open_match(begin(desk, "contract-rummy", NAMES[:count]))
+    sheet = window.pages.match.sheet
+    assert sheet.body.model().rowCount() == 7
+    assert not sheet.body.verticalScrollBar().maximum()
+    window.resize(1278, 734)
+    assert not sheet.body.verticalScrollBar().maximum()
+    window.resize(1278, 1000)
+    assert sheet.body.rowHeight(0) == 56

@@ -21,6 +21,8 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
 DEAL, TALL, FOOT = 40, 56, 28
 """The heights of a row, of one with two lines, of one under the double line."""
+TALL_LEAST = 48
+"""The height of a row with two lines, or three, where all of them are to be seen at once."""
 _WORDS = (Type.BODY, Type.MENU, Type.SMALL)
 _GRID, _GRID_NOW = (Type.MENU, Type.SMALL), (Type.MENU_STRONG, Type.SMALL_STRONG)
 _SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
@@ -36,10 +38,15 @@ class Lines(QStyledItemDelegate):
         self.ringed = False  # its current figure is asked about, wherever the keyboard is
         self.bare = False  # without words there is no rule left of the first figures
         self.edge = FIGURE_EDGE  # from a figure to that of its column
+        self.lowered = 0  # px of a row where there is less room; 0: the usual height
         self.headed = False  # right under the names, whose rule is enough
 
     def height(self) -> int:
         """The height of a row in px."""
+        return self.lowered or self.usual()
+
+    def usual(self) -> int:
+        """The height of a row where there is room enough."""
         tall = self._model.tall()
         return Look.current().theme.px(TALL if tall else FOOT if self._foot else DEAL)
 

@@ -19,6 +19,7 @@ from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.sheet_columns import Columns, Widths
 from cocotte.gui.kit.sheet_head import SheetCharts, SheetHead
 from cocotte.gui.kit.sheet_model import DrawnSheet, FootRow, Row, RowKind
+from cocotte.gui.kit.sheet_paint import TALL_LEAST
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.gui.theme import Token
 
@@ -144,8 +145,8 @@ class SheetView(Themed, QWidget):
 
     def full_height(self) -> int:
         """The height at which no deal has to be scrolled to; charts left aside."""
-        rows = self._rows.rowCount() * self.body.lines.height()
-        foots = self._foots.rowCount() * self.foot.lines.height()
+        rows = self._rows.rowCount() * self.body.lines.usual()
+        foots = self._foots.rowCount() * self.foot.lines.usual()
         return self.head.wanted() + rows + foots + 2
 
     def fitting(self, room: int, most_room: int, most: int) -> int:
@@ -192,6 +193,7 @@ class SheetView(Themed, QWidget):
     def _arrange(self) -> None:
         """Lay the parts out: the foot follows the last row, the charts take what is left."""
         head = self.head.wanted()
+        self._lower(self.height() - 2 - head - self._strip())
         for table in (self.body, self.foot):
             if table.verticalHeader().defaultSectionSize() != table.lines.height():
                 table.verticalHeader().setDefaultSectionSize(table.lines.height())
@@ -225,6 +227,14 @@ class SheetView(Themed, QWidget):
         self.head.place()
         self.head.update()
         self._corners.raise_()
+
+    def _lower(self, room: int) -> None:
+        """Lower the rows of a grid as far as it takes to see all of them: what is still to come counts."""
+        lines = self._rows.rowCount() + self._foots.rowCount()
+        low = room // lines if lines and self._sheet.tall else 0
+        usual, least = self.body.lines.usual(), self.theme.px(TALL_LEAST)
+        for table in (self.body, self.foot):
+            table.lines.lowered = low if least <= low < usual else 0
 
     def _strip(self) -> int:
         """The height of the bar by which columns are scrolled aside; 0 where all of them have room."""
