@@ -166,7 +166,7 @@ def test_each_correction_says_what_stood_there_before():
     assert "Corrigé : Jeannot frappe 6 – 18 → Pierre frappe 6 – 18." in told
     assert "Motif : mauvais gagnant" in told
     assert "Corrigé : Pierre frappe 6 – 18 → Pierre fait gin – 20." in told
-    assert "Rayé : Pierre gin – 20." in told
+    assert "Rayé : Pierre fait gin – 20." in told
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
