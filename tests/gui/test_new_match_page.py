@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
-from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button
@@ -72,9 +72,14 @@ def unfold(page, qtbot):
     wait_for_figures(page, qtbot)
 
 
+def as_shown(game):
+    """Every figure in the order of the rows: those most often changed first."""
+    return list(dict.fromkeys([*OFTEN_CHANGED[game], *FIGURES[game]]))
+
+
 def wait_for_figures(page, qtbot):
     """Until the last one stands on the page."""
-    wanted = [*FIGURES[page.draft.base.game]]
+    wanted = as_shown(page.draft.base.game)
     qtbot.waitUntil(lambda: [row.figure.key for topic in page.house._topics for row in topic._rows] == wanted)
 
 
@@ -485,7 +490,7 @@ def test_figures_are_there_once_however_often_the_preset_is_chosen(page, qtbot):
         page.house.show_rules(page.draft.rules)
     wait_for_figures(page, qtbot)
     shown = page.house.findChildren(FigureRow)
-    assert [row.figure.key for row in shown if row.isVisible()] == [*FIGURES[Game.EIGHTS]]
+    assert [row.figure.key for row in shown if row.isVisible()] == as_shown(Game.EIGHTS)
 
 
 def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
@@ -528,6 +533,39 @@ def test_changed_figures_can_be_seen_alone(page, qtbot):
     page._figure_changed("gin_bonus", 30)
     qtbot.mouseClick(page.house._which._parts[1], LEFT)
     assert [row.figure.key for row in page.house._rows.values() if row.isVisible()] == ["gin_bonus"]
+
+
+def test_the_target_stands_among_the_first(page, qtbot):
+    """What tables change most often is not searched for; nothing stands there twice."""
+    unfold(page, qtbot)
+    assert page.house._topics[0]._rows[0].figure.key == "target"
+    keys = [row.figure.key for topic in page.house._topics for row in topic._rows]
+    assert sorted(keys) == sorted(FIGURES[Game.GIN])
+
+
+def test_a_figure_is_found_by_its_name_or_its_clause(page, qtbot):
+    """Without accents or capitals; where nothing is called so, that is said."""
+    unfold(page, qtbot)
+    for words, found in (("BIG gin", {"big_gin", "big_gin_bonus"}), ("whist", set()), ("gin-24", set())):
+        page.house.search.set_text("")
+        qtbot.keyClicks(page.house.search.line, words)
+        seen = {row.figure.key for row in page.house._rows.values() if row.isVisible()}
+        assert seen == found, words
+        assert page.house._none.isVisible() is not bool(found)
+        page.house.search.line.clear()
+
+
+def test_a_figure_without_effect_says_why(page, qtbot):
+    """Big gin's bonus without big gin; it speaks up again with it."""
+    unfold(page, qtbot)
+    row = page.house._rows["big_gin_bonus"]
+    assert row._idle.isVisible()
+    assert row._idle.text() == "No effect while “Big gin” is “no”."
+    page.house._rows["big_gin"]._editor.setCurrentIndex(0)
+    assert not row._idle.isVisible()
+    assert page.house._rows["columns"]._idle.isVisible()
+    choose(page, qtbot, "Hollywood")
+    assert not page.house._rows["columns"]._idle.isVisible()
 
 
 def test_the_window_goes_on_while_the_figures_come(page, qtbot):

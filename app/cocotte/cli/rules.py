@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.checking import answer_lines
@@ -15,7 +16,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.sheets import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
-from cocotte.words.labels import figure_name, value_name
+from cocotte.words.labels import figure_name, no_effect, value_name
 from cocotte.words.problems import error_lines
 
 if TYPE_CHECKING:  # only the book needs the clauses
@@ -102,10 +103,14 @@ def _list(desk: Desk) -> None:
 
 
 def _show(desk: Desk, name: str) -> None:
-    rules = named_rules(desk.library, name)
-    figures = [_figure(desk, rules, key) for key in FIGURES[rules.game]]
+    rules, preset = named_rules(desk.library, name), desk.library.presets.get(name)
+    kept = {"ledger": preset.ledger} if preset and name not in desk.library.rule_sets else {}
+    figures = [_figure(desk, rules, key, kept) for key in FIGURES[rules.game]]
     lines = [f"{name}  ({rules.source}, {rules.digest})"]
-    lines += [f"  {one['name']:<44} {one['shown']:<30} {one['clause']}" for one in figures]
+    lines += [
+        f"  {one['name']:<44} {one['shown']:<30} {one['clause']:<12} {one['no_effect'] or ''}".rstrip()
+        for one in figures
+    ]
     answer = {"id": name, "game": rules.game.value, "source": rules.source, "digest": rules.digest}
     desk.answer({**answer, "figures": figures}, "\n".join(lines))
 
@@ -127,12 +132,16 @@ def _compare(desk: Desk, first: str, second: str) -> None:
     desk.answer({"differences": answer}, "\n".join(lines))
 
 
-def _figure(desk: Desk, rules: RuleSet, key: str) -> dict[str, Any]:
+def _figure(desk: Desk, rules: RuleSet, key: str, kept: Mapping[str, Value] | None = None) -> dict[str, Any]:
+    """A figure with its value; `kept` says of a preset how it is kept, on which its effect may depend."""
     value: Value = rules.values[key]
+    known = {**rules.values, **(kept or {})}
+    need = FIGURES[rules.game][key].lacks(known)
     return {
         "figure": key,
         "name": figure_name(key, desk.say, value),
         "value": list(value) if isinstance(value, tuple) else value,
         "shown": value_name(key, value, desk.say),
         "clause": rules.clause(key, FIGURES[rules.game]),
+        "no_effect": no_effect(need, known, desk.say) if need else None,
     }

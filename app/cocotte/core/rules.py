@@ -40,6 +40,16 @@ _MANY: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
+class Need:
+    """What a figure needs to have any effect."""
+
+    figure: str
+    """Another figure; ``ledger`` or ``format`` for the one a match is kept or played in."""
+    values: tuple[Value, ...]
+    """The values of it with which there is an effect."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """One figure of a game's rules: what values it may take, where it comes from."""
 
@@ -59,8 +69,15 @@ class Figure:
     """The words allowed, for a figure that is a choice."""
     step: int = 1
     """From one number allowed to the next."""
+    needs: tuple[Need, ...] = ()
+    """Without what it has no effect."""
     once_any: bool = False
     """Earlier versions let the numbers between stand: a match that has one still opens."""
+
+    def lacks(self, values: Mapping[str, Value]) -> Need | None:
+        """What it needs and does not have among some values, if anything; what is not known is not missed."""
+        known = (need for need in self.needs if need.figure in values)
+        return next((need for need in known if values[need.figure] not in need.values), None)
 
     def problem(self, value: object) -> Problem | None:
         """Why `value` cannot be this figure's, or None."""

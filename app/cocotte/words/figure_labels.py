@@ -159,6 +159,7 @@ ZERO_NAMES: Final[Mapping[str, str]] = {
 """What 0 means, where it is no number of anything."""
 
 TOPIC_NAMES: Final[Mapping[str, str]] = {
+    "often": mark("Most often changed"),
     "play": mark("Play"),
     "score": mark("Score of a deal"),
     "game": mark("Games"),

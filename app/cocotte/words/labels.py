@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
-from cocotte.core.rules import Game, Value
+from cocotte.core.rules import Game, Need, Value
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures
@@ -156,6 +156,16 @@ def value_name(key: str, value: Value, say: Say) -> str:
     if isinstance(value, str):
         return say(CHOICE_NAMES[key, value]) if (key, value) in CHOICE_NAMES else value
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
+
+
+def no_effect(need: Need, values: Mapping[str, Value], say: Say) -> str:
+    """Why a figure has no effect: what it needs is otherwise."""
+    value = values[need.figure]
+    if need.figure in ("ledger", "format"):
+        name = ledger_name if need.figure == "ledger" else format_name
+        return say("No effect in “{name}”.", name=name(str(value), say))
+    told = value_name(need.figure, value, say)
+    return say("No effect while “{figure}” is “{value}”.", figure=figure_name(need.figure, say), value=told)
 
 
 def brief_value(key: str, value: Value, say: Say) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cocotte.core.rules import Figure
+from cocotte.core.rules import Figure, Need
 
 CONTRACT_FIGURES: Final[dict[str, Figure]] = {
     figure.key: figure
@@ -17,7 +17,7 @@ CONTRACT_FIGURES: Final[dict[str, Figure]] = {
         ),
         Figure("all_cards_in_last", False, "D54", "play"),
         Figure("jokers", True, "CONT-01", "play"),
-        Figure("joker_points", 15, "CONT-16", "score", most=200),
+        Figure("joker_points", 15, "CONT-16", "score", most=200, needs=(Need("jokers", (True,)),)),
         Figure("ace_points", 15, "CONT-16", "score", most=200),
         Figure("dealer", "left", "D44", "format", choices=("left", "winner")),
     )

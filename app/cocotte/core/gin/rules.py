@@ -6,30 +6,43 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from cocotte.core.match.figures import MATCH_FIGURES
-from cocotte.core.rules import Figure, RuleSet
+from cocotte.core.rules import Figure, Need, RuleSet
+
+FIXED: Final = Need("knock", ("fixed",))
+"""A limit of its own, set by no card."""
+BY_UPCARD: Final = Need("knock", ("upcard",))
+"""A limit that the upcard sets."""
+KNOCKS: Final = Need("knock", ("fixed", "upcard"))
+"""Somebody may knock."""
+DIFFERENCE: Final = Need("scoring", ("difference",))
+"""Deadwood is set against deadwood: not in mahjong gin."""
+BIG_GIN: Final = Need("big_gin", (True,))
+"""Big gin is played."""
+DOUBLED: Final = Need("spade_double", (True,))
+"""A spade doubles the deal."""
 
 GIN_FIGURES: Final[dict[str, Figure]] = {
     figure.key: figure
     for figure in (
         Figure("knock", "fixed", "GIN-09", "play", choices=("fixed", "upcard", "gin-only")),
-        Figure("limit", 10, "GIN-09", "play", most=98),
-        Figure("ace_upcard", "gin-only", "D29", "play", choices=("gin-only", "value")),
+        Figure("limit", 10, "GIN-09", "play", most=98, needs=(FIXED,)),
+        Figure("ace_upcard", "gin-only", "D29", "play", choices=("gin-only", "value"), needs=(BY_UPCARD,)),
         Figure("corner", False, "CORNER-01", "play"),
         Figure("ace", 1, "GIN-02", "play", least=1, most=15),
-        Figure("layoff_on_gin", False, "D3", "play"),
-        Figure("big_gin", False, "GIN-15", "play"),
+        Figure("layoff_on_gin", False, "D3", "play", needs=(DIFFERENCE,)),
+        Figure("big_gin", False, "GIN-15", "play", needs=(DIFFERENCE,)),
         Figure("discards_open", False, "CORNER-04", "play"),
         Figure("knock_on_deal_misdeal", False, "GIN-25", "play"),
         Figure("gin_bonus", 20, "GIN-14"),
-        Figure("big_gin_bonus", 31, "GIN-15"),
-        Figure("undercut_bonus", 10, "GIN-13"),
-        Figure("tie", "bonus", "D4", choices=("bonus", "nobody", "knocker")),
-        Figure("gin_against_zero", "score", "CORNER-03", choices=("score", "nobody")),
-        Figure("spade_double", False, "OKLA-03"),
+        Figure("big_gin_bonus", 31, "GIN-15", needs=(DIFFERENCE, BIG_GIN)),
+        Figure("undercut_bonus", 10, "GIN-13", needs=(DIFFERENCE, KNOCKS)),
+        Figure("tie", "bonus", "D4", choices=("bonus", "nobody", "knocker"), needs=(DIFFERENCE, KNOCKS)),
+        Figure("gin_against_zero", "score", "CORNER-03", choices=("score", "nobody"), needs=(DIFFERENCE,)),
+        Figure("spade_double", False, "OKLA-03", needs=(DIFFERENCE,)),
         Figure("scoring", "difference", "MAHJ-02", choices=("difference", "mahjong")),
-        Figure("gin_boxes", 0, "GIN-20", "game", most=10),
-        Figure("undercut_boxes", 0, "GIN-20", "game", most=10),
-        Figure("spade_boxes", False, "OKLA-03", "game"),
+        Figure("gin_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE,)),
+        Figure("undercut_boxes", 0, "GIN-20", "game", most=10, needs=(DIFFERENCE, KNOCKS)),
+        Figure("spade_boxes", False, "OKLA-03", "game", needs=(DIFFERENCE, DOUBLED)),
         *MATCH_FIGURES,
         Figure("faceup_card", "by-moment", "D5", "ruling", choices=("by-moment", "misdeal", "reshuffle")),
         Figure("wrong_count", "by-moment", "D21", "ruling", choices=("by-moment", "choice")),

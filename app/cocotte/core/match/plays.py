@@ -33,6 +33,13 @@ FIGURES: Final[Mapping[Game, Mapping[str, Figure]]] = {
 }
 """Each game's figures."""
 
+OFTEN_CHANGED: Final[Mapping[Game, tuple[str, ...]]] = {
+    Game.GIN: ("target", "gin_bonus", "undercut_bonus", "box", "big_gin"),
+    Game.CONTRACT: (),
+    Game.EIGHTS: ("target", "cards_each", "stock_ends", "eight_points", "blocked_tie"),
+}
+"""The figures that tables change most often, those first; Contract Rummy has few enough."""
+
 _VOIDS: Final[Mapping[Game, Report]] = {
     Game.GIN: VOID,
     Game.CONTRACT: ContractReport(None, void=True),

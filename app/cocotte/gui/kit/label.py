@@ -89,6 +89,12 @@ class Sentence(Themed, QLabel):
         self._kind, self._token = kind, token
         self.retheme()
 
+    def dress(self, token: Token) -> None:
+        """Change its colour."""
+        if token is not self._token:
+            self._token = token
+            self.retheme()
+
     def retheme(self) -> None:
         self.setFont(font(self._kind, self.theme))
         tint(self, QPalette.ColorRole.WindowText, self.theme.color(self._token))

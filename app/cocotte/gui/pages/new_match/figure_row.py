@@ -21,6 +21,7 @@ from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.contract_list import ContractList
 from cocotte.gui.theme import Token
+from cocotte.store.lexicon import folded
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problem_text
@@ -39,7 +40,7 @@ class FigureRow(Turning, QWidget):
 
     def __init__(self, figure: Figure, clause: str, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.figure, self._say = figure, say
+        self.figure, self._clause, self._say = figure, clause, say
         self._usual: Value = figure.default
         self._value: Value = figure.default
         self.name = figure_name(figure.key, say, figure.default)
@@ -71,12 +72,16 @@ class FigureRow(Turning, QWidget):
         self._line = row = QHBoxLayout()
         row.setSpacing(16)
         column.addLayout(row)  # before what it holds: PySide would go on knowing the place of what leaves it
-        row.addWidget(Sentence(self.name), 1)
+        self._called = Sentence(self.name)
+        row.addWidget(self._called, 1)
         row.addWidget(self._told)
         if not isinstance(self._editor, ContractList):
             row.addWidget(self._editor)
         row.addWidget(holder)
         column.addWidget(self._note)
+        self._idle = Sentence("", Type.SMALL, Token.INK2)
+        self._idle.hide()
+        column.addWidget(self._idle)
         if isinstance(self._editor, ContractList):
             column.addWidget(self._editor)
         self.retheme()
@@ -94,6 +99,17 @@ class FigureRow(Turning, QWidget):
             case ContractList():
                 self._editor.show_contracts(value if isinstance(value, tuple) else ())
         self._mark(None)
+
+    def show_idle(self, why: str) -> None:
+        """Dim its name and say why it has no effect; empty where it has one."""
+        self._idle.setText(why)
+        self._idle.setVisible(bool(why))
+        self._called.dress(Token.INK2 if why else Token.INK)
+
+    @property
+    def words(self) -> str:
+        """What it may be found by: its name, its clause and its key."""
+        return folded(f"{self.name} {self._clause} {self.figure.key.replace('_', ' ')}")
 
     def is_changed(self) -> bool:
         """It differs from the preset."""

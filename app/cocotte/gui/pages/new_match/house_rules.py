@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -12,23 +13,24 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
-from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Game, RuleSet
+from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
+from cocotte.core.rules import Figure, Game, RuleSet, Value
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.label import Label, Sentence
 from cocotte.gui.kit.layouts import put_instead
 from cocotte.gui.kit.panel import Panel, Rule
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.kit.text_field import SearchField, TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
 from cocotte.gui.steps import LONG, by_steps, soon
 from cocotte.gui.theme import Token
+from cocotte.store.lexicon import folded
 from cocotte.words.catalogue import Say
-from cocotte.words.labels import topic_name
+from cocotte.words.labels import no_effect, topic_name
 
 _PADDING: Final = 16
 _SHOWN: Final = 2  # changed figures named while the rules are folded away
@@ -57,6 +59,7 @@ class HouseRules(Panel):
         self._topics: list[_Topic] = []
         self._rules: RuleSet | None = None
         self._name = self._kept = ""
+        self._played: Mapping[str, Value] = {}
         self.fold = Fold(say("House rules"))
         self.fold.toggled.connect(self._unfold)
         self._count = Label("", Type.BODY, Token.INK2)
@@ -89,9 +92,15 @@ class HouseRules(Panel):
         self._body.hide()
         self.column.addWidget(self._body)
 
-    def show_rules(self, rules: RuleSet, kept: str = "") -> None:
-        """Show the rules with the table's changes; `kept` is the name they are saved under, if they are."""
+    def show_rules(
+        self, rules: RuleSet, kept: str = "", played: Mapping[str, Value] = MappingProxyType({})
+    ) -> None:
+        """Show the rules with the table's changes; `kept` is the name they are saved under, if they are.
+
+        `played` names the ledger and the format, on which depends whether some figures have any effect.
+        """
         say, house = self._say, rules.house
+        self._played = played
         self._kept = kept
         if self._rules is None or self._rules.game is not rules.game:
             self._rows = {}
@@ -181,6 +190,9 @@ class HouseRules(Panel):
         assert self._rules is not None
         key, values = row.figure.key, self._rules.values
         row.show_value(values[key], self._rules.changed.get(key, values[key]))
+        known = {**values, **self._played}
+        need = row.figure.lacks(known)
+        row.show_idle(no_effect(need, known, self._say) if need else "")
 
     def _make_body(self) -> None:
         assert self._rules is not None
@@ -200,9 +212,16 @@ class HouseRules(Panel):
         )
         self._which.choose(0)
         self._which.chosen.connect(lambda _: self._filter())
+        bar.setSpacing(16)
         bar.addWidget(self._which)
-        bar.addStretch()
+        self.search = SearchField(say("Search the figures"), hint=say("Search the figures"))
+        self.search.edited.connect(lambda _: self._filter())
+        bar.addWidget(self.search, 1)
         column.addLayout(bar)
+        self._none = Sentence(say("No figure is called so."), token=Token.INK2)
+        self._none.setContentsMargins(16, 8, 16, 8)
+        self._none.hide()
+        column.addWidget(self._none)
         column.addStretch(1)  # under the rows there are so far
 
     def _build(self, rows: dict[str, FigureRow], body: QWidget) -> Iterator[object]:
@@ -219,7 +238,7 @@ class HouseRules(Panel):
         assert self._rules is not None
         figures, column = FIGURES[self._rules.game], body.layout()
         assert isinstance(column, QVBoxLayout)
-        for name, those in groupby(figures.values(), key=lambda figure: figure.topic):
+        for name, those in by_topic(self._rules.game):
             topic = _Topic(topic_name(name, self._say))
             for figure in those:
                 row = rows[figure.key] = FigureRow(figure, self._rules.clause(figure.key, figures), self._say)
@@ -232,18 +251,20 @@ class HouseRules(Panel):
             yield LONG
             self._topics.append(topic)  # as a whole: the page is laid out anew for all that is put on it
             column.insertWidget(column.count() - 1, topic)
-            topic.show_rows(changed_only=self._changed_only)
+            topic.show_rows(self._wanted)
             yield LONG
         body.setMinimumHeight(0)
         self.built.emit()
 
     def _filter(self) -> None:
         for topic in self._topics:
-            topic.show_rows(changed_only=self._changed_only)
+            topic.show_rows(self._wanted)
+        self._none.setVisible(bool(self.search.text()) and all(topic.isHidden() for topic in self._topics))
 
-    @property
-    def _changed_only(self) -> bool:
-        return self._which.index() == 1
+    def _wanted(self, row: FigureRow) -> bool:
+        """Whether a figure is among those chosen, and has every word that is searched for."""
+        chosen = row.is_changed() or self._which.index() == 0
+        return chosen and all(word in row.words for word in folded(self.search.text()).split())
 
     def propose_name(self, name: str) -> None:
         """The name to save under, unless another is typed: that of a preset of one's own."""
@@ -262,6 +283,16 @@ class HouseRules(Panel):
 def _playable(rules: RuleSet) -> bool:
     """Whether some table could play it: a list of contracts may still be in the making (D17)."""
     return rules.game is not Game.CONTRACT or not list_problems(rules.words("contracts"), min(JOKERS), 0)
+
+
+def by_topic(game: Game) -> Iterator[tuple[str, list[Figure]]]:
+    """The figures of a game as they are shown: those most often changed first, then each topic's."""
+    figures, often = FIGURES[game], OFTEN_CHANGED[game]
+    if often:
+        yield "often", [figures[key] for key in often]
+    rest = (figure for key, figure in figures.items() if key not in often)
+    for topic, those in groupby(rest, key=lambda figure: figure.topic):
+        yield topic, list(those)
 
 
 class _Topic(QWidget):
@@ -283,10 +314,10 @@ class _Topic(QWidget):
         self._rows.append(row)
         self._column.addWidget(row)
 
-    def show_rows(self, *, changed_only: bool) -> None:
-        """Show every figure, or those that were changed."""
+    def show_rows(self, wanted: Callable[[FigureRow], bool]) -> None:
+        """Show the figures that are wanted."""
         for row in self._rows:
-            row.setVisible(row.is_changed() or not changed_only)
+            row.setVisible(wanted(row))
         self.setVisible(any(not row.isHidden() for row in self._rows))
 
 

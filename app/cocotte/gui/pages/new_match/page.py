@@ -262,7 +262,9 @@ class NewMatchPage(Turning, QWidget):
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
         kept = own.is_kept(self.desk.library, draft)
-        self.house.show_rules(draft.rules, kept=self._title() if kept else "")
+        sitting = {"format": draft.chosen.format} if draft.chosen else {}
+        played = {"ledger": draft.preset.ledger, **sitting}
+        self.house.show_rules(draft.rules, self._title() if kept else "", played)
         self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:
