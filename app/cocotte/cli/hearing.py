@@ -177,7 +177,7 @@ class Hearing:
             "ruling": ruling.code,
             "covered": ruling.code != NOT_COVERED,
             "clause": ruling.clause or None,
-            "source": source_of(ruling) or None,
+            "source": source_of(ruling, say) or None,
             "decision": ruling.decision or None,
             "see": list(ruling.see),
             "text": sentence_of(ruling, say),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.checking import answer_lines
@@ -20,6 +20,7 @@ from cocotte.words.labels import figure_name, no_effect, value_name
 from cocotte.words.problems import error_lines
 
 if TYPE_CHECKING:  # only the book needs the clauses
+    from cocotte.sheets.writing.book import Entry
     from cocotte.store.rulebook import RuleBook
 
 
@@ -37,25 +38,37 @@ def show_rules(desk: Desk, told: Namespace) -> None:
 
 def search_book(desk: Desk, told: Namespace) -> None:
     """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
+    from cocotte.sheets.writing.book import entry_of  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only the book needs the clauses
 
     book = RuleBook(load_clauses())
-    language = desk.say.language
     game = Game(told.game) if told.game else None
     if told.to:
         _write_book(desk, book, game, told)
         return
 
     def found_by(search: str) -> list[dict[str, Any]]:
-        return [book.answer(page, language) for page in book.search(search, game)]
+        return [book.answer(page, desk.say.language) for page in book.search(search, game)]
 
     if told.search == ["-"]:
         answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
         return
-    found = found_by(" ".join(told.search))
-    text = "\n\n".join(f"{one['clause']}  {one['title']}\n{one['text']}\n({one['source']})" for one in found)
-    desk.answer({"clauses": found}, text or desk.say("Nothing found."))
+    found = book.search(" ".join(told.search), game)
+    text = "\n\n".join("\n".join(_entry_lines(entry_of(page, desk.say))) for page in found)
+    answer = {"clauses": [book.answer(page, desk.say.language) for page in found]}
+    desk.answer(answer, text or desk.say("Nothing found."))
+
+
+def _entry_lines(entry: Entry) -> Iterator[str]:
+    """A clause or a decision as the printed book has it: what the table may decide instead is told apart."""
+    yield f"{entry.id}  {entry.title}"
+    yield from entry.paragraphs
+    if entry.choices:
+        yield entry.choices_head
+        yield from (f"  – {choice}" for choice in entry.choices)
+    if entry.source:
+        yield f"({entry.source})"
 
 
 def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:

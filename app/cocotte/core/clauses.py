@@ -23,6 +23,8 @@ class Source:
     """Its number: ``000``."""
     title: str
     """Its title as the document gives it, in the document's language."""
+    name: Texts
+    """What readers know it by: ``Quebec rules``."""
     about: Texts
     """What it is."""
 

@@ -126,7 +126,7 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
         rules=_held(blank.paper.opened.rules, written.rules, say) if contract else written.rules,
         annexes=(_to_mind(say),) if contract else written.annexes,
         signatures=(),
-        foot=" · ".join(("Cocotte", say("blank sheet"), blank.paper.source)),
+        foot=" · ".join(("Cocotte", say("blank sheet"), say.pick(blank.paper.source))),
     )
 
 

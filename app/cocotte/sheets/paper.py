@@ -92,8 +92,8 @@ class Paper:
     """The game as players call it."""
     rules_title: Texts
     """The rule set's name."""
-    source: str
-    """The title of the document the rules come from."""
+    source: Texts
+    """What readers know the source of the rules by; empty for rules of the table's own."""
     begun: datetime | None
     """When the match was opened, in local time."""
     target: int
@@ -136,7 +136,7 @@ def paper_of(
         sheet,
         preset.title if preset else rules_title,
         rules_title,
-        source.title if source else "",
+        source.name if source else {},
         on_the_clock(match.entries[0].at, match.clocks[0]),
         target_of(opened),
         match.names[opened.dealer],

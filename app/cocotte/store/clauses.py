@@ -53,7 +53,7 @@ def _game(table: Table) -> Game:
 
 
 def _source(name: str, table: Table) -> Source:
-    source = Source(name, table.text("title"), table.texts("about"))
+    source = Source(name, table.text("title"), table.texts("name"), table.texts("about"))
     table.done()
     return source
 

@@ -9,6 +9,7 @@ from cocotte.core.rulings.incidents import Answer, Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
 from cocotte.words.aloud import ROLES, read_aloud
 from cocotte.words.catalogue import Say
+from cocotte.words.citations import citation_text
 from cocotte.words.figures import Figures
 
 Names = Mapping[str, str | int]
@@ -45,11 +46,9 @@ def elsewhere_of(ruling: Ruling, say: Say) -> str:
     return read_aloud(ruling.elsewhere, ruling.names, say) if ruling.elsewhere else ""
 
 
-def source_of(ruling: Ruling) -> str:
-    """The document and the heading there: ``Le Gin-rami, Irrégularités, 2``; empty without a clause."""
-    if ruling.source is None:
-        return ""
-    return f"{ruling.source.source.title}, {ruling.source.section}"
+def source_of(ruling: Ruling, say: Say) -> str:
+    """The source and the heading there: ``Quebec rules, “Irrégularités, 2”``; empty without a clause."""
+    return citation_text(ruling.source, say) if ruling.source is not None else ""
 
 
 def chooser_text(ruling: Ruling, say: Say) -> str:

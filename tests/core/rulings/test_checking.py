@@ -19,7 +19,7 @@ from cocotte.core.rulings.incidents import (
 )
 from cocotte.core.rulings.ruling import open_questions, rule
 
-SOURCE = Citation(Source("000", "Le Gin-rami", {}), "Irrégularités")
+SOURCE = Citation(Source("000", "Le Gin-rami", {}, {}), "Irrégularités")
 
 
 def said(text="Words."):

@@ -511,7 +511,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place):
     page = rules_place()
     page.happened.picker.chosen.emit("card-turned-up")
     assert "If a card is turned up during the deal, it is a misdeal." in said(page.happened.card)
-    assert "Le Gin-rami, Irrégularités, 1 c)" in said(page.happened.card)
+    assert "Quebec rules, “Irrégularités, 1 c)”" in said(page.happened.card)
 
 
 def test_a_ruling_after_the_end_is_told_as_one(rules_place):

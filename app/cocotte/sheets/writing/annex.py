@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
@@ -16,6 +14,7 @@ from cocotte.sheets.written import Annex, AnnexItem
 from cocotte.store.clauses import load_clauses
 from cocotte.words.aloud import read_aloud
 from cocotte.words.catalogue import Say
+from cocotte.words.citations import citation_text
 from cocotte.words.deals import named
 from cocotte.words.figures import Figures
 
@@ -77,19 +76,13 @@ def _sources(paper: Paper, say: Say) -> str:
     """The documents the rulings come from, each once."""
     clauses = load_clauses().clauses
     cited = {
-        (citation.source.title, citation.section): None
+        citation_text(citation, say): None
         for printed in paper.rulings
         if (clause := clauses.get(printed.note.clause))
         for citation in clause.sources[:1]
     }
-    told = _each(say, cited)
-    return say("Source of the rulings: {sources}.", sources=told) if told else ""
-
-
-def _each(say: Say, cited: Iterable[tuple[str, str]]) -> str:
-    """Documents with their headings, one after the other."""
-    told = [say("{title}, “{section}”", title=title, section=section) for title, section in cited]
-    return Figures.of(say.locale).series(told)
+    named = Figures.of(say.locale).series(cited)
+    return say("Source of the rulings: {sources}.", sources=named) if named else ""
 
 
 def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
@@ -127,12 +120,11 @@ def _head(paper: Paper, say: Say, correction: Correction) -> str:
 def _explanation(paper: Paper, say: Say) -> tuple[Annex, ...]:
     """How the format and the ledger are played, with the documents that say so."""
     items: list[AnnexItem] = []
-    sources: dict[tuple[str, str], None] = {}
+    sources: dict[str, None] = {}
     for clause in paper.explained:
         items.append(AnnexItem("", say.pick(clause.title), clause.id, "", as_played(paper, say, clause)))
         for citation in clause.sources[:1]:
-            sources[citation.source.title, citation.section] = None
+            sources[citation_text(citation, say)] = None
     if not items:
         return ()
-    told = _each(say, sources)
-    return (Annex(say("How it is played"), tuple(items), told),)
+    return (Annex(say("How it is played"), tuple(items), Figures.of(say.locale).series(sources)),)

@@ -10,6 +10,7 @@ from cocotte.core.clauses import Clause, Decision, Source
 from cocotte.core.rules import Game
 from cocotte.store.rulebook import RuleBook
 from cocotte.words.catalogue import Say
+from cocotte.words.citations import citation_text
 from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
 
@@ -108,6 +109,11 @@ def write_book(book: RuleBook, say: Say, game: Game | None = None) -> WrittenBoo
     )
 
 
+def entry_of(page: Clause | Decision, say: Say) -> Entry:
+    """A clause or a table decision as it stands in the book."""
+    return _clause(page, say) if isinstance(page, Clause) else _decision(page, say)
+
+
 def _parts(clauses: Iterable[Clause], say: Say, *, alone: bool) -> Iterable[Part]:
     for game, found in groupby(clauses, key=lambda clause: clause.game):
         yield Part("" if alone else game_name(game, say), tuple(_clause(clause, say) for clause in found))
@@ -118,9 +124,7 @@ def _clause(clause: Clause, say: Say) -> Entry:
         id=clause.id,
         title=say.pick(clause.title),
         paragraphs=_paragraphs(say.pick(clause.text)),
-        source=Figures.of(say.locale).series(
-            f"{each.source.title} ({each.source.id}), {each.section}" for each in clause.sources
-        ),
+        source=Figures.of(say.locale).series(citation_text(each, say) for each in clause.sources),
         decided=tuple(decision.id for decision in clause.decisions),
         related_head=say("See also"),
         related=clause.related,
@@ -146,7 +150,8 @@ def _sources(book: RuleBook, game: Game | None, say: Say) -> Iterable[Entry]:
     for _, clauses in book.by_topic(game):
         cited |= {each.source.id: each.source for clause in clauses for each in clause.sources}
     for number in sorted(cited):
-        yield Entry(number, cited[number].title, (say.pick(cited[number].about) + ".",))
+        name, about = say.pick(cited[number].name), say.pick(cited[number].about)
+        yield Entry(number, cited[number].title, (f"{name}. {about}.",))
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     source = say("Rule set “{name}”", name=name)
     if rules.source:
         document = load_clauses().sources.get(rules.source)
-        title = document.title if document else rules.source
+        title = say.pick(document.name) if document else rules.source
         source = say("{rules}, source “{title}”", rules=source, title=title)
     if any(map(is_decision, clauses)):
         source = say("{rules}, and the decisions of the rule book", rules=source)

@@ -195,7 +195,7 @@ class PresetChooser(Themed, QWidget):
         if preset.own:
             return self._desk.say("My own")
         source = load_clauses().sources.get(self._desk.library.rules_of(preset).source)
-        return source.title if source else ""
+        return self._in(source.name) if source else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Delete on a preset of one's own removes it; a finger chooses for good, the arrows look around."""

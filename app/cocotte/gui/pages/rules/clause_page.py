@@ -17,6 +17,7 @@ from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.theme import Token
 from cocotte.store.rulebook import Page
 from cocotte.words.catalogue import Say
+from cocotte.words.citations import citation_text
 from cocotte.words.labels import game_name
 
 
@@ -59,7 +60,7 @@ class ClausePage(Panel):
             self._add(self._shelf.linked(" ".join(paragraph.split())))
         self._under(say("Source"))
         for citation in clause.sources:
-            self._add(say("{title}, “{section}”", title=citation.source.title, section=citation.section))
+            self._add(citation_text(citation, say))
         for decision in clause.decisions:
             self._under(say("Table decision"))
             self._decided(decision, linked=True)

@@ -162,7 +162,7 @@ class RulingCard(Panel):
         say, shelf = self._say, self._shelf
         parts: list[tuple[str, list[str | Run]]] = []
         if ruling.clause:
-            clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling)]
+            clause: list[str | Run] = [Run(ruling.clause, link=ruling.clause), "  " + source_of(ruling, say)]
             if ruling.decision:
                 clause += ["  ", say("table decision") + " ", Run(ruling.decision, link=ruling.decision)]
             full = say.pick(shelf.clauses.clauses[ruling.clause].text)
