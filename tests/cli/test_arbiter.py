@@ -93,7 +93,7 @@ def test_obligations_are_told_and_ended(asked: Asked) -> None:
     assert "1 stand" in asked("obligation", "2", status=REFUSED)
     assert asked("obligation", "1", "took-pile") == "No ruling left anything standing.\n"
     asked("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
-    assert "Pierre loses 10 points, until the deal is scored (IRR-2a)." in asked("obligation")
+    assert "Pierre loses 10 points (IRR-2a)." in asked("obligation")
     assert "until the deal is scored" in asked("obligation", "1", status=REFUSED)
     assert asked("strike", "--ruling", "2", "--json")["obligations"] == []
 

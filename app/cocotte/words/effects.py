@@ -92,16 +92,14 @@ def obligation_text(obligation: Obligation, say: Say) -> str:
 
 
 def until_text(obligation: Obligation, say: Say) -> str:
-    """Until when it stands, where its sentence does not say so."""
-    if obligation.kind.span is Span.PRICED:
-        return say("until the deal is scored")
+    """Until when it stands, where its sentence does not say so; what changes the score has no end."""
     if obligation.kind.span is Span.EXPOSED:
         return say("until that player takes from the discard pile")
     return ""
 
 
 def standing_text(obligation: Obligation, say: Say) -> str:
-    """The whole line: ``Pierre loses 10 points, until the deal is scored (IRR-2a).``."""
+    """The whole line: ``Pierre may take the exposed card, until … (IRR-4).``."""
     text, until = obligation_text(obligation, say).removesuffix("."), until_text(obligation, say)
     return f"{text}, {until} ({obligation.clause})." if until else f"{text} ({obligation.clause})."
 

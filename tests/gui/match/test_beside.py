@@ -145,7 +145,7 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down):
     table.page.show_what_if()
     panel = table.page.beside.panel
     panel.rules.setCurrentIndex(panel._ids.index("corner"))
-    assert "The numbers recorded stay as the table counted them" in said(panel._told)
+    assert "This recalculates the recorded numbers" in said(panel._told)
 
 
 def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down):
@@ -154,7 +154,7 @@ def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down):
     table.page.show_what_if()
     panel = table.page.beside.panel
     panel.rules.setCurrentIndex(panel._ids.index("contract-no-jokers"))
-    assert "The numbers recorded stay as the table counted them" in said(panel._told)
+    assert "This recalculates the recorded numbers" in said(panel._told)
 
 
 def test_a_match_that_is_over_says_who_pays_whom(sit_down, qtbot):
@@ -406,14 +406,15 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
 
 
 def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
-    """IRR-2a: a fine stands until the deal is scored."""
+    """IRR-2a: a fine ends with nothing: it goes into the score of the deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     fine = Effect(EffectKind.FINE, "Jean", points=10, clause="IRR-2a")
     table.desk.do(
         table.match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=(fine,))
     )
     (row,) = table.page.obligations.findChildren(ObligationRow)
-    assert "until the deal is scored" in row.accessibleName()
+    assert row.accessibleName().startswith("Jean loses 10 points")
+    assert "until" not in row.accessibleName()
     assert [button.label() for button in row.findChildren(Button)] == ["Withdraw"]
 
 
