@@ -120,6 +120,12 @@ def figure_text(figures: PlayerFigures, key: str, say: Say) -> str:
             return numbers.number(getattr(figures, key))
 
 
+def money_left(figures: PlayerFigures, say: Say) -> list[str]:
+    """What a player won less what he lost, in each currency: ``+$29.20``."""
+    keys = (column.key for column in money_columns([figures]))
+    return [figure_text(figures, key, say) for key in keys if " balance " in key]
+
+
 def figures_sentence(figures: PlayerFigures, columns: Sequence[Column], say: Say) -> str:
     """Everything about a player, as it is read aloud."""
     told = (

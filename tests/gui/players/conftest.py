@@ -41,12 +41,16 @@ class Club:
         """One more match."""
         match_id = self.keeper.open_match(opened(preset, players)).match_id
         for line in deals:
-            match = self.keeper.match(match_id)
-            tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
-            self.keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
+            self.deal(match_id, line)
         if end and not self.keeper.match(match_id).finished:
             self.keeper.do(match_id, EndMatch())
         return match_id
+
+    def deal(self, match_id, line):
+        """One more deal."""
+        match = self.keeper.match(match_id)
+        tables = [[match.names[player] for player in table] for table in match.now.seating.tables]
+        self.keeper.do(match_id, RecordDeal(read_deal(line, tables, match.opened.rules)))
 
     def page(self, language="en"):
         """The page, once it has its figures."""

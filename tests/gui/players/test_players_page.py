@@ -1,5 +1,6 @@
 """The place of the players: figures by player, opponent, game and period; names corrected and put back."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
+from cocotte.core.match.commands import EndMatch
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Happened
 from cocotte.gui.kit.look import Look
@@ -16,6 +18,8 @@ from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
 from cocotte.gui.theme import Theme
 from cocotte.store.played import PlayedMatches
+from cocotte.store.sqlite_log import SqliteLog
+from matches_played import opened
 
 
 def shown(table_model):
@@ -69,6 +73,25 @@ def test_the_balance_runs_against_all_or_against_one(club):
     page.panel.everybody.click()
     club.wait(page)
     assert page.panel.chart.steps().lines[0] == whole
+
+
+def test_played_for_money_the_balance_tells_it(club_of):
+    """GIN-22: what is left in each currency stands beside the points; the table tells won and lost."""
+    club = club_of("money")
+    for stake, currency in (("0.05", "CAD"), ("0.10", "EUR")):
+        first = replace(opened("gin-rami", ["Pierre", "Jean"]), stake=stake, currency=currency)
+        match_id = club.keeper.open_match(first).match_id
+        club.deal(match_id, "Pierre k 3 23")
+        club.keeper.do(match_id, EndMatch())
+    page = club.page()
+    with SqliteLog(club.path) as log:
+        (won,) = {match.pays[0][2] for match in PlayedMatches().read(log).matches}
+    assert page.panel.chart.accessibleName() == (
+        f"Balance over 2 finished matches: +{2 * won}, +${won * 0.05:.2f}, +€{won * 0.10:.2f}"
+    )
+    columns = range(page.model.columnCount())
+    heads = [page.model.headerData(column, Qt.Orientation.Horizontal) for column in columns]
+    assert heads[-3:] == ["Money won\u00a0(EUR)", "Money lost\u00a0(EUR)", "Money balance\u00a0(EUR)"]
 
 
 def test_a_head_sorts_and_sorts_the_other_way(club):

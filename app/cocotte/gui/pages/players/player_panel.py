@@ -22,6 +22,7 @@ from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.players import money_left
 
 _ROWS = 10  # opponents in sight at once
 _WIDE = 1040  # px at 100 % from which chart and opponents stand side by side
@@ -95,7 +96,8 @@ class PlayerPanel(Panel):
         self.title.setText(told.player)
         balance = Figures(say).number(told.line[-1] if told.line else 0, signed=True)
         n = len(told.line)
-        facts = {"n": Figures(say).number(n), "opponent": opponent, "balance": balance}
+        in_money = ", ".join((balance, *self._in_money(told)))
+        facts = {"n": Figures(say).number(n), "opponent": opponent, "balance": in_money}
         if not n:
             spoken = say("No match is over yet")
         elif opponent:
@@ -118,6 +120,13 @@ class PlayerPanel(Panel):
         self.model.show_figures(told.against)
         self.table.go_to(opponent)
         self._fit()
+
+    def _in_money(self, told: Told) -> list[str]:
+        """The balance told, in each currency that was played for."""
+        rows, who = told.everybody, told.player
+        if told.asked.opponent:
+            rows, who = told.against, told.asked.opponent
+        return [text for each in rows if each.player == who for text in money_left(each, self._say)]
 
     def leave_rename(self) -> None:
         """Correct nothing."""
