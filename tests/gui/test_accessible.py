@@ -187,7 +187,14 @@ def test_every_dialog_can_be_heard_touched_and_walked(own_window, own_desk, qtbo
     for dialog in (
         Shortcuts(desk.say, window.actions_by_name, window),
         About(desk.say, window),
-        Notice("Trouble", ["It went wrong."], ["Quit", "Go on"], details="Traceback", parent=window),
+        Notice(
+            "Trouble",
+            ["It went wrong."],
+            ["Quit", "Go on"],
+            details="Traceback",
+            more="Details",
+            parent=window,
+        ),
     ):
         assert isinstance(dialog, QDialog)
         qtbot.addWidget(dialog)

@@ -97,7 +97,7 @@ def told(monkeypatch):
     """What the program tells in dialogs: title, lines and details of each."""
     said = []
 
-    def ask(title, lines, answers, *, usual=-1, details="", parent=None):
+    def ask(title, lines, answers, *, usual=-1, details="", more="", parent=None):
         said.append((title, lines, details))
         return usual % len(answers)
 

@@ -21,21 +21,25 @@ def dialogs(desk, window):
         About(desk.say, window),
         Shortcuts(desk.say, window.actions_by_name, window),
         Notice("Trouble", LINES, ["Close"], parent=window),
-        Notice("Trouble", LINES[:2], ["Quit", "Go on"], details="Traceback\n" * 40, parent=window),
+        Notice(
+            "Trouble", LINES[:2], ["Quit", "Go on"], details="Traceback\n" * 40, more="Details", parent=window
+        ),
     )
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_what_failed_is_read_without_scrolling(own_window, qtbot, scale):
-    """A trace is long; its last line, which says what it was, is in sight at once."""
+    """Nothing of Python is seen until it is wanted; then its last line, which says what it was."""
     window = own_window()
     Look.current().wear(Theme(scale=scale))
     lines = [f"  File {number}, in a line that is longer than the window" * 3 for number in range(40)]
     trace = "\n".join([*lines, "KeyError"])
-    notice = Notice("Trouble", LINES[:2], ["Quit", "Go on"], details=trace, parent=window)
+    notice = Notice("Trouble", LINES[:2], ["Quit", "Go on"], details=trace, more="Details", parent=window)
     qtbot.addWidget(notice)
     notice.show()
     (text,) = notice.findChildren(QPlainTextEdit)
+    assert not text.isVisible()
+    notice.more.click()
     end = QTextCursor(text.document())
     end.movePosition(QTextCursor.MoveOperation.End)
     qtbot.waitUntil(lambda: text.viewport().rect().contains(text.cursorRect(end)))

@@ -344,7 +344,8 @@ class Program(QObject):
         if self._diagnostics is not None:
             lines.append(say("The details are in {file}.", file=self._diagnostics))
         answers = [say("Quit"), say("Go on")]
-        if ask(say("This should not have happened"), lines, answers, details=told, parent=self.window) == 0:
+        title, more = say("This should not have happened"), say("Details")
+        if ask(title, lines, answers, details=told, more=more, parent=self.window) == 0:
             self._app.quit()
 
     def _heed_interrupt(self) -> None:

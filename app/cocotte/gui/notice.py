@@ -17,6 +17,7 @@ from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.scroll import ScrollBar
 from cocotte.gui.kit.typed_text import TypedText, typed_font
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 
 _WIDTH = 520
@@ -24,7 +25,10 @@ _MOST = 12  # sentences that are read at a glance; of more one reads as many as 
 
 
 class Notice(Dialog):
-    """A title, sentences, and what one can do about it; closed without an answer, it is the first."""
+    """A title, sentences, and what one can do about it; closed without an answer, it is the first.
+
+    What only a programmer reads stays behind a button, named by `more`.
+    """
 
     def __init__(
         self,
@@ -34,6 +38,7 @@ class Notice(Dialog):
         *,
         usual: int = -1,
         details: str = "",
+        more: str = "",
         parent: QWidget | None = None,
     ) -> None:
         """`usual` is the place of the answer that Enter gives, the last if it is not told."""
@@ -48,9 +53,10 @@ class Notice(Dialog):
             for line in told:
                 self.column.addWidget(Prose(line, token=Token.INK))
         self.column.addStretch()
-        if many or details:
-            text = "\n".join([*lines, details]).rstrip() if many else details
-            self.put(_details(text, title, wrapped=many))
+        if many:
+            self.put(_details("\n".join(lines), title, wrapped=True))
+        elif details:
+            self._keep_back(_details(details, more, wrapped=False), more)
         self.answered = 0
         """The place of the answer given; the first if the window was just closed."""
         for place, answer in enumerate(answers):
@@ -64,6 +70,17 @@ class Notice(Dialog):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.fit(_WIDTH)
 
+    def _keep_back(self, details: Panel, more: str) -> None:
+        """Show the details, and the room for them, when the button is pressed; again, and they are gone."""
+        self.put(details)
+        details.hide()
+        self.more = Button(more, Kind.QUIET)
+        self.more.setAutoDefault(False)
+        self.more.setCheckable(True)
+        self.more.toggled.connect(details.setVisible)
+        self.more.toggled.connect(lambda _: soon(self, lambda: self.fit(_WIDTH)))
+        self.foot.insertWidget(0, self.more)
+
     def _answer(self, place: int) -> None:
         self.answered = place
         self.accept()
@@ -76,10 +93,11 @@ def ask(
     *,
     usual: int = -1,
     details: str = "",
+    more: str = "",
     parent: QWidget | None = None,
 ) -> int:
-    """Say it and wait; answers the place of the answer given, the first if the window was just closed."""
-    notice = Notice(title, lines, answers, usual=usual, details=details, parent=parent)
+    """Say it and wait; returns the place of the answer given, the first if the window was just closed."""
+    notice = Notice(title, lines, answers, usual=usual, details=details, more=more, parent=parent)
     notice.exec()
     notice.deleteLater()
     return notice.answered
