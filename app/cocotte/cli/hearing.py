@@ -219,7 +219,7 @@ class Hearing:
             lines += [f"  {text}" for text in self._totals_told(ruling, "")]
         if ruling.clause:
             title, text = self.clause_told
-            lines += ["", f"{ruling.clause}  {title}  ({source_of(ruling)})", text]
+            lines += ["", f"{ruling.clause}  {title}  ({source_of(ruling, say)})", text]
         if elsewhere := elsewhere_of(ruling, say):
             lines.append(say("Elsewhere: {text}", text=elsewhere))
         if ruling.see:
