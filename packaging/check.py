@@ -1,12 +1,13 @@
 """Check what is handed out, each part by its own tools, in stages.
 
-    python3 packaging/bootstrap.py check [share] [wheel] [bundle] [deb] [bare]
+    python3 packaging/bootstrap.py check [share] [wheel] [bundle] [deb] [bare] [pythons]
 
 share   the desktop entry, the metainfo, the kinds of files, the manual, completion; takes seconds
 wheel   wheel and source: the same to the byte when made again; installed into an empty environment, and used
 bundle  the folder that needs no Python: its command line and its window
 deb     the Debian package: the same to the byte when made again; clean of lintian's errors
-bare    the package on a bare Debian without Python: installed, used, taken away; needs root
+bare    the package on bare Debians without Python, 12 and 13: installed, used, taken away; needs root
+pythons both commands of the README on bare Debians, each with its own Python: 12, 13 and sid; needs root
 
 Without names, all that need no root. A tool that is missing is named with the line that installs it; with
 ``--as-able``, a stage that lacks one is only left out.
@@ -27,7 +28,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import bare
+import pythons
 import share
+from bare import Fault
 from release import ROOT, version
 
 if TYPE_CHECKING:
@@ -60,17 +63,13 @@ COMPLETED: Final = {
 """Asks a shell, without a terminal, how ``cocotte de`` goes on."""
 
 
-class Fault(Exception):
-    """Something handed out is not as it should be."""
-
-
 def main(arguments: list[str]) -> int:
     """Go through the stages named; answers the exit status."""
     told = [name for name in dict.fromkeys(arguments) if name != AS_ABLE]
     if unknown := [name for name in told if name not in STAGES]:
         print(f"{', '.join(unknown)}?\n\n{__doc__}", file=sys.stderr)
         return 2
-    names = told or [name for name in STAGES if name != "bare"]
+    names = told or [name for name in STAGES if name not in BY_ROOT]
     if AS_ABLE in arguments:
         lacking = [name for name in names if missing_packages([name])]
         print(
@@ -78,6 +77,9 @@ def main(arguments: list[str]) -> int:
             end="",
         )
         names = [name for name in names if name not in lacking]
+    if os.geteuid() and (refused := BY_ROOT.intersection(names)):
+        print(f"Only root makes a bare machine: {', '.join(sorted(refused))}", file=sys.stderr)
+        return 1
     if missing := missing_packages(names):
         print(
             f"Tools are missing. Install them, then try again:\nsudo apt-get install {' '.join(missing)}",
@@ -181,22 +183,23 @@ def check_deb(work: Path) -> None:
 
 
 def check_bare(work: Path) -> None:
-    """The Debian package on a bare machine; the one just checked, where there is one."""
-    if os.geteuid():
-        raise Fault("a bare machine is made by root alone")
+    """The Debian package on the bare machines it is for; the one just checked, where there is one."""
     made = work.parent / "deb" / "once"  # when it has just been checked
     if not made.exists():
         make("deb", to=made)
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "cocotte", "machines")
-    with bare.machine(cache) as root:
-        (package,) = made.glob("*.deb")
-        shutil.copy(package, root / "root")
-        shutil.copy(SAMPLE, root / "root")
-        (root / "root" / "see").write_text(SEEN)
-        try:
-            print(bare.inside(root, BARE), end="")
-        except subprocess.CalledProcessError as error:
-            raise Fault(f"on a bare Debian:\n{error.stdout[-2000:]}{error.stderr[-2000:]}") from error
+    (package,) = made.glob("*.deb")
+    for suite in SERVED:
+        with bare.machine(suite) as root:
+            shutil.copy(package, root / "root")
+            shutil.copy(SAMPLE, root / "root")
+            (root / "root" / "see").write_text(SEEN)
+            bare.inside(root, suite, BARE)
+            print(f"{bare.SUITES[suite]}: installed, used, seen, taken away", flush=True)
+
+
+def check_pythons(_: Path) -> None:
+    """Both commands of the README, on bare machines with one Python after the other."""
+    pythons.prove()
 
 
 BARE: Final = f"""
@@ -214,9 +217,11 @@ apt-get install -y -qq --no-install-recommends xvfb xauth xdotool >&2
 xvfb-run -a sh -e see hollywood.cocotte >&2
 apt-get purge -y -qq cocotte >&2
 if find /usr /etc /opt /var/lib -xdev -iname '*cocotte*' | grep .; then exit 1; fi
-echo "bare: installed, used, seen, taken away"
 """
 """What is done on the bare machine: a match is brought in at the command line, and by the window."""
+
+SERVED: Final = ("bookworm", "trixie")
+"""The Debians the package is for; it is made on the first."""
 
 STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "share": check_share,
@@ -224,10 +229,15 @@ STAGES: Final[Mapping[str, Callable[[Path], None]]] = {
     "bundle": check_bundle,
     "deb": check_deb,
     "bare": check_bare,
+    "pythons": check_pythons,
 }
 """Each stage by its name, the quickest first."""
 
+BY_ROOT: Final = frozenset({"bare", "pythons"})
+"""The stages that only root can go through: it alone makes a bare machine."""
+
 _MAKING: Final = {"dpkg-shlibdeps": "dpkg-dev", "patchelf": "patchelf", "strip": "binutils"}
+_MACHINE: Final = {"debootstrap": "debootstrap", "unshare": "util-linux"}
 
 TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
     "share": {
@@ -244,7 +254,8 @@ TOOLS: Final[Mapping[str, Mapping[str, str]]] = {
     "wheel": {},
     "bundle": {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"},
     "deb": {**_MAKING, "lintian": "lintian"},
-    "bare": {**_MAKING, "debootstrap": "debootstrap", "unshare": "util-linux"},
+    "bare": {**_MAKING, **_MACHINE},
+    "pythons": _MACHINE,
 }
 """By stage, its tools and the Debian package that holds each."""
 
