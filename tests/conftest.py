@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 from connections import all_closed, watched
 
@@ -17,6 +18,35 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # nor is it one while examples are drawn
 )
 settings.load_profile("house")
+
+
+PATIENCE = 60_000
+"""Milliseconds in which what must come has come, however busy the machine is."""
+
+
+class PatientBot(QtBot):
+    """Waits until something is there, and gives up only when it will never come."""
+
+    def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 - Qt's way of naming
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+        return super().waitSignal(signal, timeout=timeout, **told)
+
+    def waitSignals(self, signals, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+        return super().waitSignals(signals, timeout=timeout, **told)
+
+    def waitActive(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+        return super().waitActive(widget, timeout=timeout)
+
+    def waitExposed(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    """The user of the tests has patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -124,7 +124,7 @@ def run(folder, *arguments, **environment):
         env={**told, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 

@@ -102,7 +102,7 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     sheet = page.sheet
     subprocess.run([*told, "deal", "Jean gin 11"], check=True, capture_output=True)
     assert LOOK_EVERY <= 500
-    qtbot.waitUntil(lambda: sheet.sheet().rows[0].kind is RowKind.DEAL, timeout=3000)  # on a busy machine
+    qtbot.waitUntil(lambda: sheet.sheet().rows[0].kind is RowKind.DEAL)
     assert [row.kind for row in sheet.sheet().rows] == [RowKind.DEAL, RowKind.PREVIEW]
     assert page.entry.quick.text() == "jk4 2"
     QTest.keyClicks(page.entry.quick.field.line, "3")

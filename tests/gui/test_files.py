@@ -113,7 +113,7 @@ def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
     monkeypatch.setattr(work, "READ", 0)
     monkeypatch.setattr(work, "_LETTER", 1)
     foot, go_on = files.window.paperwork.foot, threading.Event()
-    foot.begin("Importing matches…", lambda _: go_on.wait(10), lambda _: "")
+    foot.begin("Importing matches…", lambda _: go_on.wait(60), lambda _: "")
     foot.tell("Wait")
     foot.rows()[-1].button.setFocus()
     qtbot.wait(30)
@@ -154,7 +154,7 @@ def test_many_files_can_be_stopped(evening, own_window, three_files, qtbot, monk
 
     def match_in(path, library, **how):
         if path == three_files[1]:
-            go_on.wait(20)
+            go_on.wait(60)
         return read(path, library, **how)
 
     monkeypatch.setattr(transfer, "match_in", match_in)
@@ -325,7 +325,7 @@ def shown_preview(evening, qtbot):
     preview = Preview(desk, "Sheet", lambda size: content_of(desk, match_id, match, "pdf", size), PageSize.A4)
     qtbot.addWidget(preview)
     preview.show()
-    qtbot.waitUntil(lambda: bool(preview.pictures()), timeout=20000)
+    qtbot.waitUntil(lambda: bool(preview.pictures()))
     return preview
 
 
@@ -352,7 +352,7 @@ def test_what_is_printed_is_what_was_shown(evening, qtbot, plain_look, own_folde
     printer.setFullPage(True)
     printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     preview.print_to(printer)
-    qtbot.waitUntil(preview.foot.isHidden, timeout=20000)
+    qtbot.waitUntil(preview.foot.isHidden)
     data = (own_folders / "printed.pdf").read_bytes()
     assert len(pypdf.PdfReader(own_folders / "printed.pdf").pages) == 1
     assert len(sizes_of(data, 30)) == 1
@@ -384,7 +384,7 @@ def test_the_pages_of_a_preview_are_turned_by_keys(files, evening, qtbot):
     """A sheet is longer than a screen is high."""
     files.preview(evening[1])
     shown = files.window.findChildren(Preview)[-1]
-    qtbot.waitUntil(shown.print.isEnabled, timeout=20000)
+    qtbot.waitUntil(shown.print.isEnabled)
     bar = shown.pages.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     qtbot.keyClick(shown.export, Qt.Key.Key_PageDown)
@@ -407,14 +407,14 @@ def test_a_long_preview_draws_what_one_looks_at(own_desk, qtbot, plain_look, own
     preview = Preview(desk, "Sheet", lambda size: content.getvalue(), PageSize.A4)
     qtbot.addWidget(preview)
     preview.show()
-    qtbot.waitUntil(lambda: preview.pages.count == 12, timeout=20000)
+    qtbot.waitUntil(lambda: preview.pages.count == 12)
     first, last = preview.pages._pages[0], preview.pages._pages[-1]
-    qtbot.waitUntil(lambda: first.image is not None, timeout=20000)
+    qtbot.waitUntil(lambda: first.image is not None)
     bar = preview.pages.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 10 * first.height())
     assert last.image is None
     bar.setValue(bar.maximum())
-    qtbot.waitUntil(lambda: last.image is not None, timeout=20000)
+    qtbot.waitUntil(lambda: last.image is not None)
     assert first.image is None
     assert len(preview.pictures()) <= 4
 

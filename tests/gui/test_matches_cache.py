@@ -126,7 +126,7 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(own_folders, pla
     go, begun, read = threading.Event(), [], matches_model.look_beside
 
     def reading(*told):
-        begun.append(go.wait(10))
+        begun.append(go.wait(60))
         read(*told)
 
     monkeypatch.setattr(matches_model, "look_beside", reading)

@@ -40,7 +40,7 @@ def test_the_window_opens_on_the_match_of_a_file(own_folders):
         env={**os.environ, "COCOTTE_LOG": str(own_folders / "log.sqlite")},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -63,7 +63,7 @@ def told(window):
 
 
 def wait_for(qtbot, window, words):
-    qtbot.waitUntil(lambda: any(words in each for each in told(window)), timeout=20000)
+    qtbot.waitUntil(lambda: any(words in each for each in told(window)))
 
 
 def test_the_matches_one_sees_become_a_season(window, club, saved_as, own_folders, qtbot):
@@ -161,7 +161,7 @@ def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtb
     lines = []
     monkeypatch.setattr(logs, "ask", lambda title, text, answers, **_: lines.extend(text))
     window.paperwork.bring_back(own_folders / "all.cocotte-log")
-    qtbot.waitUntil(lambda: bool(lines), timeout=20000)
+    qtbot.waitUntil(lambda: bool(lines))
     assert any("Pierre v Jean” went on differently" in line for line in lines)
     assert len(club.heads()) == 6
 
@@ -176,7 +176,7 @@ def test_several_backups_come_in_one_after_the_other(window, club, own_folders, 
         with SqliteLog(backup) as log:
             hollywood(Desk(Scorekeeper(log), club.library, Settings(), "en"))
     window.files.bring_in(backups)
-    qtbot.waitUntil(lambda: not window.paperwork.foot.busy, timeout=20000)
+    qtbot.waitUntil(lambda: not window.paperwork.foot.busy)
     assert len(club.heads()) == 4 + len(backups)
 
 
@@ -203,7 +203,7 @@ def test_short_work_is_not_spoken_of_until_it_is_done(window, qtbot):
 
 def shown(qtbot, window):
     """The preview that opened, its pages drawn."""
-    qtbot.waitUntil(lambda: any(each.pictures() for each in window.findChildren(Preview)), timeout=20000)
+    qtbot.waitUntil(lambda: any(each.pictures() for each in window.findChildren(Preview)))
     (preview,) = [each for each in window.findChildren(Preview) if each.pictures()]
     return preview
 

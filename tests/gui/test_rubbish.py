@@ -46,7 +46,7 @@ def test_nobody_looks_for_it_while_something_is_made(qapp, looked):
     kept = much()
     task = Task(lambda _: much())
     task.start()
-    assert task.wait(5)
+    assert task.wait(60)
     assert kept
     assert looked == []
 
@@ -65,7 +65,7 @@ def test_it_goes_between_two_events(qtbot, looked):
 def test_it_waits_for_what_is_done_beside(qtbot):
     """Which may read thousands of matches."""
     owner, done = QObject(), threading.Event()
-    sweeper, task = Sweeper(owner), Task(lambda _: done.wait(5))
+    sweeper, task = Sweeper(owner), Task(lambda _: done.wait(60))
     rubbish, kept = weakref.ref(Ring()), much()
     task.start()
     sweeper.sweep()

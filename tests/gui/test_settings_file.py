@@ -30,7 +30,7 @@ def test_the_settings_told_last_are_kept(file, qtbot, monkeypatch):
     go, save, written = threading.Event(), stored.save, []
 
     def slow(settings, path, **known):
-        go.wait(10)
+        go.wait(60)
         written.append(settings.text_size)
         save(settings, path, **known)
 

@@ -41,7 +41,7 @@ def test_work_that_ends_when_its_window_is_gone_is_told_nobody(foot, qtbot):
     """In another language there is another window."""
     told = []
     task = foot.begin("Importing matches…", lambda _: 1, told.append)
-    assert task.wait(5)
+    assert task.wait(60)
     delete(foot)
     with qtbot.captureExceptions() as caught:
         qtbot.wait(50)

@@ -50,7 +50,7 @@ def shell(tmp_path, monkeypatch, capsys):
             told = capsys.readouterr()
             return subprocess.CompletedProcess(line, status, told.out, told.err)
         return subprocess.run(
-            ["sh", "-ec", line], cwd=table, capture_output=True, text=True, timeout=60, check=False
+            ["sh", "-ec", line], cwd=table, capture_output=True, text=True, timeout=120, check=False
         )
 
     return run

@@ -20,7 +20,7 @@ from sheets.reading import read
 
 def test_a_face_is_read_once_for_all_who_print(monkeypatch):
     """Two sheets made at the same time draw with one font: a document with two of one name is refused."""
-    read, together = [], Barrier(4, timeout=30)
+    read, together = [], Barrier(4, timeout=120)
     original = fonts.TTFont
 
     def begun(*arguments):

@@ -54,7 +54,7 @@ def read(club, folder, tell=lambda *_: None):
         return season, {match_id: kept.text(match_id, stamp) for match_id, stamp in kept.stamps.items()}
 
 
-def answered(reading, waiting, seconds=30):
+def answered(reading, waiting, seconds=120):
     """What is answered until nothing waits or nobody answers any more."""
     found, until = {}, time.monotonic() + seconds
     while len(found) < len(waiting) and time.monotonic() < until:

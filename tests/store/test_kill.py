@@ -98,11 +98,15 @@ def check(path: Path, match_id: str, acknowledged: int) -> bool:
 
 
 def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path, evenings):
-    """A hundred and fifty programs, one after the other on one log, each killed in the middle of its work."""
+    """A hundred and fifty programs, one after the other on one log, each killed in the middle of its work.
+
+    On a machine busy with other things it can take more, until one was killed in the middle of a commit.
+    """
     path = tmp_path / "matches.sqlite"
     chance = random.Random()
-    cut_off = 0
-    for number in range(150):
+    cut_off = number = 0
+    while number < 150 or (not cut_off and number < 1500):
+        number += 1
         match_id = f"evening-{number}"
         acknowledged = evenings.play_until_killed(
             path, match_id, chance.randrange(4), chance.uniform(0, 0.004)
@@ -110,7 +114,7 @@ def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path, evenings):
         cut_off += check(path, match_id, acknowledged)
     with SqliteLog(path) as log:
         assert log.verify() == ()
-        assert len(log.matches()) == 150
+        assert len(log.matches()) == number
     assert cut_off > 0, "no program was killed in the middle of a commit"
 
 

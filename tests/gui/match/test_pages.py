@@ -50,12 +50,12 @@ def test_the_usual_size_comes_back_as_it_was(sit_down, wear, qtbot, name):
     new = sit_down(preset, sides, size=(1600, 900))
     new.tell(line)
     seen: list[object] = []
-    qtbot.waitUntil(lambda: settled(new.page, seen), timeout=3000)
+    qtbot.waitUntil(lambda: settled(new.page, seen))
     table = sit_down(preset, sides, size=(1600, 900))
     wear(Theme(scale=2.0))
     table.tell(line)
     wear(Theme())
-    qtbot.waitUntil(lambda: geometry(table.page) == seen[-1], timeout=3000)
+    qtbot.waitUntil(lambda: geometry(table.page) == seen[-1])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -64,7 +64,7 @@ class Club:
 
     def wait(self, page):
         """Until there is nothing more to read or to correct."""
-        self.qtbot.waitUntil(lambda: not page.sums.busy and not page.renaming.busy, timeout=20_000)
+        self.qtbot.waitUntil(lambda: not page.sums.busy and not page.renaming.busy)
 
 
 @pytest.fixture

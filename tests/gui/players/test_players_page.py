@@ -234,7 +234,7 @@ def test_what_is_recorded_appears(club):
     page = club.page()
     match_id = club.play(["Zoé", "Jean"], "Zoé gin 50")
     page._desk.happened.emit(Happened(match_id))
-    club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0, timeout=20_000)
+    club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0)
 
 
 def test_figures_are_shown_while_matches_are_read(club, monkeypatch):
@@ -289,7 +289,7 @@ def test_the_table_as_a_file(club, tmp_path):
     page = club.page("fr")
     page.table.sort_by(0)
     page.export_to(tmp_path / "joueurs.csv")
-    page._writing.wait(10)
+    page._writing.wait(60)
     lines = (tmp_path / "joueurs.csv").read_text("utf-8-sig").splitlines()
     assert [line.split(";")[0] for line in lines] == ["Joueur", "Jean", "P.", "Pierre"]
 

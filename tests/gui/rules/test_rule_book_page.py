@@ -175,7 +175,7 @@ def test_the_book_goes_to_paper(own_window, qtbot):
     for ask in (page.book.print.click, window.actions_by_name["print"].trigger):
         ask()
         preview = window.findChildren(Preview)[-1]
-        qtbot.waitUntil(lambda shown=preview: shown.print.isEnabled(), timeout=20000)
+        qtbot.waitUntil(lambda shown=preview: shown.print.isEnabled())
         assert "Contract Rummy" in preview.windowTitle()
         assert preview.pages.count >= 4
         preview.close()
@@ -186,7 +186,7 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     window = own_window(page="rules")
     path = own_folders / "book"
     monkeypatch.setattr(FileDialog, "save", lambda *_: (str(path), ""))
-    with qtbot.waitSignal(window.desk.settings_changed, timeout=20000):
+    with qtbot.waitSignal(window.desk.settings_changed):
         window.actions_by_name["export"].trigger()
     told = read_pdf((own_folders / "book.pdf").read_bytes())
     assert "GIN-01 The pack" in told[0]
