@@ -448,7 +448,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
         return card.accessibleDescription().split(". ")[-1]
 
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora", "Eve")
-    assert foot("Contract Rummy") == "Le Rami Contrat"
+    assert foot("Contract Rummy") == "Rami Contrat"
     assert foot("Gin rummy") == "2, 3, 4, 6, 8, 10 or 12 players"
     type_names(page, qtbot, "Finn")
     assert "players" not in foot("Gin rummy")
@@ -461,7 +461,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     assert foot("Crazy Eights") == "Eight players at most"
     page.players.fill(TWELVE[:3])
     page._players_edited()
-    assert foot("Contract Rummy") == "Le Rami Contrat"
+    assert foot("Contract Rummy") == "Rami Contrat"
 
 
 def test_nothing_stands_empty_under_the_only_format(page, qtbot):
