@@ -23,11 +23,11 @@ GAMES: Final[Mapping[Game, str]] = {
 
 FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "heads-up": (mark("Two players"), mark("One against the other")),
-    "cut-in": (mark("Three, each for himself"), mark("The loser gives up his place")),
+    "cut-in": (mark("Three, everyone alone"), mark("The loser gives way")),
     "captain": (mark("One against two"), mark("Two partners take turns against the captain")),
     "partnership": (mark("Two against two"), mark("Partners sit opposite")),
     "alternance": (mark("Two against two, swapping"), mark("Opponents change after every deal")),
-    "teams": (mark("Two teams"), mark("Everybody has an opponent of his own")),
+    "teams": (mark("Two teams"), mark("Everybody has their own opponent")),
     "round": (mark("All at one table"), mark("Everybody plays every deal")),
 }
 """Who plays for whom, each with a line of description."""

@@ -22,7 +22,7 @@ BONUSES: Final[Mapping[str, str]] = {
 """The lines a game ends with, by the kind of their score lines, in the order of the sheet."""
 
 FORMATS: Final[Mapping[str, str]] = {
-    "cut-in": mark("three players, each for himself"),
+    "cut-in": mark("three players, everyone alone"),
     "captain": mark("one against two"),
     "partnership": mark("two against two"),
     "alternance": mark("two against two, opponents swapping"),

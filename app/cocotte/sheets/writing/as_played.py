@@ -30,9 +30,9 @@ def as_played(paper: Paper, say: Say, clause: Clause) -> str:
 def _teams(paper: Paper, say: Say) -> str:
     size = len(paper.opened.sides[0].players)
     return say(
-        "Two equal teams; each player sits opposite one opponent and plays him throughout. Points count "
-        "for the team as with four players. Teams of {size} play to {target}. Everything else is as for "
-        "two.",
+        "Two equal teams; all sit opposite one opponent and play that opponent throughout. "
+        "Points count for the team as with four players. Teams of {size} play to {target}. "
+        "Everything else is as for two.",
         size=number_word(say, size),
         target=_target(paper, say),
     )

@@ -35,9 +35,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "MAHJONG_TWO_PLAYERS": (mark("Mahjong gin is for two players, not for this format: {format:format}."),),
     "MATCH_FINISHED": (mark("The match is over: nothing more can be recorded."),),
-    "MULTI_MATCH_TWO_SIDES": (
-        mark("Match after match is for two sides; here three play, each for himself."),
-    ),
+    "MULTI_MATCH_TWO_SIDES": (mark("Match after match is for two sides; here three play, everyone alone."),),
     "NAME_CHARACTERS": (mark("The name holds characters that cannot be written, such as line ends."),),
     "NAME_EMPTY": (mark("The name of player {number} is missing."),),
     "NAME_LONG": (mark("The name is too long: {length:characters}, and {most} at most."),),
