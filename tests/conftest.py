@@ -28,18 +28,23 @@ class PatientBot(QtBot):
     """Waits until something is there, and gives up only when it will never come."""
 
     def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 - Qt's way of naming
+        __tracebackhide__ = True
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(self, signal, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+        __tracebackhide__ = True
         return super().waitSignal(signal, timeout=timeout, **told)
 
     def waitSignals(self, signals, *, timeout=PATIENCE, **told):  # noqa: N802 - as above
+        __tracebackhide__ = True
         return super().waitSignals(signals, timeout=timeout, **told)
 
     def waitActive(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+        __tracebackhide__ = True
         return super().waitActive(widget, timeout=timeout)
 
     def waitExposed(self, widget, *, timeout=PATIENCE):  # noqa: N802 - as above
+        __tracebackhide__ = True
         return super().waitExposed(widget, timeout=timeout)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from cocotte.cli import main
+from connections import all_closed
 
 
 @pytest.fixture
@@ -61,3 +62,15 @@ def test_what_can_be_read_is_saved(damaged, capsys, language, words):
     assert json.loads(capsys.readouterr().out) == {"mended": False}
     assert main(["--log", str(damaged), "show", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["totals"] == {"Ann": 40, "Ben": 0}
+
+
+def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(damaged, monkeypatch):
+    """Ctrl-C, before the command has begun: the log was opened already, and is closed."""
+
+    def leave(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cocotte.cli.desk.tell_salvaged", leave)
+    damaged.write_bytes(damaged.read_bytes()[:-100])
+    with all_closed(patience=0):
+        assert main(["--log", str(damaged), "list"]) == 130

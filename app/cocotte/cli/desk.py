@@ -16,7 +16,7 @@ from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
 from cocotte.store.backup import back_up
 from cocotte.store.library import Library
-from cocotte.store.opening import open_log
+from cocotte.store.opening import Opened, open_log
 from cocotte.store.places import data_folder, log_path
 from cocotte.words.catalogue import Say
 from cocotte.words.salvaged import salvaged_lines
@@ -52,10 +52,13 @@ class Desk(AbstractContextManager["Desk"]):
     @cached_property
     def keeper(self) -> Scorekeeper:
         """The door to the matches of the log; what had to be saved of a damaged one is told."""
-        opened = open_log(log_path(self.log))
-        if opened.salvage:
-            print(tell_salvaged(opened.salvage, self.say), file=sys.stderr)
-        return Scorekeeper(opened.log)
+        if self._opened.salvage:
+            print(tell_salvaged(self._opened.salvage, self.say), file=sys.stderr)
+        return Scorekeeper(self._opened.log)
+
+    @cached_property
+    def _opened(self) -> Opened:
+        return open_log(log_path(self.log))
 
     @property
     def french(self) -> bool:
@@ -98,7 +101,7 @@ class Desk(AbstractContextManager["Desk"]):
         return self
 
     def __exit__(self, *_: object) -> None:
-        if "keeper" in self.__dict__:
-            self.keeper.close()
+        if "_opened" in self.__dict__:
+            self._opened.log.close()
             with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
                 back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
