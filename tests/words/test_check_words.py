@@ -132,7 +132,7 @@ def test_plays_of_the_eights():
     ]
     assert asked(FRENCH, "play", top="9H", cards="8S") == [
         "Permis_: c’est un 8.",
-        "Celui qui la joue demande une couleur.",
+        "Qui la joue demande une couleur.",
         "C’est à l’adversaire de jouer.",
     ]
     assert (
