@@ -141,7 +141,7 @@ def hollywood():
         )
     )
     return DrawnSheet(
-        name="Feuille de marque",
+        name="Feuille de pointage",
         games=games,
         rows=tuple(rows),
         foot=(

@@ -246,7 +246,7 @@ class CardsPanel(QWidget):
         """What keeps two hands from being taken; empty where nothing does but cards still to come."""
         judged = self.boards.now
         if judged.problems:
-            return upcard_missing(judged, self._say) or self._say("The knock does not stand.")
+            return upcard_missing(judged, self._say) or self._say("Not a legal knock.")
         if judged.discard_due:
             return self._say("A discard is due.")
         return ""

@@ -100,7 +100,7 @@ class Teller:
             if missing := upcard_missing(judged, say):
                 return Verdict(say("Upcard"), missing, small)
             return Verdict(
-                say("The knock does not stand"), problem_text(problem, say), small, "triangle", Token.PROB
+                say("Not a legal knock"), problem_text(problem, say), small, "triangle", Token.PROB
             )
         limit = judged.limit
         assert limit is not None
