@@ -464,6 +464,35 @@ def test_a_game_that_cannot_seat_everybody_says_so(page, qtbot):
     assert foot("Contract Rummy") == "Rami Contrat"
 
 
+def test_a_game_for_fewer_names_the_one_for_sides(page, qtbot):
+    """CORNER-04: four go round the corner side against side; one touch, and the names stay."""
+    choose(page, qtbot, "Round the corner")
+    type_names(page, qtbot, "Ann", "Bob", "Carl")
+    assert page.formats._note.words().endswith("With more players: Play “Round the corner, sides”")
+    choose(page, qtbot, "Gin rummy")
+    page.players.fill(TWELVE[:4])
+    page._players_edited()
+    card = next(card for card in page.presets._cards if card.accessibleName() == "Round the corner")
+    assert card.accessibleDescription().endswith("Three at most; else “Round the corner, sides”")
+    choose(page, qtbot, "Round the corner")
+    assert page.formats._note.words().endswith("Play “Round the corner, sides”")
+    page.formats._note.linkActivated.emit("corner-teams")
+    assert page.draft.preset.id == "corner-teams"
+    assert page.draft.opened().format == "partnership"
+    assert "Dora" in page.draft.opened().sides[1].players
+
+
+def test_four_sit_down_to_the_eights_in_teams(page, qtbot):
+    """EIGHT-01, EIGHT-03: unless they choose otherwise; three and five play each for himself."""
+    choose(page, qtbot, "Crazy Eights")
+    type_names(page, qtbot, "Ann", "Bob", "Carl")
+    assert len(page.draft.opened().sides) == 3
+    type_names(page, qtbot, "Dora")
+    assert [side.players for side in page.draft.opened().sides] == [("Ann", "Carl"), ("Bob", "Dora")]
+    type_names(page, qtbot, "Eve")
+    assert len(page.draft.opened().sides) == 5
+
+
 def test_nothing_stands_empty_under_the_only_format(page, qtbot):
     """A captain has two against him and nobody else; the game of two says for how many more it is."""
     assert page.formats._foot.isVisibleTo(page)

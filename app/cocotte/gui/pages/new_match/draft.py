@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from cocotte.core.cards import Card
 from cocotte.core.eights.setup import player_problems, team_sizes
@@ -17,6 +18,8 @@ from cocotte.core.match.proposing import player_counts, propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game, RuleSet, Value
+
+_IN_TEAMS: Final = 4  # players who sit down to the Eights in teams (EIGHT-03)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +216,22 @@ def counts_for(preset: Preset) -> tuple[int, ...]:
     return tuple(sorted(possible & set(preset.players) if preset.players else possible))
 
 
+def instead_of(preset: Preset, count: int, presets: Iterable[Preset]) -> Preset | None:
+    """A preset by the same rules, kept alike, that so many can sit down to, if this one is not for them.
+
+    None for a way of sitting down, such as a captain's: that was chosen, and not the rules.
+    """
+    if count in counts_for(preset) or preset.id != preset.rules:
+        return None
+    alike = (other for other in presets if (other.rules, other.ledger) == (preset.rules, preset.ledger))
+    return next((other for other in alike if not other.own and count in counts_for(other)), None)
+
+
 def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
-    """The ways so many players can sit down to a preset, the usual one first."""
+    """The ways so many players can sit down to a preset, the usual one first.
+
+    Four play the Eights in teams (EIGHT-01, EIGHT-03); more may.
+    """
     found = []
     for name in preset.formats:
         if count not in player_counts(name, preset.game):
@@ -222,9 +239,10 @@ def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
         if name in HALVED or name == "captain":
             found.append(Shape(name, 2))
             continue
-        found.append(Shape(name, count))
+        alone, teams = [Shape(name, count)], []
         if name == "round" and preset.game is Game.EIGHTS:  # partners may play the Eights (EIGHT-03)
-            found += [Shape(name, count // size) for size in team_sizes(count)]
+            teams = [Shape(name, count // size) for size in team_sizes(count)]
+        found += teams + alone if count == _IN_TEAMS else alone + teams
     return tuple(found)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.presets import Preset
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.one_of import OneOf
 from cocotte.gui.kit.option_card import OptionRow
 from cocotte.gui.kit.panel import Panel, Rule
-from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.prose import Prose, Run
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import Draft, Shape
 from cocotte.gui.theme import Token
@@ -28,6 +29,8 @@ class FormatPanel(Panel):
 
     chosen = Signal(object)
     """Somebody chose this `Shape`."""
+    presetAsked = Signal(str)
+    """Somebody wants the preset by the same rules that seats everybody."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
@@ -47,6 +50,7 @@ class FormatPanel(Panel):
         self._list.setContentsMargins(1, 0, 1, 0)
         self._list.setSpacing(0)
         self._note = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
+        self._note.linkActivated.connect(self.presetAsked)
         self._foot = QWidget()
         holder = QVBoxLayout(self._foot)
         holder.setContentsMargins(16, 16, 16, 16)
@@ -55,8 +59,8 @@ class FormatPanel(Panel):
             self.column.addWidget(part)
         self.column.addStretch()
 
-    def show_draft(self, draft: Draft) -> None:
-        """Show what fits, and what other numbers of players there are."""
+    def show_draft(self, draft: Draft, instead: Preset | None = None) -> None:
+        """Show what fits, and what other numbers of players there are; `instead` is a preset that fits."""
         say, count = self._say, draft.count
         self._for.setText(say("for {count} players", count=number_word(say, count)))
         if draft.shapes != self._shapes or not self._list.count():
@@ -70,8 +74,12 @@ class FormatPanel(Panel):
             words = say("This game is also for {counts} players.", counts=one_of(others, say))
         else:
             words = ""
-        self._note.set_words(words)
-        self._foot.setVisible(bool(words))
+        parts: list[str | Run] = [words]
+        if instead is not None:
+            parts += [" " if words else "", say("With more players:"), " "] if draft.shapes else [" "]
+            parts.append(Run(say("Play “{preset}”", preset=say.pick(instead.title)), link=instead.id))
+        self._note.set_words(parts)
+        self._foot.setVisible(bool(words) or instead is not None)
 
     def _offer(self, shapes: Sequence[Shape]) -> None:
         empty(self._list)
@@ -101,8 +109,15 @@ def one_of(counts: Sequence[int], say: Say) -> str:
     return say("{first} or {second}", first=", ".join(parts[:-1]), second=parts[-1])
 
 
-def refusal(players: int, counts: Sequence[int], say: Say) -> str:
-    """Why so many cannot sit down to a game; empty where they can, or some may still come."""
+def refusal(players: int, counts: Sequence[int], say: Say, instead: Preset | None = None) -> str:
+    """Why so many cannot sit down to a game; empty where they can, or some may still come.
+
+    A preset by the same rules that is for them is named in the same breath.
+    """
+    if players > counts[-1] and instead is not None:
+        title = say.pick(instead.title)
+        most = number_word(say, counts[-1]).capitalize()
+        return say("{count} at most; else “{preset}”", count=most, preset=title)
     if players > counts[-1]:
         return say("{count} players at most", count=number_word(say, counts[-1]).capitalize())
     if players < counts[0] or players in counts:

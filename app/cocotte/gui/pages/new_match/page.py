@@ -21,7 +21,7 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
-from cocotte.gui.pages.new_match.draft import Draft
+from cocotte.gui.pages.new_match.draft import Draft, instead_of
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
@@ -149,6 +149,7 @@ class NewMatchPage(Turning, QWidget):
     def _connect(self) -> None:
         self.presets.chosen.connect(self._preset_chosen)
         self.presets.removed.connect(self._remove_preset)
+        self.formats.presetAsked.connect(self._preset_asked)
         self.formats.chosen.connect(lambda shape: self._change(shape=shape, order=()))
         self.players.edited.connect(self._players_edited)
         self.players.left.connect(self._players_edited)
@@ -257,7 +258,9 @@ class NewMatchPage(Turning, QWidget):
         draft, say = self.draft, self._say
         opened, problems = draft.opened(), draft.problems()
         self.presets.seat(len(draft.rows))
-        self.formats.show_draft(draft)
+        presets = self.desk.library.presets.values()
+        more = draft.count + 1 if draft.count == draft.counts[-1] else draft.count  # who has no row yet
+        self.formats.show_draft(draft, instead_of(draft.preset, more, presets))
         self.players.show_draft(draft)
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
@@ -291,6 +294,11 @@ class NewMatchPage(Turning, QWidget):
         self._change(preset=preset, order=(), base=base, house=house)
         if _TO_COMPOSE in preset.clauses:
             self.house.fold.setChecked(True)
+
+    def _preset_asked(self, name: str) -> None:
+        """Go on with another preset, the names as they are."""
+        self.presets.show_choice(name)
+        self._preset_chosen(name)
 
     def _players_edited(self) -> None:
         if isinstance(self.focusWidget(), QLineEdit):

@@ -23,7 +23,7 @@ from cocotte.gui.kit.option_card import PresetCard
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.new_match.draft import counts_for
+from cocotte.gui.pages.new_match.draft import counts_for, instead_of
 from cocotte.gui.pages.new_match.formats import refusal
 from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
@@ -96,7 +96,8 @@ class PresetChooser(Themed, QWidget):
         """Say on its card of every game that so many cannot sit down to it."""
         self._players = players
         for card, preset in zip(self._cards, self._shown, strict=True):
-            card.refuse(refusal(players, counts_for(preset), self._desk.say))
+            instead = instead_of(preset, players, self._desk.library.presets.values())
+            card.refuse(refusal(players, counts_for(preset), self._desk.say, instead))
 
     def refresh(self) -> None:
         """Show the presets of the page chosen."""
