@@ -26,7 +26,7 @@ from cocotte.gui.kit.scroll import give_viewport
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
 
-_CELL = 40
+_CELL, _LARGE = 40, 50
 _BESIDE, _NARROWEST = 33, 25  # px at 100 % of a cell with rank and suit side by side; at least
 
 
@@ -58,7 +58,8 @@ class _Cells(QStyledItemDelegate):
         else:
             held = cards.count(card)
             painter.fillRect(rect, theme.color(Token.ACC_SOFT if held else Token.PAPER))
-            letters = font(Type.BODY_BOLD if held else Type.BODY_MEDIUM, theme)
+            kinds = (Type.LEAD, Type.HEADING) if self._board.large() else (Type.BODY_MEDIUM, Type.BODY_BOLD)
+            letters = font(kinds[bool(held)], theme)
             middle = rect.adjusted(0, 0, 0, -theme.px(12) if held > 1 else 0)
             draw = draw_beside if rect.width() >= theme.px(_BESIDE) else draw_over
             draw(painter, middle, card, theme, self._faces, letters)
@@ -110,6 +111,7 @@ class CardBoard(Themed, QTableView):
         self.setViewportMargins(1, 1, 0, 0)
         self.setAutoFillBackground(True)
         self._corners = Corners(self, Token.SURF, radius=4)
+        self._cell = _CELL
         self.pressed.connect(self._touched)
         self.retheme()
 
@@ -125,15 +127,27 @@ class CardBoard(Themed, QTableView):
         """Show who holds which cards: one name, in words, for each copy."""
         self.cards.take_elsewhere(others)
 
+    def grow(self, share: float) -> None:
+        """Have cells so much larger than usual, where there is room for them."""
+        cell = round(_CELL * share)
+        if cell != self._cell:
+            self._cell = cell
+            self.retheme()
+            self.updateGeometry()
+
+    def large(self) -> bool:
+        """Its cells have room for larger letters."""
+        return self._cell >= _LARGE
+
     def retheme(self) -> None:
-        side = self.theme.px(_CELL) + 1
+        side = self.theme.px(self._cell) + 1
         self.verticalHeader().setDefaultSectionSize(side)
         self._fit()
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
             tint(self, role, self.theme.color(Token.LINE))
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(_CELL) + 1
+        side = self.theme.px(self._cell) + 1
         return QSize(self.cards.columnCount() * side + 1, self.cards.rowCount() * side + 1)
 
     def minimumSizeHint(self) -> QSize:

@@ -16,6 +16,7 @@ _NUMBER, _NUMBER_TALL = 36, 40
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
 _NAME_LEFT = 12  # px before the longest name
 _FIGURE, _FIGURE_MOST = 80, 160
+_LARGE, _LARGE_TERSE, _NAMED_MOST = 900, 620, 320  # px of a sheet on a large screen; of a column there
 _EASY = 56  # px words leave to a figure, or it is narrow so that all columns are seen
 _DIGITS = "000"  # as wide is a figure at least: columns do not move with every deal
 FIGURE_EDGE, TALL_EDGE, LEAST_EDGE = 20, 16, 6
@@ -66,10 +67,11 @@ class Widths:
             figure = max((width - number) // count, least)
             return Columns(max(number, width - figure * count), 0, figure, offset, self._edge(figure, theme))
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
-        most = theme.px(_FIGURE_MOST) - edge - _NAME_LEFT if self._broken else inf
+        widest_of_all = self._most(width, theme)
+        most = widest_of_all - edge - _NAME_LEFT if self._broken else inf
         names = (name_width(metrics, name, most) for game in sheet.games for name in game.names)
         widest = ceil(max(names, default=0)) + edge + _NAME_LEFT
-        wanted = min(max(theme.px(_FIGURE), widest), theme.px(_FIGURE_MOST))
+        wanted = min(max(theme.px(_FIGURE), widest), widest_of_all)
         usual = _WORDS_TALL if sheet.tall else _WORDS
         words = theme.px(_WORDS_LEAST if sheet.terse else usual)
         room = width - number - theme.px(_WORDS_LEAST)
@@ -80,6 +82,15 @@ class Widths:
         figure = max(min(wanted, (width - number - words) // count), named, easy, least)
         words = max(width - number - figure * count, theme.px(_WORDS_LEAST))
         return Columns(number, words, figure, offset, self._edge(figure, theme))
+
+    def _most(self, width: int, theme: Theme) -> int:
+        """The widest column of figures: on a large screen long names have what the words leave."""
+        usual = theme.px(_FIGURE_MOST)
+        large, words = (_LARGE_TERSE, _WORDS_LEAST) if self._sheet.terse else (_LARGE, _WORDS)
+        if width < theme.px(large):
+            return usual
+        left = width - theme.px(_NUMBER) - theme.px(words)
+        return max(usual, min(left // max(self._sheet.columns, 1), theme.px(_NAMED_MOST)))
 
     def _figure(self, theme: Theme) -> int:
         """The widest figure."""

@@ -21,6 +21,7 @@ from cocotte.words.catalogue import Say
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet
+_TABLES_EASY = 800  # px they have beside it where the sheet begins to grow
 _NARROW = 972  # of the page: a window of 1100 px less its rail and margins
 _FEW = 3  # deals that are seen at most, over the entry
 _SIGHT = 96  # px shown above and below what has the keyboard, of several tables at least
@@ -188,6 +189,8 @@ class Workspace(Themed, QWidget):
         assert self.entry is not None
         px, wide = self.theme.px, self.entry.wide
         own = px(_SHEET if wide else _ENTRY_GRID if self.entry.form.tall() else _ENTRY)
+        if wide:  # on a large screen the sheet has half of what the tables do not need
+            own += max(self.width() - px(_TABLES_EASY) - own, 0) // 2
         return own, max(own, self.width() - _GAP - 2 * _RING - px(_TABLES if wide else _SHEET))
 
     def _fit_strip(self, height: int) -> None:

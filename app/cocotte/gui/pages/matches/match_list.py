@@ -35,6 +35,8 @@ class MatchList(Themed, QListView):
     """It may be as high as this now."""
     walked = Signal()
     """The keyboard is on another row; the buttons lie over it."""
+    pointed = Signal(str)
+    """The pointer or the keyboard is on this match."""
     menuAsked = Signal(str, QPoint)
     """Somebody wants to see what else can be done with this match, here on the screen."""
 
@@ -184,6 +186,7 @@ class MatchList(Themed, QListView):
             self._delegate.offering = (row, self.buttons.sizeHint().width())
             self._follow()
             self.buttons.show()
+            self.pointed.emit(self._match_shown())
         self.viewport().update()
 
     def _follow(self) -> None:

@@ -23,6 +23,7 @@ from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.sheet_beside import SheetBeside
 from cocotte.gui.pages.matches.shelf import Kind as Which
 from cocotte.gui.pages.matches.shelf import Wanted, searchable
 from cocotte.gui.pages.matches.unfinished import UnfinishedCard
@@ -43,6 +44,7 @@ GAMES: Final = (
 
 _BEYOND: Final = 12  # px shown above and below the row that has the keyboard
 _WIDE: Final = 1000  # px at 100 % from which everything to search with stands in one row
+_SHEET_BESIDE: Final = 1560  # px at 100 % from which the sheet of a match stands beside the list
 _NARROW: Final = 480  # px at 100 % below which the title needs the room of a key cap
 _NO_LIMIT: Final = 16_777_215  # what Qt means by it
 _QUIET: Final = 400  # milliseconds after the page is there until everything is read
@@ -167,7 +169,7 @@ class MatchesPage(Turning, QWidget):
             column.addWidget(part)
             column.addSpacerItem(space)
             self._gaps.append((part, gap, space))
-        column.addWidget(self._panel, 1)
+        column.addLayout(self._list_beside(), 1)
         column.addSpacing(12)
         column.addLayout(foot)
         column.addStretch(0)
@@ -184,6 +186,7 @@ class MatchesPage(Turning, QWidget):
     def _turn(self) -> None:
         """Search, filter and game in one row, or the filter under the others; the foot in one, or in two."""
         self.add.show_key("Ctrl+N" if self.width() >= self.theme.px(_NARROW) else "")
+        self._show_beside()
         wide = self.width() >= self.theme.px(_WIDE)
         if wide == self._wide:
             return
@@ -197,7 +200,29 @@ class MatchesPage(Turning, QWidget):
         right = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag(0)
         self._foot.addWidget(self._drop, *((0, 2, 1, 1) if wide else (1, 0, 1, 3)), right)
 
+    def _list_beside(self) -> QHBoxLayout:
+        """The list, which ends where its rows end, and what is shown of one of them."""
+        self.beside = SheetBeside(self.desk)
+        self.beside.hide()
+        listed = QVBoxLayout()
+        listed.addWidget(self._panel, 1)
+        listed.addStretch(0)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(listed, 4)
+        row.addWidget(self.beside, 3)
+        return row
+
+    def _show_beside(self) -> None:
+        """The sheet of the match one is on stands beside the list where both have room."""
+        room = self.width() >= self.theme.px(_SHEET_BESIDE)
+        self.beside.setVisible(room and not self._panel.isHidden() and not self.list.isHidden())
+        if not self.beside.match_id:
+            self.beside.want(self.model.match_id(0) if self.model.rowCount() else "")
+
     def _connect(self) -> None:
+        self.list.pointed.connect(self.beside.want)
+        self.beside.opened.connect(self.opened)
         self.add.clicked.connect(self.newAsked)
         self.bring.clicked.connect(self.importAsked)
         self.season.clicked.connect(self.seasonAsked)
@@ -293,6 +318,7 @@ class MatchesPage(Turning, QWidget):
             self.nothing.words.setText(reading if self.model.reading else none)
         for part in (self.season, self.count):
             part.setVisible(bool(shown) and not on_card_alone)
+        self._show_beside()
         self._close_up()
         if shown == there:
             self.count.setText(say.n("{n} match", "{n} matches, newest first", there) if there else "")

@@ -20,12 +20,18 @@ ROW_HEIGHT: Final = 64
 COMPACT_HEIGHT: Final = 88
 """Pixels of a row where there is no room for columns."""
 
+_SHARE: Final = 2 / 3  # of what there is more goes to game and names
 _PADDING, _DAY, _GAME, _STATE, _STANDING = 24, 104, 344, 136, 200
 
 
 def is_wide(width: int, theme: Theme) -> bool:
     """Whether there is room for the columns."""
-    return width >= theme.px(_DAY + _GAME + _STATE + _STANDING) + 2 * _PADDING
+    return width >= _least(theme)
+
+
+def _least(theme: Theme) -> int:
+    """Pixels the columns take at least; what there is more, goes to names and points."""
+    return theme.px(_DAY + _GAME + _STATE + _STANDING) + 2 * _PADDING
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -67,7 +73,8 @@ class RowDelegate(QStyledItemDelegate):
         first, second, gap = theme.px(Type.BODY.line), theme.px(Type.SMALL.line), theme.px(8)
         top = rect.top() + (rect.height() - first - second) / 2
         left = rect.left() + _PADDING
-        day, game = theme.px(_DAY), theme.px(_GAME)
+        spare = max(rect.width() - _least(theme), 0)
+        day, game = theme.px(_DAY), theme.px(_GAME) + round(spare * _SHARE)
 
         def line(text: str, x: float, y: float, width: float, height: int, kind: Type, token: Token) -> None:
             line_of_text(painter, QRectF(x, y, width, height), text, font(kind, theme), theme.color(token))

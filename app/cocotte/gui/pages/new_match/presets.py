@@ -36,7 +36,7 @@ USUAL: Final = {Game.GIN: 6, Game.CONTRACT: 1, Game.EIGHTS: 1}
 _ALL, _OWN = 1, 2
 """The segments that show every preset, and those of one's own."""
 
-_LEAST = 240  # px of a card at 100 %
+_LEAST = 200  # px of a card at 100 %: four in a row of a window of 1024
 _IN_A_ROW = 4  # the usual ones fill two rows
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard, Card
@@ -13,6 +14,7 @@ from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.gui.kit.board_model import Whose
+from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.order import lead
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
@@ -24,6 +26,11 @@ from cocotte.gui.pages.match.cards.ways import WaysList
 from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+
+_USUAL: Final = (1000, 720)
+"""The page the boards are designed for, in px at 100 %."""
+_MOST: Final = 1.5
+"""How many times larger a board may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,14 @@ class Boards(QWidget):
             column.addWidget(panel)
         column.addWidget(self.verdicts, 1)  # down to the foot of what stands beside
         self._judge()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a large screen the boards grow, and leave the verdicts their room."""
+        super().resizeEvent(event)
+        theme = Look.current().theme
+        room = min(self.width() / theme.px(_USUAL[0]), self.height() / theme.px(_USUAL[1]))
+        for hand in self.hands:
+            hand.grow(min(max(room, 1.0), _MOST))
 
     @property
     def now(self) -> Judged:

@@ -119,6 +119,11 @@ class HandPanel(Panel):
         wide = spare >= self.theme.px(_BESIDE) + 32 + _GAP
         lay(self._rows, across=wide)
 
+    def grow(self, share: float) -> None:
+        """Have a board so much larger than usual."""
+        self.board.grow(share)
+        self._fit()
+
     def set_edge(self, edge: int) -> None:
         """How far the board stays from the sides of the panel."""
         self._rows.setContentsMargins(edge, 12, edge, 10)

@@ -1,0 +1,92 @@
+"""The sheet of the match one is on in the list, beside it where the window is wide."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.errors import CocotteError
+from cocotte.gui.desk import Desk, Happened
+from cocotte.gui.kit.label import Label
+from cocotte.gui.kit.panel import Panel
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.theme import Token
+
+if TYPE_CHECKING:
+    from cocotte.gui.kit.sheet_view import SheetView
+
+_REST = 120  # milliseconds on a match before its sheet is drawn: one walks past many
+
+
+class SheetBeside(Panel):
+    """Shows one match as its page would; a touch on a deal opens it there."""
+
+    opened = Signal(str)
+    """Somebody wants to go on with this match."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(padding=16, gap=8, parent=parent)
+        self._desk = desk
+        self.match_id = ""
+        self._wanted = ""
+        self._title = Label("", Type.HEADING)
+        self._players = Label("", Type.SMALL, Token.INK2)
+        for part in (self._title, self._players):
+            self.column.addWidget(part)
+        self._calm = QTimer(self, interval=_REST, singleShot=True)
+        self._calm.timeout.connect(self._draw)
+        desk.happened.connect(self._happened)
+
+    @cached_property
+    def sheet(self) -> SheetView:
+        """The sheet, made when the first match is shown."""
+        from cocotte.gui.kit.sheet_view import SheetView  # noqa: PLC0415 - wide windows alone have it
+
+        made = SheetView()
+        made.whyRequested.connect(lambda *_: self.opened.emit(self.match_id))
+        made.amendRequested.connect(lambda _: self.opened.emit(self.match_id))
+        self.column.addWidget(made, 1)
+        return made
+
+    def want(self, match_id: str) -> None:
+        """Show a match soon, unless another one is wanted before."""
+        if match_id and match_id != self._wanted:
+            self._wanted = match_id
+            self._calm.start()
+
+    def _draw(self) -> None:
+        from cocotte.gui.pages.match.adapter import SheetAdapter  # noqa: PLC0415 - the rules wait
+        from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - as above
+        from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
+
+        if not self._wanted or not self.isVisible():
+            return
+        desk, self.match_id = self._desk, self._wanted
+        try:
+            match = desk.keeper.glance(self.match_id)
+        except CocotteError:  # the list says so
+            self._title.setText("")
+            self._players.setText("")
+            self.sheet.hide()
+            return
+        seen, words = glance_at(self.match_id, match, desk.library), Words(desk.say)
+        self._title.setText(words.title(seen))
+        self._players.setText(words.players(seen))
+        self.sheet.show_sheet(SheetAdapter(match, desk.say.at(match.opened.game)).drawn())
+        self.sheet.show()
+
+    def _happened(self, happened: Happened) -> None:
+        if happened.match_id in ("", self._wanted):
+            self._calm.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._calm.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._calm.stop()
