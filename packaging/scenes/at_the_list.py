@@ -48,6 +48,9 @@ _LIST: Final = (
     _listed("matches-first-run", "FirstRun"),
     _listed("matches", "MatchList", matches.EVENINGS),
     _listed("matches-1024x700", "UnfinishedCard", matches.EVENINGS, size=(1024, 700)),
+    _listed(
+        "matches-1920x1050", "MatchList", matches.EVENINGS, (press("Ctrl+F", "Down"),), size=(1920, 1050)
+    ),
     _listed("matches-row", "MatchList", matches.EVENINGS, (press("Ctrl+F", "Down", "Down"),)),
     _listed("matches-one", "UnfinishedCard", (matches.HOLLYWOOD_8,)),
     _listed("matches-one-finished", "MatchesPage", (matches.GIN_END,)),

@@ -19,7 +19,9 @@ _TWO: Final = (
     Scene("gin-names", "NamesPanel", (matches.GIN_4,), (choose("names"),)),
     Scene("gin-twice", "EntryPanel", (matches.GIN_4,), (write("P g 14"),)),
     Scene("gin-unchanged", "EntryPanel", (matches.GIN_4,), (at_deal(0), press("Return"))),
-    Scene("oklahoma-problem", "EntryPanel", (matches.OKLAHOMA,), (write("P k 14 23 up 8S"),), size=(1278, 774)),
+    Scene(
+        "oklahoma-problem", "EntryPanel", (matches.OKLAHOMA,), (write("P k 14 23 up 8S"),), size=(1278, 774)
+    ),
     Scene("gin-cards-1920x1050", "CardsPanel", (matches.GIN_4,), (press("F4"),), size=(1920, 1050)),
     Scene("gin-undercut", "EntryPanel", (matches.GIN_4,), (write("P k 8 6"),)),
     Scene("gin-nonsense", "EntryPanel", (matches.GIN_4,), (write("Pz k 8 6"),)),
