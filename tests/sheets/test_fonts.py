@@ -44,7 +44,7 @@ def test_fonts_are_embedded_one_document_after_the_other(monkeypatch):
     canvas = Canvas(io.BytesIO())
     seen = []
     monkeypatch.setattr(canvas, "save", lambda: seen.append(fonts.FONTS.locked()))
-    finish(canvas)
+    finish(canvas, Pen(canvas))
     assert seen == [True]
     assert not fonts.FONTS.locked()
 
@@ -86,7 +86,7 @@ def test_a_letter_the_faces_lack_is_borrowed(system):
     out = io.BytesIO()
     canvas = begin_document(out, "A", "B", "en")
     Pen(canvas).text(50, 50, "Li 漢 A漢", Type(Face.BOLD, 10))
-    finish(canvas)
+    finish(canvas, Pen(canvas))
     assert "Li 漢 A漢" in read(out.getvalue())[0]
 
 
@@ -95,7 +95,7 @@ def test_a_card_in_a_name_is_found_in_the_document():
     out = io.BytesIO()
     canvas = begin_document(out, "A", "B", "en")
     Pen(canvas).text(50, 50, "Zoë 🃏", Type(Face.PLAIN, 10))
-    finish(canvas)
+    finish(canvas, Pen(canvas))
     assert read(out.getvalue()) == ["Zoë 🃏"]
 
 

@@ -89,6 +89,23 @@ def test_the_document_says_what_it_is():
     assert [entry.title for entry in games] == [f"Partie {number}" for number in range(1, len(games) + 1)]
 
 
+@pytest.mark.parametrize("name", ["heads-up", "teams", "contract"])
+def test_a_document_is_read_in_its_order(name):
+    """Tagged: on every page its text as one part, under a heading on the first; head and foot once only."""
+    reader = made(name)
+    root = reader.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    parts = root["/StructTreeRoot"]["/K"]["/K"]
+    assert [part["/S"] for part in parts] == ["/H1", *(["/P"] * len(reader.pages))]
+    assert parts[0]["/Pg"] == reader.pages[0]
+    for number, page in enumerate(reader.pages):
+        assert page["/StructParents"] == number
+        content = page.get_contents().get_data()
+        assert content.count(b" BDC") + content.count(b" BMC") == content.count(b"EMC")
+    told = pages(KINDS[name]())[0]
+    assert told.index("Total") < told.index("Cocotte ·")
+
+
 def test_every_face_is_embedded():
     """No printer has to guess at a face; nothing remains of the library's own."""
     for page in made("contract").pages:

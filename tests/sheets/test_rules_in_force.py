@@ -80,5 +80,5 @@ def test_every_house_rule_is_told_and_marked(game, key):
 def test_every_preset_names_its_source(preset):
     """The rule set, the document it follows, the table decisions behind it."""
     blank = blank_of(LIBRARY.presets[preset], LIBRARY)
-    title = load_clauses().sources[blank.paper.opened.rules.source].title
-    assert f"source “{title}”" in rules_text(blank.paper, EN).source
+    title = load_clauses().sources[blank.paper.opened.rules.source].name
+    assert f"source “{EN.pick(title)}”" in rules_text(blank.paper, EN).source

@@ -71,9 +71,14 @@ def blank_of(
     if sides:
         return blank_like(begun(sides), library, named=True)
     every = {number: begun(_nameless(chosen, number)) for number in counts_for(preset, chosen)}
-    counts = [number for number, opened in every.items() if not opening_problems(opened)] or list(every)
+    counts = [number for number, opened in every.items() if _seats_all(opened)] or list(every)
     number = players if players in counts else _usual(preset.game, counts)
     return blank_like(every[number], library, named=False)
+
+
+def _seats_all(opened: MatchOpened) -> bool:
+    """Whether so many can sit down to it; a target may still be missing from a sheet to fill in."""
+    return not any(problem.where == "players" for problem in opening_problems(opened))
 
 
 def _nameless(seating: str, number: int) -> tuple[Side, ...]:

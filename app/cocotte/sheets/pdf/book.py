@@ -312,5 +312,5 @@ def _write(written: WrittenBook, setter: _Setter, say: Say) -> bytes:
                 pen.name_page(key, heading, level)
         told = say("page {number} / {pages}", number=place + 1, pages=count)
         draw_page(canvas, pen, setter.flow, place, words, told)
-    finish(canvas)
+    finish(canvas, pen)
     return out.getvalue()

@@ -204,8 +204,9 @@ def begin_document(out: BinaryIO, name: str, subject: str, language: str) -> Can
     return canvas
 
 
-def finish(canvas: Canvas) -> None:
+def finish(canvas: Canvas, pen: Pen) -> None:
     """Write the document; its fonts are embedded while no other document's are."""
+    pen.tags.finish()
     with FONTS:
         canvas.save()
 
@@ -221,7 +222,7 @@ def write_document(written: Written, flow: Flow, page_text: Callable[[int, int],
             if page == place:
                 pen.name_page(str(index), heading, min(index, 1))
         draw_page(canvas, pen, flow, place, PageWords.of(written), page_text(place + 1, len(flow.pages)))
-    finish(canvas)
+    finish(canvas, pen)
     return out.getvalue()
 
 
@@ -237,9 +238,12 @@ def draw_page(
     """One page with its head and foot; of many, it waits in a `spool`."""
     canvas.setPageSize((flow.width, flow.height))
     pen.new_page()
-    draw_head(pen, flow, words.title, words.subtitle, words.dated)
-    for draw in flow.pages[place]:
-        draw(pen)
-    draw_foot(pen, flow, words.foot, page)
-    canvas.showPage()
+    with pen.tags.aside() if place else pen.tags.part("H1"):
+        draw_head(pen, flow, words.title, words.subtitle, words.dated)
+    with pen.tags.part("P"):
+        for draw in flow.pages[place]:
+            draw(pen)
+    with pen.tags.aside():
+        draw_foot(pen, flow, words.foot, page)
+    pen.tags.end_page()
     pack(canvas, spool)

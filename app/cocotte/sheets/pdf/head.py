@@ -38,11 +38,8 @@ _SHORT = 60
 def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> None:
     """Title, subtitle, date and place, the four suits, the double rule."""
     base = flow.height - TOP - 17
-    for number, (suit, ink) in enumerate(reversed(_SUITS)):
-        pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
     room = flow.right - flow.left
     told, size = fit(dated, DATED.face, DATED.size, room * 0.5)
-    pen.text(flow.right, base - 2, told, Type(DATED.face, size, DATED.ink), align="right")
     room -= max(width_of(told, DATED.face, size), 11.0 * len(_SUITS)) + 14
     # The title may take what the shortest readable subtitle leaves it.
     least = width_of(drawable(subtitle, SUBTITLE.face), SUBTITLE.face, 8) + 11
@@ -50,6 +47,9 @@ def draw_head(pen: Pen, flow: Flow, title: str, subtitle: str, dated: str) -> No
     left = room - (end + 11 - flow.left)
     if subtitle and left > 40:
         pen.text(end + 11, base, subtitle, SUBTITLE, left)
+    pen.text(flow.right, base - 2, told, Type(DATED.face, size, DATED.ink), align="right")
+    for number, (suit, ink) in enumerate(reversed(_SUITS)):
+        pen.text(flow.right - 8.96 - 11 * number, base + 10, suit, Type(Face.PLAIN, 10, ink))
     pen.across(flow.left, flow.right, base - 9, 1.4)
     pen.across(flow.left, flow.right, base - 11.6, 0.3)
 

@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.sheets.pdf.fit import drawable, fit, width_of
 from cocotte.sheets.pdf.fonts import passages
+from cocotte.sheets.pdf.tagging import Tags
 from cocotte.sheets.style import GREY, HAIR, INK, Face, Ink, Type
 
 
@@ -28,6 +29,7 @@ class Pen:
         self._fill: Ink | None = None
         self._stroke: Ink | None = None
         self._weight = 0.0
+        self.tags = Tags(canvas)
 
     def name_page(self, key: str, heading: str, level: int) -> None:
         """Give the page at hand a name to lead to, and a line of the document's outline."""

@@ -81,8 +81,9 @@ def write_season(
     with _spool() as spool:
         canvas = begin_document(out, title, subject, say.language)
         stream(canvas, out)
-        _draw(canvas, spool, matches, (contents, front), entries, say, size, tell)
-        finish(canvas)
+        pen = Pen(canvas)
+        _draw(canvas, pen, spool, matches, (contents, front), entries, say, size, tell)
+        finish(canvas, pen)
     tell(steps, steps)
 
 
@@ -96,6 +97,7 @@ def _spool() -> BinaryIO:
 
 def _draw(
     canvas: Canvas,
+    pen: Pen,
     spool: BinaryIO,
     matches: Sequence[Make],
     first: tuple[Flow, PageWords],
@@ -105,7 +107,6 @@ def _draw(
     tell: Tell,
 ) -> None:
     """The contents, then match after match."""
-    pen = Pen(canvas)
     contents, front = first
     pages = len(contents.pages) + sum(entry.pages for entry in entries)
     page = 0
