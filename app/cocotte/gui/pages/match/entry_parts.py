@@ -242,6 +242,7 @@ class EntryParts(Panel):
         part = self.window().focusWidget()
         if self._across or not self.form.isAncestorOf(part):
             return
+        self._squeeze.follow()
         room = self._scroll.viewport().height() // 2
         while (around := part.parentWidget()) is not None and around.height() <= room:
             part = around
