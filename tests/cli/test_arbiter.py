@@ -40,8 +40,40 @@ def test_incidents_are_found_in_the_tables_words(asked: Asked) -> None:
     assert asked("incidents", "pige", "deux", "cartes").startswith("drew-too-many")
     found = asked("incidents", "--game", "eights", "--json")["incidents"]
     assert {each["game"] for each in found} == {"eights"}
-    assert asked("incidents", "zzzz") == "Nothing found.\n"
+    assert asked("incidents", "zzzz").startswith("Nothing found.\n\nThe most common cases:\n")
     assert asked("incidents", "shutout").startswith("Nothing found.\nSee also: GIN-21")
+
+
+def test_the_common_cases_follow_what_is_found(asked: Asked) -> None:
+    """Whatever was typed, what happens most and the way to all the rest are in sight."""
+    text = asked("incidents", "--game", "gin", "pige deux cartes")
+    found, common = text.split("The most common cases:\n")
+    assert found.startswith("drew-too-many")
+    assert "knock-above-limit" in common or "knock-above-limit" in found
+    assert text.endswith("All cases: cocotte incidents\n")
+    told = asked("incidents", "--game", "gin", "pige deux cartes", "--json")
+    shown = [each["incident"] for each in told["incidents"][:10]]
+    assert not {each["incident"] for each in told["common"]}.intersection(shown)
+
+
+def test_a_count_noticed_late_leads_to_the_correction(asked: Asked) -> None:
+    """No clause covers it; the line that tells the deal again is there to be changed."""
+    assert asked("incidents", "--game", "gin", "we counted the points wrong").startswith("count-noticed-late")
+    told = asked("rule", "count-noticed-late", "--json")
+    assert (told["covered"], told["clause"], told["deal"]) == (False, "GIN-12", 1)
+    assert told["correction"] == "cocotte amend 1 'Jean knock 6 31'"
+    assert "change the line: cocotte amend 1 'Jean knock 6 31'" in asked("rule", "layoff-noticed-late")
+    asked("new", "Rose", "Quinn")
+    assert "correction" not in asked("rule", "count-noticed-late", "--json"), "nothing is scored yet"
+    older = asked("rule", "count-noticed-late", "--match", "2", "--json")
+    assert older["correction"].startswith("cocotte amend --match ")
+
+
+def test_a_deal_refused_for_an_incident_names_the_arbiter(asked: Asked) -> None:
+    """A knock above the limit is IRR-6a."""
+    text = asked("deal", "Pierre knock 12 31", status=REFUSED)
+    assert text.endswith("“Knocked with too many points”: cocotte rule knock-above-limit\n")
+    assert "arbiter" not in asked("deal", "Pierre knock -1 31", status=REFUSED)
 
 
 def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:

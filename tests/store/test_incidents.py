@@ -13,6 +13,7 @@ from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
 from cocotte.store.incidents import known_incidents, load_incidents
 from cocotte.store.library import Library
+from cocotte.words.sentences import SENTENCES
 
 GOOD = """
 game = "gin"
@@ -268,3 +269,19 @@ def test_what_belongs_to_a_variant_happens_in_it_alone(shipped, incident, plain,
     assert not shipped.by_id[incident].may_happen(sets[plain].rules)
     assert shipped.by_id[incident].may_happen(sets[variant].rules)
     assert shipped.by_id["wrong-count"].may_happen(sets[plain].rules)
+
+
+def test_what_is_refused_is_what_the_arbiter_calls_it(shipped):
+    """A knock above the limit is IRR-6a where one may knock; codes are those a refusal has words for."""
+    rules = {name: each.rules for name, each in Library().rule_sets.items()}
+    assert shipped.behind(rules["gin-rami"], ["KNOCK_ABOVE_LIMIT"]).id == "knock-above-limit"
+    assert shipped.behind(rules["mahjong"], ["KNOCK_ABOVE_LIMIT"]) is None
+    assert shipped.behind(rules["eights"], ["KNOCK_ABOVE_LIMIT"]) is None
+    assert all(code in SENTENCES for each in shipped.by_id.values() for code in each.problems)
+
+
+def test_what_comes_to_light_late_is_answered_honestly(shipped):
+    """No clause covers a count or a lay-off noticed late; the deal may be corrected."""
+    late = [each for each in shipped.by_id.values() if each.corrects]
+    assert {each.game for each in late} == set(Game)
+    assert all(verdict.code == "not-covered" for each in late for verdict in each.verdicts)

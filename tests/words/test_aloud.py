@@ -3,7 +3,7 @@
 import pytest
 
 from cocotte.core.rulings.checking import paths
-from cocotte.core.rulings.facts import Facts
+from cocotte.core.rulings.facts import Facts, settle
 from cocotte.core.rulings.incidents import MATCH_ROLES
 from cocotte.core.rulings.ruling import rule
 from cocotte.store.clauses import load_clauses
@@ -51,11 +51,14 @@ def test_english_needs_no_more_than_a_capital():
 
 
 def test_every_role_has_words(incidents_to_read):
-    """Without a match a role is said in words; every role of every incident has them."""
+    """Without a match a role is said in words, and a figure only a match gives; each has them."""
     roles = {
         role for incident in incidents_to_read for question in incident.questions for role in question.roles
     }
-    assert (roles | MATCH_ROLES) - {"asked"} == set(ROLES)
+    figures = {
+        name for incident in incidents_to_read for name, usual in incident.figures.items() if not usual
+    }
+    assert (roles | MATCH_ROLES) - {"asked"} | figures == set(ROLES)
 
 
 @pytest.mark.parametrize("say", [FRENCH, ENGLISH])
@@ -63,7 +66,7 @@ def test_every_sentence_is_read_to_its_end_with_names_and_without(incidents_to_r
     """No placeholder is left, and French trips over nothing: no « de le », « à le », « de Anne »."""
     for incident in incidents_to_read:
         for facts in paths(incident):
-            answers = {name: answer for name, answer in facts.answers.items() if answer not in facts.players}
+            answers = settle(incident, facts).answers
             for ruling in (
                 rule(incident, Facts(facts.answers, {"dealer": facts.players[0]}, facts.players)),
                 rule(incident, Facts(answers)),

@@ -113,7 +113,7 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _complain(error: CocotteError, say: Say, *, as_json: bool) -> None:
     """The error on standard error, in words; with ``--json`` also as an object on standard output."""
-    lines = error_lines(error, say)
+    lines = [*error_lines(error, say), *getattr(error, "__notes__", ())]
     print("\n".join(lines), file=sys.stderr)
     if as_json:
         print(json.dumps({"error": error_as_dict(error, lines)}, ensure_ascii=False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from typing import Final
 
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
@@ -18,22 +19,36 @@ from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.arbiter import sentence_of, title_of
+from cocotte.words.catalogue import Say
 from cocotte.words.effects import standing_text
+
+_FIRST: Final = 10
+"""So many of what a search finds are shown; JSON has all."""
 
 
 def incidents(desk: Desk, told: Namespace) -> None:
-    """The incidents a search finds, the closest first; all of them without one."""
+    """The incidents a search finds, the closest first, then the most common; all of them without one."""
     arbiter, say = Arbiter(desk), desk.say
     wanted, game = " ".join(told.search), Game(told.game) if told.game else None
     found = arbiter.find(wanted, game)
-    lines = [f"{each.id:<22} {title_of(each, say)}  ({', '.join(each.clauses)})" for each in found]
+    lines = [_line(each, say) for each in found]
     answer: Json = {"incidents": [_incident(each, desk) for each in found]}
     if not found:
         near = arbiter.near(wanted, game)
         lines = [say("Nothing found.")]
         lines += [say("See also: {clauses}", clauses=", ".join(near))] if near else []
         answer["see"] = list(near)
+    if wanted.strip():
+        common = [each for each in arbiter.find("", game) if each.common and each not in found[:_FIRST]]
+        answer["common"] = [_incident(each, desk) for each in common]
+        lines = [*lines[:_FIRST], "", say("The most common cases:"), *(_line(each, say) for each in common)]
+        lines += ["", say("All cases: {command}", command="cocotte incidents")]
     desk.answer(answer, "\n".join(lines))
+
+
+def _line(incident: Incident, say: Say) -> str:
+    clauses = f"  ({', '.join(incident.clauses)})" if incident.clauses else ""
+    return f"{incident.id:<22} {title_of(incident, say)}{clauses}"
 
 
 def rule_on(desk: Desk, told: Namespace) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.matches import deal_numbered
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.arbitration import Case, Outcome, case_of, outcome_of
+from cocotte.core.match.arbitration import Case, Outcome, case_of, last_scored, outcome_of
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.match.standing import obligation_as_dict
 from cocotte.core.rules import Game
@@ -127,7 +128,9 @@ class Hearing:
         if not incident.may_happen(match.opened.rules):
             raise RuleViolation.of("INCIDENT_OTHER_RULES", where="incident", found=incident.id)
         number, table = _number(told, "deal"), _number(told, "table")
-        seq = None if number is None else deal_numbered(match, number)
+        seq = deal_numbered(match, number) if number is not None else None
+        if number is None and incident.corrects:
+            seq = last_scored(match)
         case = case_of(match, seq, 0 if table is None else table - 1)
         return cls(desk, incident, case.facts(answers), case, match_id, option)
 
@@ -195,6 +198,7 @@ class Hearing:
             ],
             "effects": [effect.as_dict() for effect in ruling.effects],
             **({} if ruling.options else self._outcome(ruling, "")),
+            **({"correction": self.correction} if self.correction else {}),
         }
 
     def questions_told(self) -> str:
@@ -224,6 +228,8 @@ class Hearing:
             lines.append(say("Elsewhere: {text}", text=elsewhere))
         if ruling.see:
             lines.append(say("See also: {clauses}", clauses=", ".join(ruling.see)))
+        if self.correction:
+            lines.append(say("To correct the deal, change the line: {command}", command=self.correction))
         return "\n".join(lines)
 
     @property
@@ -233,6 +239,15 @@ class Hearing:
             return []
         names = ", ".join(side.name for side in side_names(self.case.match))
         return [f"{names} · {case_line(self.case, self.desk.say)}"]
+
+    @property
+    def correction(self) -> str:
+        """The command that tells the deal again, to be changed; empty where none is to be corrected."""
+        if self.case is None or not self.incident.corrects or not self.case.recorded:
+            return ""
+        last = self.desk.keeper.heads()[0].match_id == self.match_id
+        match = "" if last else f"--match {self.match_id} "
+        return f"cocotte amend {match}{self.case.number} {shlex.quote(self.case.line)}"
 
     @property
     def clause_told(self) -> tuple[str, str]:

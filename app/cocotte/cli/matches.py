@@ -11,6 +11,7 @@ from typing import Any, Final
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import HIGHEST
 from cocotte.cli.files import priced_under
+from cocotte.cli.hinting import arbiter_named
 from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
 from cocotte.core.clock import written
@@ -51,7 +52,8 @@ def deal(desk: Desk, told: Namespace) -> None:
     match_id, match = desk.match(told.match)
     tables = _read(desk, match, " ".join(told.deal), None)
     command = RecordDeal(tables, tuple(told.waive))
-    _do(desk, match_id, command, told.command_id)
+    with arbiter_named(desk, match):
+        _do(desk, match_id, command, told.command_id)
 
 
 def amend(desk: Desk, told: Namespace) -> None:
@@ -59,7 +61,8 @@ def amend(desk: Desk, told: Namespace) -> None:
     match_id, match = desk.match(told.match)
     seq = deal_numbered(match, told.number)
     tables = _read(desk, match, " ".join(told.deal), seq)
-    _do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive)), told.command_id)
+    with arbiter_named(desk, match):
+        _do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive)), told.command_id)
 
 
 def strike(desk: Desk, told: Namespace) -> None:

@@ -285,7 +285,7 @@ class MainWindow(QMainWindow):
         self.begin()
         self.pages.new_match.choose_preset(preset)
 
-    def something_happened(self, deal: int | None = None) -> None:
+    def something_happened(self, deal: int | None = None, incident: str = "") -> None:
         """Ask what happened: in the match one is on, with the numbers typed so far, or without a match.
 
         `deal` is the entry of the deal it happened in; None for the one being played.
@@ -295,7 +295,7 @@ class MainWindow(QMainWindow):
         typed = None
         if match_id and self.page_name == "match":
             typed = self.pages.match.entry.form.reports()
-        self.pages.rules.something_happened(match_id, typed, deal)
+        self.pages.rules.something_happened(match_id, typed, deal, incident)
         self.go("rules")
 
     def check(self) -> None:

@@ -108,6 +108,7 @@ class WindowPages(QStackedWidget):
         page.changed.connect(window.doings.refresh)
         page.incidentAsked.connect(window.something_happened)
         page.rulingAsked.connect(window.something_happened)
+        page.incidentFound.connect(window.something_happened)
         page.rulesAsked.connect(window.open_clause)
         return page
 
@@ -116,10 +117,16 @@ class WindowPages(QStackedWidget):
 
         window, page = self._window, RulesPage(self._desk)
         page.backToMatch.connect(lambda: window.go("match"))
+        page.correctionAsked.connect(self._correct)
         page.backToAsker.connect(window.go_back)
         page.dealTold.connect(window.count_deal)
         page.printAsked.connect(partial(window.file, "preview_book"))
         return page
+
+    def _correct(self, deal: int) -> None:
+        """Go to the form of a deal on record."""
+        self._window.go("match")
+        self.match.amend_deal(deal)
 
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to

@@ -36,7 +36,7 @@ from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary
 from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Figure, Game
+from cocotte.core.rules import Figure, Game, RuleSet
 from cocotte.core.rulings.checking import faults
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
@@ -67,10 +67,11 @@ class Incidents:
     troubles: tuple[Trouble, ...] = ()
     """Files of the user's own that were left out, and why."""
 
-    def behind(self, game: Game, codes: Iterable[str]) -> Incident | None:
+    def behind(self, rules: RuleSet, codes: Iterable[str]) -> Incident | None:
         """What happened at a table whose deal is refused with these codes; None where nobody can say."""
         told = set(codes)
-        return next((each for each in self.of(game) if told.intersection(each.problems)), None)
+        may = (each for each in self.of(rules.game) if each.may_happen(rules))
+        return next((each for each in may if told.intersection(each.problems)), None)
 
     def of(self, game: Game) -> tuple[Incident, ...]:
         """Those of one game, the most frequent first."""

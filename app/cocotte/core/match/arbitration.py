@@ -16,7 +16,8 @@ from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names
+from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.notation import write_deal
 from cocotte.core.match.priced import Progress
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.slots import Slot
@@ -57,6 +58,13 @@ class Case:
     def dealer(self) -> str:
         """Who dealt it there."""
         return self.match.names[self.before.seating.dealers[self.table]]
+
+    @property
+    def line(self) -> str:
+        """The deal as it was told, in words that tell it again; empty while nothing is told of it."""
+        told = self._slot.reports if self._slot else ()
+        reports = {n: rename(report, self.match.names) for n, report in enumerate(told) if report is not None}
+        return write_deal(reports, several=len(told) > 1) if reports else ""
 
     def facts(self, answers: Mapping[str, str] | None = None) -> Facts:
         """What is known: the figures of the rules, who deals, who knocked; and what the table answered."""
@@ -137,6 +145,11 @@ class Outcome:
     """All that is done."""
     obligations: tuple[Obligation, ...]
     """What it leaves standing."""
+
+
+def last_scored(match: Match) -> int | None:
+    """The entry of the last deal that stands on the sheet; None before the first."""
+    return next((row.seq for row in reversed(match.rows) if not row.struck and not row.pending), None)
 
 
 def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Match | None = None) -> Case:

@@ -27,6 +27,7 @@ from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.gui.steps import soon
+from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result, repeated
@@ -46,6 +47,8 @@ class EntryPanel(EntryParts):
     """Tell it by the cards."""
     incidentAsked = Signal()
     """Something happened."""
+    incidentFound = Signal(str)
+    """What is refused is an incident, and somebody wants the ruling: its name."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     left = Signal()
@@ -76,6 +79,7 @@ class EntryPanel(EntryParts):
         self.form.recordWanted.connect(lambda: self._from_field(self.enter))
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
+        self.standing.arbiterAsked.connect(self.incidentFound)
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
         self.result.linkActivated.connect(lambda _: self.asked.emit(EndMatch()))
@@ -322,7 +326,14 @@ class EntryPanel(EntryParts):
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not partial else ""
         self._beside_field = first not in rest
-        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of)
+        incident = self._incident_in(shown)
+        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of, incident)
+
+    def _incident_in(self, problems: Sequence[Problem]) -> str:
+        """What the arbiter calls what is refused; empty where there is nothing to rule on."""
+        codes = [problem.code for problem in problems if problem.code not in self._waived]
+        found = known_incidents().behind(self._match.opened.rules, codes) if codes else None
+        return found.id if found is not None else ""
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged

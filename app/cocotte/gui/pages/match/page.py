@@ -44,6 +44,8 @@ class MatchPage(QWidget):
     """Somebody wants to read a clause."""
     incidentAsked = Signal()
     """Something happened at the table."""
+    incidentFound = Signal(object, str)
+    """What is refused is an incident: the entry of the deal, None for the one being played, and its name."""
     rulingAsked = Signal(int)
     """Something happened in the deal of this entry."""
     rematchAsked = Signal()
@@ -193,7 +195,7 @@ class MatchPage(QWidget):
         self.work = Workspace(say)
         self.sheet = self.work.sheet
         self.on_sheet = OnSheet(self.sheet, say)
-        self.on_sheet.amendAsked.connect(self._amend_deal)
+        self.on_sheet.amendAsked.connect(self.amend_deal)
         self.on_sheet.commanded.connect(self._do)
         self.on_sheet.whyAsked.connect(self._show_why)
         self.on_sheet.rulingAsked.connect(self.rulingAsked)
@@ -237,7 +239,7 @@ class MatchPage(QWidget):
         self.beside = Beside(self._desk, self.work)
         self.beside.commanded.connect(self._do)
         self.beside.clauseFollowed.connect(self.rulesAsked)
-        self.beside.amendAsked.connect(self._amend_deal)
+        self.beside.amendAsked.connect(self.amend_deal)
         self.beside.rematchAsked.connect(self.rematchAsked)
         self.beside.exportAsked.connect(self.exportAsked)
         self.beside.left.connect(self._back)
@@ -251,6 +253,7 @@ class MatchPage(QWidget):
         entry.asked.connect(self._record)
         entry.previewed.connect(self._show_preview)
         entry.incidentAsked.connect(self.incidentAsked)
+        entry.incidentFound.connect(lambda name: self.incidentFound.emit(entry.setting.amending, name))
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
@@ -347,7 +350,7 @@ class MatchPage(QWidget):
         self._show()
         self.beside.follow(match, over=self._over)
 
-    def _amend_deal(self, seq: int) -> None:
+    def amend_deal(self, seq: int) -> None:
         self.beside.show(None)
         self.entry.amend(seq)
         self._show_head()

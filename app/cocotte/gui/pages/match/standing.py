@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button, Size
+from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.layouts import empty
 from cocotte.gui.kit.prose import Run
 from cocotte.gui.kit.state import State, StateLine
@@ -20,6 +21,8 @@ class Standing(QWidget):
 
     waived = Signal(str, bool)
     """The table lets a problem stand, or no longer: its code."""
+    arbiterAsked = Signal(str)
+    """Somebody wants the ruling on what happened: the incident."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
@@ -39,11 +42,12 @@ class Standing(QWidget):
         waivable: Sequence[Problem],
         waived: Collection[str],
         words_of: Callable[[Problem], str],
+        incident: str = "",
     ) -> None:
-        """Show what no field speaks of, in the words for it, and what may be waived."""
+        """Show what no field speaks of, in the words for it, what may be waived, and whom to ask."""
         codes = list(dict.fromkeys(problem.code for problem in waivable))
         said = [words_of(problem) for problem in rest]
-        shown = (tuple(said), tuple(waivable), frozenset(waived))
+        shown = (tuple(said), tuple(waivable), frozenset(waived), incident)
         if shown == self._shown:
             return
         self._shown = shown
@@ -60,9 +64,18 @@ class Standing(QWidget):
                 codes.remove(problem.code)
                 button = self._button(problem.code, waived)
             self._column.addWidget(_row(line, button))
-        for code in codes:
-            self._column.addWidget(self._button(code, waived))
-        self.setVisible(bool(rest or waivable))
+        buttons = [self._button(code, waived) for code in codes]
+        if incident:
+            ask = Button(self._say("Ask the arbiter"), icon="rules", size=Size.CONTROL)
+            ask.clicked.connect(lambda: self.arbiterAsked.emit(incident))
+            buttons.append(ask)
+        if buttons:
+            holder = QWidget()
+            flow = Flow(holder, gap=8, row_gap=8)
+            for each in buttons:
+                flow.addWidget(each)
+            self._column.addWidget(holder)
+        self.setVisible(bool(rest or waivable or incident))
 
     def _button(self, code: str, waived: Collection[str]) -> Button:
         stands = code in waived

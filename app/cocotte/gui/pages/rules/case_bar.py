@@ -55,6 +55,17 @@ class CaseBar(QWidget):
             self.deal.setCurrentIndex(self._deals.index(deal))
             self._show_tables(match)
 
+    def choose_scored(self) -> None:
+        """The last deal on the sheet instead of the one being played: its points are in question."""
+        match = self._match()
+        if (
+            match is not None
+            and self._deals[max(0, self.deal.currentIndex())] is None
+            and len(self._deals) > 1
+        ):
+            self.deal.setCurrentIndex(1)
+            self._show_tables(match)
+
     def refresh(self) -> None:
         """The match has gone on: the numbers of its deal are no longer those typed before."""
         self._typed = {}

@@ -44,6 +44,8 @@ class HappenedPage(Turning, QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
+    correctionAsked = Signal(int)
+    """A deal is to be corrected: its entry."""
     settled = Signal()
     """The match was told of a ruling."""
 
@@ -70,17 +72,26 @@ class HappenedPage(Turning, QWidget):
         self._connect()
 
     def begin(
-        self, match_id: str | None, typed: Mapping[int, Report] | None = None, deal: int | None = None
+        self,
+        match_id: str | None,
+        typed: Mapping[int, Report] | None = None,
+        deal: int | None = None,
+        incident: str = "",
     ) -> None:
         """Ask anew: about the deal being played, with its numbers `typed` so far; or without a match.
 
-        `deal` is the entry of a deal on record that it is about instead.
+        `deal` is the entry of a deal on record that it is about instead, `incident` what happened, if known.
         """
         self.match_id, self.inquiry, self._gone_on = match_id or "", None, False
         self.picker.begin(self.desk.keeper.match(match_id).opened.rules if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}), deal)
         self._show()
         self._find()
+        if incident:
+            self.picker.choose(incident)
+            self._choose(incident)
+            self._rows.read()
+            self._go_on()
 
     def hasHeightForWidth(self) -> bool:
         return False  # as high as the window leaves it: its parts scroll
@@ -135,6 +146,7 @@ class HappenedPage(Turning, QWidget):
         self.card.chosen.connect(self._chosen)
         self.settling.told.connect(self._tell)
         self.settling.readAsked.connect(self._go_on)
+        self.settling.correctAsked.connect(self._correct)
         self.desk.happened.connect(self._happened)
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -156,7 +168,10 @@ class HappenedPage(Turning, QWidget):
         QCoreApplication.sendEvent(self.picker.search.line, letter)
 
     def _choose(self, name: str) -> None:
-        self.inquiry = Inquiry(self._shelf.incidents.by_id[name], self.cases.case())
+        incident = self._shelf.incidents.by_id[name]
+        if incident.corrects:
+            self.cases.choose_scored()
+        self.inquiry = Inquiry(incident, self.cases.case())
         self._show()
 
     def _other_game(self) -> None:
@@ -252,7 +267,11 @@ class HappenedPage(Turning, QWidget):
         chosen = bool(inquiry.option) or not ruling.options
         covered = ruling.code != NOT_COVERED
         self.settling.offer(
-            inquiry.case.number, ready=chosen and not refused, covered=covered, choice=not chosen
+            inquiry.case.number,
+            ready=chosen and not refused,
+            covered=covered,
+            choice=not chosen,
+            corrects=inquiry.incident.corrects and inquiry.case.recorded,
         )
 
     def _near(self, inquiry: Inquiry) -> tuple[str, ...]:
@@ -270,6 +289,13 @@ class HappenedPage(Turning, QWidget):
         lines = error_lines(error, self._say) if error else []
         self._problem.show_state(State.PROBLEM, "\n".join(lines))
         self._problem.setVisible(bool(lines))
+
+    def _correct(self) -> None:
+        """Leave for the form of the deal in question."""
+        if self.inquiry is not None and self.inquiry.case is not None and self.inquiry.case.deal is not None:
+            deal = self.inquiry.case.deal
+            self.begin(self.match_id)
+            self.correctionAsked.emit(deal)
 
     def _tell(self, mode: RulingMode, note: str = "") -> None:
         """Record the ruling; the page goes back to the match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rulings.incidents import Incident
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.panel import Panel
@@ -80,6 +82,11 @@ class IncidentPicker(QWidget):
         self._head.setContentsMargins(12, 0, 12 if game else 0, 0)  # over the words of the rows, or the panel
         self._list()
 
+    def choose(self, name: str) -> None:
+        """Show an incident as the one that is chosen, wherever it stands in the list."""
+        self._here, self._all = name, True
+        self._list()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # it chose; it does not apply as well
             super().keyPressEvent(event)
@@ -105,15 +112,18 @@ class IncidentPicker(QWidget):
         say, wanted = self._say, self.search.text().strip()
         game = list(Game)[self.game.currentIndex()]
         found = self._shelf.find(wanted, game, self._rules)
-        shown = found if wanted or self._all else found[:_COMMON]
+        shown = found if self._all else found[:_COMMON]
+        others = self._others_of(game, shown) if wanted else ()
         shown = shown or self._shelf.unforeseen(game)
         count = say.n("{n} found", "{n} found", len(found)) if found else say("Nothing found")
         self._heading.setText(count if wanted else say("Most common"))
         self._game_name.setText(game_name(game, say))
-        rows = [ListRow(each.id, title_of(each, say), ", ".join(each.clauses[:2])) for each in shown]
+        rows = list(map(self._row, shown))
+        if others:
+            rows += [ListRow("", say("Most common")), *map(self._row, others)]
         self.list.show_rows(rows, self._here)
         words: list[str | Run] = []
-        if rest := len(found) - len(shown):
+        if rest := len(self._shelf.find("", game, self._rules)) - len(shown) - len(others):
             words = [
                 say.n("{n} other case", "{n} other cases", rest) + ", ",
                 Run(say("show all"), link=_ALL),
@@ -125,6 +135,14 @@ class IncidentPicker(QWidget):
             words += ["\n" if words else "", "\n".join(error_lines(trouble, say))]
         self._others.set_words(words)
         self._others.setVisible(bool(words))
+
+    def _row(self, incident: Incident) -> ListRow:
+        return ListRow(incident.id, title_of(incident, self._say), ", ".join(incident.clauses[:2]))
+
+    def _others_of(self, game: Game, shown: Sequence[Incident]) -> tuple[Incident, ...]:
+        """Beside what a search found: the most common cases, or all if somebody asked for all."""
+        every = self._shelf.find("", game, self._rules)
+        return tuple(each for each in every if (self._all or each.common) and each not in shown)
 
     def _follow(self, link: str) -> None:
         if link == _ALL:

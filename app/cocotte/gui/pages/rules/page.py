@@ -38,6 +38,8 @@ _SIGHT = 48  # px shown above and below what has the keyboard
 class RulesPage(Turning, QWidget):
     """Three pages under one head; what they need is read when it is first opened."""
 
+    correctionAsked = Signal(int)
+    """A deal of the match is to be corrected: its entry."""
     backToMatch = Signal()
     """Back to the match that asked."""
     backToAsker = Signal()
@@ -100,16 +102,20 @@ class RulesPage(Turning, QWidget):
         self._whole.setContentsMargins(_MARGIN, 20, _MARGIN - bar, 16)
 
     def something_happened(
-        self, match_id: str | None, typed: Mapping[int, Report] | None = None, deal: int | None = None
+        self,
+        match_id: str | None,
+        typed: Mapping[int, Report] | None = None,
+        deal: int | None = None,
+        incident: str = "",
     ) -> None:
         """Ask what happened in a match, with the numbers of its deal `typed` so far; or without a match.
 
-        `deal` is the entry of a deal on record.
+        `deal` is the entry of a deal on record, `incident` what happened, if it is known.
         """
         self._match_id = match_id
         self._show_match()
         self.go(HAPPENED, begin=False)
-        self.happened.begin(match_id, typed, deal)
+        self.happened.begin(match_id, typed, deal, incident)
 
     def visit(self, match_id: str | None) -> None:
         """Come to what may have happened; later to what was left, but to the match one is at now."""
@@ -234,6 +240,7 @@ class RulesPage(Turning, QWidget):
         happened = HappenedPage(self.desk, self._shelf)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))
         happened.settled.connect(self.backToMatch)
+        happened.correctionAsked.connect(self.correctionAsked)
         return happened
 
     @property

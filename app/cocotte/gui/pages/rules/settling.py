@@ -21,6 +21,9 @@ class Settling(QWidget):
     told = Signal(object, str)
     """What is done: a `RulingMode`, and what was agreed."""
 
+    correctAsked = Signal()
+    """Somebody wants to correct the deal."""
+
     readAsked = Signal()
     """Somebody wants to see the ruling he has not seen yet."""
 
@@ -28,11 +31,15 @@ class Settling(QWidget):
         super().__init__(parent)
         self._say = say
         self._covered, self._brief, self._number = True, False, 0
+        self._corrects = False
         self.apply = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.apply.clicked.connect(lambda: self.told.emit(RulingMode.APPLY, ""))
         self.read = Button(say("Read the ruling"), Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
         self.read.clicked.connect(self.readAsked)
         self.read.hide()
+        self.correct = Button("", Kind.PRIMARY, key=say.ctx("key", "Enter"), size=Size.ENTRY)
+        self.correct.clicked.connect(self.correctAsked)
+        self.correct.hide()
         self.note = Button(say("Note only"), size=Size.ENTRY)
         self.note.clicked.connect(lambda: self.told.emit(RulingMode.NOTE, ""))
         self.agree = Button(say("By agreement…"), size=Size.ENTRY)
@@ -45,16 +52,28 @@ class Settling(QWidget):
 
     @property
     def next_step(self) -> Button:
-        """What Enter does: apply the ruling; where no clause covers the case, tell what was agreed."""
+        """What Enter does: apply the ruling, or correct the deal; without a clause, tell what was agreed."""
         if not self.read.isHidden():
             return self.read
+        if self._corrects:
+            return self.correct
         return self.apply if self._covered else self.agree
 
-    def offer(self, number: int, *, ready: bool, covered: bool = True, choice: bool = False) -> None:
+    def offer(
+        self,
+        number: int,
+        *,
+        ready: bool,
+        covered: bool = True,
+        choice: bool = False,
+        corrects: bool = False,
+    ) -> None:
         """Offer to apply the ruling to a deal; not `ready` while a `choice` is missing, or it is refused.
 
-        Where no clause covers the case there is nothing to apply.
+        Where no clause covers the case there is nothing to apply; perhaps the deal is corrected.
         """
+        self._corrects = corrects
+        self.correct.setText(self._say("Correct deal {number}", number=number))
         self._undone.setText(self._say("Choose first what is done") if choice else self._takes_back)
         self._undone.updateGeometry()
         self._covered, self._number = covered, number
@@ -68,6 +87,7 @@ class Settling(QWidget):
         """While the ruling is out of sight, offer to read it and nothing else."""
         self.read.setVisible(unread)
         self.apply.setVisible(self._covered and not unread)
+        self.correct.setVisible(self._corrects and not unread)
         for part in (self.note, self.agree):
             part.setVisible(not unread)
 
@@ -86,7 +106,7 @@ class Settling(QWidget):
     def _lay_out(self) -> None:
         buttons = QWidget()
         flow = Flow(buttons, gap=12, row_gap=8)
-        for part in (self.read, self.apply, self.note, self.agree):
+        for part in (self.read, self.apply, self.correct, self.note, self.agree):
             flow.addWidget(part)
         top = QHBoxLayout()
         top.setSpacing(12)

@@ -1,0 +1,34 @@
+"""What the arbiter calls what keeps a deal from being recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cocotte.cli.desk import Desk
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.match import Match
+from cocotte.words.arbiter import title_of
+
+
+@contextmanager
+def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
+    """If a deal is refused for something the arbiter rules on, add how to ask to the refusal.
+
+    Raises: RuleViolation as it came, with a note.
+    """
+    try:
+        yield
+    except RuleViolation as refused:
+        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - few deals are refused
+
+        codes = [problem.code for problem in refused.problems]
+        if incident := known_incidents().behind(match.opened.rules, codes):
+            refused.add_note(
+                desk.say(
+                    "For the arbiter’s ruling, “{title}”: {command}",
+                    title=title_of(incident, desk.say),
+                    command=f"cocotte rule {incident.id}",
+                )
+            )
+        raise

@@ -1,0 +1,82 @@
+"""Between a match and the arbiter: a refusal leads to its ruling, what comes to light late to its deal."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.commands import RecordDeal
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.rules import Game
+from cocotte.gui.kit.button import Button
+
+
+@pytest.fixture
+def table(own_window, own_desk):
+    """A window on an evening of Pierre and Jean: one deal on the sheet, Jean's knock with 6 against 31."""
+
+    def sit_down(language="en"):
+        desk = own_desk(language)
+        rules = desk.library.rule_sets["gin-rami"].rules
+        sides = (Side("", ("Pierre",)), Side("", ("Jean",)))
+        match_id = desk.open_match(MatchOpened(Game.GIN, "", rules, "heads-up", "single", sides, "Pierre"))
+        desk.do(match_id, RecordDeal({0: GinReport(Going.KNOCK, "Jean", 6, 31)}))
+        window = own_window(desk)
+        window.open_match(match_id)
+        return window
+
+    return sit_down
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Ask the arbiter"), ("fr", "Demander à l’arbitre")])
+def test_a_knock_above_the_limit_leads_to_its_ruling(table, language, words):
+    """IRR-6a stands one touch from the refused entry, with the knocker known."""
+    window = table(language)
+    entry = window.pages.match.entry
+    QTest.keyClicks(entry.quick.field.line, "P k 12 31")
+    (ask,) = (each for each in entry.standing.findChildren(Button) if each.text() == words)
+    assert ask.isVisible()
+    QTest.mouseClick(ask, Qt.MouseButton.LeftButton)
+    happened = window.pages.rules.happened
+    assert window.page_name == "rules"
+    assert happened.inquiry.incident.id == "knock-above-limit"
+    assert happened.inquiry.ruling.names["offender"] == "Pierre"
+
+
+def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table):
+    """A number nobody can hold is a slip of the pen."""
+    entry = table().pages.match.entry
+    QTest.keyClicks(entry.quick.field.line, "P k 4 999")
+    assert not [each for each in entry.standing.findChildren(Button) if each.text() == "Ask the arbiter"]
+
+
+def test_a_count_noticed_late_opens_the_form_of_its_deal(table):
+    """The last deal on the sheet is in question; Enter on the ruling opens it to be corrected."""
+    window = table()
+    window.something_happened()
+    happened = window.pages.rules.happened
+    QTest.keyClicks(happened.picker.search.line, "we added up the points wrong")
+    QTest.keyClick(happened.picker.search.line, Qt.Key.Key_Return)
+    assert happened.inquiry.incident.id == "count-noticed-late"
+    assert happened.cases.deal.currentIndex() == 1
+    assert happened.settling.correct.text() == "Correct deal 1"
+    happened.settling.next_step.click()
+    assert window.page_name == "match"
+    entry = window.pages.match.entry
+    assert entry.setting.amending is not None
+    assert entry.quick.text() == "J k 6 31"
+
+
+def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
+    """Whatever is typed, the list never leads nowhere."""
+    window = table()
+    window.something_happened()
+    picker = window.pages.rules.happened.picker
+    QTest.keyClicks(picker.search.line, "undercut")
+    shown = [row.key for row in picker.list.rows.rows]
+    assert shown[0] == "gin-not-knocked"
+    assert "" in shown, "the heading of the common cases"
+    assert {"knock-above-limit", "wrong-count", "drew-too-many"} <= set(shown)
+    picker._follow("all")
+    every = {row.key for row in picker.list.rows.rows} - {""}
+    assert len(every) == len(window.pages.rules._shelf.find("", Game.GIN, picker._rules))
