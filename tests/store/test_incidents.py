@@ -285,3 +285,8 @@ def test_what_comes_to_light_late_is_answered_honestly(shipped):
     late = [each for each in shipped.by_id.values() if each.corrects]
     assert {each.game for each in late} == set(Game)
     assert all(verdict.code == "not-covered" for each in late for verdict in each.verdicts)
+
+
+def test_the_clause_beside_an_incident_is_that_of_ordinary_play(shipped):
+    """Lists show the first clauses: gin that was not told is IRR-6b, not the rule of straight gin."""
+    assert shipped.by_id["gin-not-knocked"].clauses[:2] == ("IRR-6b", "GIN-14")
