@@ -36,15 +36,14 @@ def swept(qapp):
 
 @pytest.fixture(scope="session")
 def window_look(qapp):
-    """The look and the ring of the program."""
+    """The look and the ring, one of each for all tests as for all windows."""
     FocusRing(qapp)
     return Look(qapp, Theme())
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def plain_look(window_look):
     """The usual look, whatever another test wore."""
-    Look._current = window_look
     window_look.wear(Theme())
     yield window_look
     window_look.wear(Theme())

@@ -11,11 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.cli import DONE, main
 from cocotte.gui.desk import LOOK_EVERY, Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.main_window import MainWindow
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.opening import open_log
@@ -65,11 +62,9 @@ def shown(tmp_path, monkeypatch, capsys):
 
 
 @pytest.fixture
-def window_on(qtbot, qapp, tmp_path, monkeypatch):
+def window_on(qtbot, plain_look, tmp_path, monkeypatch):
     """The whole window over a log, with the keyboard in it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    FocusRing(qapp)
-    Look(qapp, Theme())
     desks = []
 
     def open_window(log):

@@ -18,10 +18,8 @@ from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.display import painting, pen
 from cocotte.gui.display.pen import DisplayPen
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.table_display import TableDisplay
-from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
+from cocotte.gui.theme import PALETTES, Scheme, Token
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
@@ -57,13 +55,8 @@ EVENINGS = (
 
 
 @pytest.fixture
-def displayed(qapp, qtbot):
+def displayed(plain_look, qtbot):
     """A display over a match of a preset, and what plays it on."""
-    try:
-        Look.current()
-    except RuntimeError:
-        FocusRing(qapp)
-        Look(qapp, Theme())
 
     def show(preset, form, players, language="en", names=NAMES):
         desk = Desk(Scorekeeper(MemoryLog()), Library(), Settings(), language)

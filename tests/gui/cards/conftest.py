@@ -6,21 +6,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
-
-
-@pytest.fixture(scope="session")
-def cards_look(qapp):
-    """The look and the ring of the program."""
-    FocusRing(qapp)
-    return Look(qapp, Theme())
 
 
 @pytest.fixture
@@ -47,7 +37,7 @@ def gin_match():
 
 
 @pytest.fixture
-def laid_cards(qtbot, cards_look, cards_desk, gin_match):
+def laid_cards(qtbot, plain_look, cards_desk, gin_match):
     """The cards of a match in a window of their own, with the keyboard."""
     windows = []
 

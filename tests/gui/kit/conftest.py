@@ -6,31 +6,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.theme import Scheme, Theme
 
 
-@pytest.fixture(scope="session")
-def one_look(qapp):
-    """The look and the ring of the whole session, as in the program."""
-    FocusRing(qapp)
-    return Look(qapp, Theme())
-
-
 @pytest.fixture(params=list(Scheme), ids=lambda scheme: scheme.value)
-def look(one_look, request):
+def look(plain_look, request):
     """The look on one ground, then on the other."""
-    one_look.wear(Theme(scheme=request.param))
-    yield one_look
-    one_look.wear(Theme())
+    plain_look.wear(Theme(scheme=request.param))
+    return plain_look
 
 
 @pytest.fixture
-def light(one_look):
+def light(plain_look):
     """The look on paper, where the ground makes no difference."""
-    one_look.wear(Theme())
-    return one_look
+    return plain_look
 
 
 @pytest.fixture

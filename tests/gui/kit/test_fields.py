@@ -196,7 +196,7 @@ def test_every_state_is_drawn_and_said(look, shown, state):
     assert not labelled.note.isVisible()
 
 
-def test_states_differ_by_more_than_colour(one_look, shown):
+def test_states_differ_by_more_than_colour(plain_look, shown):
     """Drawn in grey they are still different pictures."""
     pictures = []
     for state in (State.PLAIN, State.PROBLEM, State.WAIVED, State.CHANGED):

@@ -12,14 +12,14 @@ PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 @pytest.mark.parametrize("name", PAGES)
-def test_every_state_is_drawn(one_look, states_page, tmp_path, name, scale):
+def test_every_state_is_drawn(plain_look, states_page, tmp_path, name, scale):
     """Light and dark are different pictures of the same page."""
     sizes = set()
     for scheme in Scheme:
         file = tmp_path / f"{scheme.value}.png"
-        states_page.render(one_look, Theme(scheme=scheme, scale=scale), states_page.PAGES[name], file)
+        states_page.render(plain_look, Theme(scheme=scheme, scale=scale), states_page.PAGES[name], file)
         sizes.add(file.stat().st_size)
-    one_look.wear(Theme())
+    plain_look.wear(Theme())
     assert min(sizes) > 2000
 
 

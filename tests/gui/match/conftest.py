@@ -10,10 +10,7 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.page import MatchPage
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
@@ -105,25 +102,10 @@ class Table:
         self.qtbot.mouseDClick(body.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-@pytest.fixture(scope="session")
-def match_look(qapp):
-    """The look and the ring of the program."""
-    FocusRing(qapp)
-    return Look(qapp, Theme())
-
-
 @pytest.fixture
-def own_look(match_look):
-    """The look of these tests, whatever another one wore."""
-    Look._current = match_look
-    return match_look
-
-
-@pytest.fixture
-def wear(own_look):
+def wear(plain_look):
     """Another theme for one test."""
-    yield own_look.wear
-    own_look.wear(Theme())
+    return plain_look.wear
 
 
 @pytest.fixture
@@ -154,7 +136,7 @@ def play(desk, match_id, *lines):
 
 
 @pytest.fixture
-def sit_down(qtbot, own_look, a_desk):
+def sit_down(qtbot, plain_look, a_desk):
     """Open a match on its page, with the keyboard in the quick line."""
     windows = []
 

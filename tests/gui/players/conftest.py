@@ -5,28 +5,12 @@ import pytest
 from cocotte.core.match.commands import EndMatch, RecordDeal
 from cocotte.core.match.notation import read_deal
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.players.page import PlayersPage
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
 from matches_played import opened
-
-
-@pytest.fixture
-def club_look(qapp):
-    """The look in force, on paper."""
-    try:
-        look = Look.current()
-    except RuntimeError:
-        FocusRing(qapp)
-        look = Look(qapp, Theme())
-    look.wear(Theme())
-    yield look
-    look.wear(Theme())
 
 
 class Club:
@@ -68,7 +52,7 @@ class Club:
 
 
 @pytest.fixture
-def club_of(club_look, tmp_path, qtbot, monkeypatch):
+def club_of(plain_look, tmp_path, qtbot, monkeypatch):
     """A club with a log of its own, by name."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     made = []

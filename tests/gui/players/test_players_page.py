@@ -304,9 +304,9 @@ def test_cells_are_read_aloud_with_their_names(club):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("scale", [0.8, 2.0])
-def test_nothing_of_the_page_is_cut(club, club_look, qtbot, language, scale):
+def test_nothing_of_the_page_is_cut(club, plain_look, qtbot, language, scale):
     """Small and large, no button is narrower than its words."""
-    club_look.wear(type(club_look.theme)(scale=scale))
+    plain_look.wear(type(plain_look.theme)(scale=scale))
     page = club.page(language)
     for button in (page.export, page.panel.rename):
         assert button.width() >= button.sizeHint().width()

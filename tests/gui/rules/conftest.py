@@ -8,25 +8,15 @@ from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.rules.page import RulesPage
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 
 
-@pytest.fixture(scope="session")
-def rules_look(qapp):
-    """The look and the ring of the program."""
-    FocusRing(qapp)
-    return Look(qapp, Theme())
-
-
 @pytest.fixture
-def rules_place(qtbot, rules_look):
+def rules_place(qtbot, plain_look):
     """The place in a window, over an evening: Pierre had gin against 50, Jean knocked with 4 against 55."""
     windows = []
 

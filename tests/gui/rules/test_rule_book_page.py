@@ -193,7 +193,7 @@ def test_the_book_goes_to_a_file(own_window, own_folders, qtbot, monkeypatch):
     assert "Table decisions" in " ".join(told)
 
 
-def test_the_title_of_a_row_comes_before_its_clauses(rules_look):
+def test_the_title_of_a_row_comes_before_its_clauses(plain_look):
     """Two clauses where there is room, one where there is less, none before a title is cut."""
     letters = QFont()
     wide, one = (QFontMetricsF(letters).horizontalAdvance(text) + 1 for text in ("IRR-1e, IRR-1f", "IRR-1e"))
@@ -250,7 +250,7 @@ def test_the_keys_of_a_reader_turn_the_page(rules_place, qtbot):
     assert bar.value() == 0
 
 
-def test_a_long_title_keeps_its_size_and_its_clause(rules_look):
+def test_a_long_title_keeps_its_size_and_its_clause(plain_look):
     """It goes on under itself, on two lines of a row."""
     letters = QFont()
     width = QFontMetricsF(letters).horizontalAdvance("Who draws for the")

@@ -8,28 +8,12 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.notation import parse_cards
 from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
-from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def tool_look(qapp):
-    """The look in force, on paper."""
-    try:
-        look = Look.current()
-    except RuntimeError:
-        FocusRing(qapp)
-        look = Look(qapp, Theme())
-    look.wear(Theme())
-    yield look
-    look.wear(Theme())
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +23,7 @@ def tool_library():
 
 
 @pytest.fixture
-def tool_desk(tool_look, tool_library):
+def tool_desk(plain_look, tool_library):
     """A desk on a log in memory, in a language."""
 
     def make(language="en"):
