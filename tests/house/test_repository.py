@@ -86,3 +86,13 @@ def test_the_locked_lists_are_what_the_settings_ask_for(checkout, name):
     assert "://" not in listed
     entries = re.split(r"^(?=[\w.-]+==)", listed, flags=re.MULTILINE)[1:]
     assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_the_pythons_seen_to_pass_are_named_alike(checkout):
+    """In what is told to package tools, and in every README: from the oldest that will do."""
+    project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pythons = [kind.split(" :: ")[-1] for kind in project["classifiers"] if ":: Python :: 3." in kind]
+    assert pythons[0] == project["requires-python"].removeprefix(">=")
+    for readme in checkout.glob("README*.md"):
+        named = re.findall(r"(?<!\d)3\.\d\d(?!\d)", readme.read_text(encoding="utf-8"))
+        assert [*dict.fromkeys(named)] == pythons
