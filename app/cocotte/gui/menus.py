@@ -58,6 +58,7 @@ MENUS: Final = (
             LINE,
             "amend",
             "strike",
+            "dealer",
             "names",
             LINE,
             "log",

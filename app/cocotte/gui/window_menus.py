@@ -31,6 +31,7 @@ _MATCH_DEEDS: Final = {
     "cards": "toggle_cards",
     "amend": "amend_current",
     "strike": "strike_current",
+    "dealer": "ask_who_dealt",
     "names": "show_names",
     "log": "show_log",
     "standings": "show_standings",

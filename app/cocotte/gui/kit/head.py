@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.flow import Flow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import painting, vline
+from cocotte.gui.kit.paint import icon, painting, vline
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 
+_CHEVRON = 12
 _GAP, _CLOSE = 32, 16  # px between title, facts and buttons, with room and without; half of it between facts
 
 
 class Fact(Themed, QWidget):
-    """A label over a value, or where height is dear before it, with a rule at its left."""
+    """A label over a value, or where height is dear before it, with a rule at its left.
 
-    def __init__(self, label: str, value: str, parent: QWidget | None = None) -> None:
+    One that `opens` may be touched: somebody wants to tell it otherwise.
+    """
+
+    asked = Signal()
+    """It was touched, or Enter pressed on it."""
+
+    def __init__(self, label: str, value: str, *, opens: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.opens = opens
+        if opens:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._parts = (Label("", Type.SMALL, Token.INK2), Label("", Type.HEADING))
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         for part in self._parts:
@@ -49,9 +60,24 @@ class Fact(Themed, QWidget):
         """How wide it is with the label over the value."""
         return max(part.sizeHint().width() for part in self._parts) + 2 * 16
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.opens and self.rect().contains(event.position().toPoint()):
+            self.asked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.opens and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.asked.emit()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             vline(painter, self.theme.color(Token.LINE2), 0, 0, self.height())
+            if self.opens:
+                side = self.theme.px(_CHEVRON)
+                right = QRectF(self.width() - 14, (self.height() - side) / 2, side, side)
+                ink = Token.ACC if self.hasFocus() else Token.INK2
+                icon(painter, "chevron-down", right, self.theme.color(ink))
 
 
 class Head(Themed, QWidget):
@@ -59,6 +85,9 @@ class Head(Themed, QWidget):
 
     Without room the line runs on under the buttons, and the facts stand under it.
     """
+
+    factAsked = Signal()
+    """One of the facts was touched that may be told otherwise."""
 
     def __init__(self, title: str, line: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,21 +116,32 @@ class Head(Themed, QWidget):
         self._line.setVisible(bool(line))
         self.retheme()
 
-    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show these facts, as label and value."""
+    def set_facts(self, facts: Sequence[tuple[str, str]], opening: Collection[str] = ()) -> None:
+        """Show these facts, as label and value; those with an `opening` label may be touched."""
+        if [fact.opens for fact in self._shown()] != [label in opening for label, _ in facts]:
+            self._clear()
         before = self._shown()
         for fact, told in zip(before, facts, strict=False):
             fact.say(*told)
-        for fact in before[len(facts) :]:
-            self._flow.removeWidget(fact)
-            fact.hide()
-            fact.deleteLater()
+        self._clear(len(facts))
         for label, value in facts[len(before) :]:
-            fact = Fact(label, value)
+            fact = Fact(label, value, opens=label in opening)
+            fact.asked.connect(self.factAsked)
             fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)
             fact.show()  # Qt would show it later; its room is wanted now
         self.refit()
+
+    def opening(self) -> list[Fact]:
+        """The facts that may be touched."""
+        return [fact for fact in self._shown() if fact.opens]
+
+    def _clear(self, first: int = 0) -> None:
+        """Take the facts away from the `first` on."""
+        for fact in self._shown()[first:]:
+            self._flow.removeWidget(fact)
+            fact.hide()
+            fact.deleteLater()
 
     def retheme(self) -> None:
         alone = self._line.isHidden()  # then it stands on one line with the buttons

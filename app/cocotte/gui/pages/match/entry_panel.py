@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -26,6 +26,7 @@ from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_
 from cocotte.gui.pages.match.reading import Reading, read
 from cocotte.gui.pages.match.record_words import record_words
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
+from cocotte.gui.pages.match.who_dealt import WhoDealt, menu_of
 from cocotte.gui.steps import soon
 from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
@@ -53,11 +54,14 @@ class EntryPanel(EntryParts):
     """Somebody wants to read a clause."""
     left = Signal()
     """The correction was given up."""
+    dealtBy = Signal()
+    """Another player dealt than was thought."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
         self._match = match
         self._waived: set[str] = set()
+        self._who = WhoDealt()
         self._entered = False
         self._reading = Reading()
         self._told = ""  # the line of the deal that is corrected, as it is on record
@@ -137,7 +141,8 @@ class EntryPanel(EntryParts):
 
     def untouched(self) -> bool:
         """Nothing is being told."""
-        return self.setting.amending is None and self.form.empty() and not self.quick.text().strip()
+        told = self.quick.text().strip() or self._who.told()
+        return self.setting.amending is None and self.form.empty() and not told
 
     def half_told(self) -> HalfTold | None:
         """What is being told and not recorded yet; None for nothing."""
@@ -146,7 +151,8 @@ class EntryPanel(EntryParts):
         line = self.quick.text()
         told = "" if line == self._told else line
         amending = self.setting.amending
-        return HalfTold(told, self.form.reports(), amending, self.form.left(), self._waiting)
+        fields = {**self.form.left(), **self._who.left()}
+        return HalfTold(told, self.reports(), amending, fields, self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was, in this window or another."""
@@ -164,6 +170,7 @@ class EntryPanel(EntryParts):
         on_record = self.form.left()
         self.form.take(Reading(told.reports))
         self.form.put_back(told.fields)
+        self._who.put_back(told.fields, self.setting)
         self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)
@@ -177,6 +184,24 @@ class EntryPanel(EntryParts):
         self.begin(self._match)
         if amending:
             self.left.emit()
+
+    def reports(self) -> dict[int, Report]:
+        """What is told so far, table by table, with who dealt where that is told."""
+        return self._who.with_dealers(self.form.reports())
+
+    def dealers(self) -> tuple[str, ...]:
+        """Who dealt at each table, as far as it is known."""
+        return self._who.dealers(self.setting)
+
+    def ask_who_dealt(self, place: QPoint) -> None:
+        """Offer the players who may have dealt."""
+        if not self._match.finished or self.setting.amending is not None:
+            menu_of(self.setting, self._who, self._say, self, self._say_dealer).popup(place)
+
+    def _say_dealer(self, table: int, player: str) -> None:
+        self._who.choose(table, player, self.setting)
+        self._judge()
+        self.dealtBy.emit()
 
     # --- recording -------------------------------------------------------------------------------------
 
@@ -214,7 +239,7 @@ class EntryPanel(EntryParts):
 
     def command(self) -> Command:
         """What Enter asks for."""
-        return command_for(self.setting, self.form.reports(), sorted(self._waived), self.correcting.reason())
+        return command_for(self.setting, self.reports(), sorted(self._waived), self.correcting.reason())
 
     def refused(self, violation: RuleViolation) -> None:
         """Show why the deal was not recorded."""
@@ -239,8 +264,10 @@ class EntryPanel(EntryParts):
         teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
         self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
         self._reading, self._told = Reading(), ""
+        self._who.begin()
         if setting.amending is not None:
             self._reading = Reading(setting.told)
+            self._who.read(setting.told)
             self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
         self.quick.set_text(self._told)
         self.quick.field.line.setPlaceholderText(self.form.example())
@@ -258,7 +285,11 @@ class EntryPanel(EntryParts):
         rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
         self._reading = read(text, self.setting.tables, rules, french=french, teams=teams)
         self.form.take(self._reading)
+        before = self.dealers()
+        self._who.read(self._reading.reports)
         self._judge()
+        if self.dealers() != before:
+            self.dealtBy.emit()
 
     def _unread(self) -> str:
         """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
@@ -285,6 +316,7 @@ class EntryPanel(EntryParts):
             self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
 
     def _form_edited(self) -> None:
+        self._who.keep()
         self.quick.set_text("")
         self.form.hold()
         self._judge()
@@ -297,7 +329,7 @@ class EntryPanel(EntryParts):
         """Ask the rules about what is typed, and show it."""
         if self._settling:
             return
-        reports, missing = self.form.reports(), self.form.missing() or self._unread()
+        reports, missing = self.reports(), self.form.missing() or self._unread()
         if self._match.finished and self.setting.amending is None:
             reports = {}
         if not reports:
@@ -321,7 +353,7 @@ class EntryPanel(EntryParts):
         waivable = [problem for problem in shown if problem.waivable]
         if len(waivable) < len(shown):
             waivable = []  # nothing is gained by a waiver while something else stands that cannot be
-        tables, reports = self.setting.tables, self.form.reports()
+        tables, reports = self.setting.tables, self.reports()
         words_of = functools.partial(problem_at, tables=tables, reports=reports, say=self._say)
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not partial else ""
@@ -372,7 +404,7 @@ class EntryPanel(EntryParts):
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""
-        if not self.form.previews_early() or not (reports := self.form.reports()) or self._match.finished:
+        if not self.form.previews_early() or not (reports := self.reports()) or self._match.finished:
             return None
         return sketch(self._match, self.setting, reports)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from cocotte.core.match.formats import seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
@@ -83,12 +86,22 @@ def head_title(match: Match, say: Say, correcting: int | None = None) -> str:
 
 
 def facts_of(
-    match: Match, sheet: Sheet, say: Say, typed: int = 0, correcting: int | None = None
+    match: Match,
+    sheet: Sheet,
+    say: Say,
+    typed: int = 0,
+    correcting: int | None = None,
+    dealers: Sequence[str] = (),
 ) -> list[Fact]:
-    """The facts of the deal to come or of the one corrected; `typed` tables are about to be recorded."""
+    """The facts of the deal to come or of the one corrected; `typed` tables are about to be recorded.
+
+    `dealers` are those who dealt it, table by table, where the table is about to say so (D57).
+    """
     if match.finished and correcting is None:
         return _final_facts(match, sheet, say)
     coming = next_deal(match) if correcting is None else _told_at(match, correcting)
+    if dealers:
+        coming = replace(coming, dealers=tuple(dealers))
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -43,7 +43,13 @@ class MatchHead(Head):
         Look.current().changed.connect(self.fit_undo)
 
     def show_match(
-        self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None, undone: str = ""
+        self,
+        match: Match,
+        sheet: Sheet,
+        typed: int = 0,
+        amending: int | None = None,
+        dealers: Sequence[str] = (),
+        undone: str = "",
     ) -> None:
         """The deal told, to come or corrected; what is played; `undone` is what undo takes back."""
         self._undone = undone
@@ -51,21 +57,36 @@ class MatchHead(Head):
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
-        self._take_facts(match, sheet, typed, amending)
+        self._take_facts(match, sheet, typed, amending, dealers)
         self.fit_undo()
 
-    def show_facts(self, match: Match, sheet: Sheet, typed: int = 0, amending: int | None = None) -> None:
+    def show_facts(
+        self,
+        match: Match,
+        sheet: Sheet,
+        typed: int = 0,
+        amending: int | None = None,
+        dealers: Sequence[str] = (),
+    ) -> None:
         """What the log tells of that deal; `typed` tables are about to be recorded."""
-        if self._take_facts(match, sheet, typed, amending):
+        if self._take_facts(match, sheet, typed, amending, dealers):
             self.fit_undo()
 
-    def _take_facts(self, match: Match, sheet: Sheet, typed: int, amending: int | None) -> bool:
-        """Show the facts; whether they are others."""
-        facts = facts_of(match, sheet, self._say.at(match.opened.game), typed, amending)
+    def under_dealer(self) -> QPoint:
+        """Under the fact that says who deals, on the screen; under the head where none does."""
+        for fact in self.opening():
+            return fact.mapToGlobal(fact.rect().bottomLeft())
+        return self.mapToGlobal(self.rect().bottomLeft())
+
+    def _take_facts(
+        self, match: Match, sheet: Sheet, typed: int, amending: int | None, dealers: Sequence[str]
+    ) -> bool:
+        """Show the facts; whether they are others. Who dealt can be told otherwise from there (D57)."""
+        facts = facts_of(match, sheet, self._say.at(match.opened.game), typed, amending, dealers)
         if facts == self.facts:
             return False
         self.facts = facts
-        self.set_facts(facts)
+        self.set_facts(facts, {self._say("Dealer"), self._say("Dealers")})
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -161,6 +161,10 @@ class MatchPage(QWidget):
         """Correct how a player is called."""
         self.beside.show_names(self._match)
 
+    def ask_who_dealt(self) -> None:
+        """Say who dealt, where another player did than was to."""
+        self.entry.ask_who_dealt(self.head.under_dealer())
+
     def show_what_if(self) -> None:
         """Count the same evening by other rules."""
         self.beside.show_what_if(self.match_id)
@@ -187,6 +191,7 @@ class MatchPage(QWidget):
         self.head = MatchHead(say, self._desk.library)
         self.head.undoAsked.connect(self.undo)
         self.head.displayAsked.connect(self.toggle_display)
+        self.head.factAsked.connect(self.ask_who_dealt)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
         self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
@@ -257,6 +262,7 @@ class MatchPage(QWidget):
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
+        entry.dealtBy.connect(self._show_head)
         contract = self._match.opened.game is Game.CONTRACT
         self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
         self.beside.panel = None
@@ -274,9 +280,10 @@ class MatchPage(QWidget):
     def _show_head(self) -> None:
         self.head.show_match(self._match, self._adapter.sheet, *self._told(), self.undo_name)
 
-    def _told(self) -> tuple[int, int | None]:
-        """How many tables are typed, and which deal is corrected."""
-        return len(self.entry.form.reports()) if self.entry.wide else 0, self.entry.setting.amending
+    def _told(self) -> tuple[int, int | None, tuple[str, ...]]:
+        """How many tables are typed, which deal is corrected, who dealt."""
+        typed = len(self.entry.form.reports()) if self.entry.wide else 0
+        return typed, self.entry.setting.amending, self.entry.dealers()
 
     def _draw(self) -> None:
         games = len(self.sheet.sheet().games)

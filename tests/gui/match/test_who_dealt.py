@@ -1,0 +1,98 @@
+"""Who dealt, told in the window: at the head, in the menu, in the line (IRR-1a, D57)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.pages.match.who_dealt import menu_of
+
+
+def facts(table):
+    return dict(table.page.head.facts)
+
+
+def choose(table, words):
+    """Choose in the menu that the fact opens."""
+    panel = table.entry
+    menu = menu_of(panel.setting, panel._who, panel._say, panel, panel._say_dealer)
+    (act,) = [act for act in menu.actions() if act.text() == words]
+    act.trigger()
+
+
+@pytest.fixture
+def two(sit_down):
+    return sit_down("gin-standard", ("Ann", "Ben"), dealer="Ann")
+
+
+def test_the_fact_opens_the_players_and_the_head_follows(two):
+    """Ann was to deal, Ben did: Ann is offered the upcard, and is next."""
+    assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ann", "Ben")
+    choose(two, "Ben dealt")
+    assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ben", "Ann")
+    two.tell("a k 4 23")
+    assert two.match.rows[0].tables[0].dealer == "Ben"
+    assert facts(two)["Dealer"] == "Ann"
+
+
+def test_whoever_was_to_deal_need_not_be_told(two):
+    """Chosen and taken back, nothing is told."""
+    choose(two, "Ben dealt")
+    assert not two.entry.untouched()
+    choose(two, "Ann dealt")
+    assert two.entry.untouched()
+
+
+def test_the_line_says_it_as_well(two):
+    two.tell("a k 4 23 dealer b")
+    assert two.match.slots[0].reports[0].dealer == "Ben"
+    two.tell("v dealer b")
+    assert two.match.rows[1].tables[0].dealer == "Ben"
+    assert two.coming.dealers == ("Ben",)
+
+
+def test_a_correction_shows_who_dealt_and_tells_another(two):
+    two.tell("a k 4 23 dealer b")
+    two.entry.amend(two.match.slots[0].seq)
+    assert two.entry.quick.text() == "A k 4 23 dealer Be"
+    assert facts(two)["Dealer"] == "Ben"
+    choose(two, "Ann dealt")
+    two.entry.record_now()
+    assert two.match.rows[0].tables[0].dealer == "Ann"
+
+
+def test_it_is_kept_while_another_deal_is_corrected(two):
+    """Nothing told is lost, nor between two windows."""
+    two.tell("a k 4 23")
+    choose(two, "Ann dealt")
+    half = two.entry.half_told()
+    two.entry.amend(two.match.slots[0].seq)
+    assert facts(two)["Dealer"] == "Ann"
+    two.entry.leave()
+    assert two.entry.dealers() == ("Ann",)
+    two.entry.leave()
+    assert two.entry.dealers() == ("Ben",)
+    two.entry.go_on_with(half)
+    assert two.entry.dealers() == ("Ann",)
+
+
+def test_the_fact_is_reached_by_tab_and_opened_by_enter(two):
+    (fact,) = two.page.head.opening()
+    assert fact.focusPolicy() & Qt.FocusPolicy.TabFocus
+    opened = []
+    two.page.head.factAsked.connect(lambda: opened.append(True))
+    fact.setFocus(Qt.FocusReason.TabFocusReason)
+    two.qtbot.keyClick(fact, Qt.Key.Key_Return)
+    assert opened == [True]
+    menu = QApplication.activePopupWidget()
+    assert [act.text() for act in menu.actions()] == ["Ann dealt", "Ben dealt"]
+    assert [act.isChecked() for act in menu.actions()] == [True, False]
+    menu.close()
+
+
+def test_each_of_several_tables_has_its_dealer(sit_down):
+    """D35: table by table."""
+    four = sit_down("gin-four", (("Ann", "Cat"), ("Bob", "Dan")), dealer="Ann")
+    choose(four, "Table 2: Dan dealt")
+    four.tell("1 v, 2 v")
+    assert [table.dealer for table in four.match.rows[0].tables] == ["Ann", "Dan"]
+    assert four.coming.dealers == ("Ann", "Dan")
