@@ -49,7 +49,7 @@ ACTIONS: Final = (
     Act("cards", mark("From the car&ds"), ("F4",)),
     Act("amend", mark("&Correct the deal"), ("F2",)),
     Act("strike", mark("&Strike the deal out"), on_sheet="Del"),
-    Act("dealer", mark("Who deal&t…")),
+    Act("dealer", mark("W&ho dealt…")),
     Act("names", mark("Correct a &name…")),
     Act("log", mark("&Log"), ("Ctrl+J",)),
     Act("standings", mark("Who pays &whom"), ("Ctrl+T",)),

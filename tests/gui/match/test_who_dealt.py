@@ -52,7 +52,7 @@ def test_the_line_says_it_as_well(two):
 
 def test_a_correction_shows_who_dealt_and_tells_another(two):
     two.tell("a k 4 23 dealer b")
-    two.entry.amend(two.match.slots[0].seq)
+    two.page.amend_current()
     assert two.entry.quick.text() == "A k 4 23 dealer Be"
     assert facts(two)["Dealer"] == "Ben"
     choose(two, "Ann dealt")
@@ -65,7 +65,7 @@ def test_it_is_kept_while_another_deal_is_corrected(two):
     two.tell("a k 4 23")
     choose(two, "Ann dealt")
     half = two.entry.half_told()
-    two.entry.amend(two.match.slots[0].seq)
+    two.page.amend_current()
     assert facts(two)["Dealer"] == "Ann"
     two.entry.leave()
     assert two.entry.dealers() == ("Ann",)

@@ -148,11 +148,9 @@ class EntryPanel(EntryParts):
         """What is being told and not recorded yet; None for nothing."""
         if self.untouched():
             return None
-        line = self.quick.text()
-        told = "" if line == self._told else line
-        amending = self.setting.amending
-        fields = {**self.form.left(), **self._who.left()}
-        return HalfTold(told, self.reports(), amending, fields, self._waiting)
+        told = "" if (line := self.quick.text()) == self._told else line
+        fields = self.form.left() | self._who.left()
+        return HalfTold(told, self.reports(), self.setting.amending, fields, self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was, in this window or another."""
@@ -285,10 +283,9 @@ class EntryPanel(EntryParts):
         rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
         self._reading = read(text, self.setting.tables, rules, french=french, teams=teams)
         self.form.take(self._reading)
-        before = self.dealers()
-        self._who.read(self._reading.reports)
+        others = self._who.read(self._reading.reports)
         self._judge()
-        if self.dealers() != before:
+        if others:
             self.dealtBy.emit()
 
     def _unread(self) -> str:

@@ -82,11 +82,12 @@ class MatchHead(Head):
         self, match: Match, sheet: Sheet, typed: int, amending: int | None, dealers: Sequence[str]
     ) -> bool:
         """Show the facts; whether they are others. Who dealt can be told otherwise from there (D57)."""
-        facts = facts_of(match, sheet, self._say.at(match.opened.game), typed, amending, dealers)
+        say = self._say.at(match.opened.game)
+        facts = facts_of(match, sheet, say, typed, amending, dealers)
         if facts == self.facts:
             return False
         self.facts = facts
-        self.set_facts(facts, {self._say("Dealer"), self._say("Dealers")})
+        self.set_facts(facts, {say("Dealer"), say("Dealers")})
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -28,10 +28,12 @@ class WhoDealt:
         """Another deal, or the same as it was left."""
         self._chosen, self._typed = dict(chosen or {}), {}
 
-    def read(self, reports: Mapping[int, Report]) -> None:
-        """What a line tells; what it says itself was not chosen."""
+    def read(self, reports: Mapping[int, Report]) -> bool:
+        """What a line tells; what it says itself was not chosen. Whether that is another than before."""
+        before = self.told()
         self._typed = {table: report.dealer for table, report in reports.items() if report.dealer}
         self._chosen = {table: name for table, name in self._chosen.items() if table not in self._typed}
+        return self.told() != before
 
     def keep(self) -> None:
         """The line goes, and what it told stays."""
