@@ -229,7 +229,7 @@ def told_tables(draw, match, seating, tables, *, cards=False):
 def deals(draw, match, *, cards=False):
     """A deal to record, or some tables of it."""
     pending = match.pending
-    here = match.progress[match.slots.index(pending)] if pending else match.now
+    here = match.before(match.slots.index(pending)) if pending else match.now
     every = range(len(here.seating.tables))
     free = [table for table in every if not pending or pending.reports[table] is None]
     tables = free if draw(st.booleans()) else free[: draw(st.integers(1, len(free)))]
@@ -242,7 +242,7 @@ def corrections(draw, match, *, cards=False):
     if not match.slots:
         return ask.Undo()
     place = draw(st.integers(0, len(match.slots) - 1))
-    seating = match.progress[place].seating
+    seating = match.before(place).seating
     table = draw(st.integers(0, len(seating.tables) - 1))
     told_anew = draw(told_tables(match, seating, [table], cards=cards))
     return ask.AmendDeal(match.slots[place].seq, told_anew, draw(FREE_TEXT), WAIVABLE)
@@ -326,12 +326,13 @@ def any_events(draw, opened):
         ),
         max_size=3,
     ).map(tuple)
+    seats = st.lists(st.lists(st.sampled_from(players), max_size=3).map(tuple), max_size=2).map(tuple)
     return draw(
         st.one_of(
             st.builds(told.DealRecorded, tables),
-            st.builds(told.DealRecorded, tables),
+            st.builds(told.DealRecorded, tables, seats=seats),
             st.builds(told.TablesRecorded, seq, tables),
-            st.builds(told.DealAmended, seq, tables, FREE_TEXT),
+            st.builds(told.DealAmended, seq, tables, FREE_TEXT, seats=seats),
             st.builds(told.Struck, seq, FREE_TEXT),
             st.builds(told.Restored, seq),
             st.builds(

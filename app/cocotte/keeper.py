@@ -43,6 +43,8 @@ class Changes:
     """The match as it stands now."""
     events: tuple[Logged, ...]
     """What was recorded by it; empty when there was nothing to change."""
+    before: Match | None = None
+    """The match as it stood; None where nothing of it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,16 @@ class Scorekeeper:
         if command_id and (done := self._done_before(match_id, command_id)):
             return Changes(match_id, match, done)
         return self._record(match_id, match, decide(match, command), command_id)
+
+    def would(self, match_id: str, command: Command) -> Changes:
+        """What doing it would come to; nothing is stored.
+
+        Raises: RuleViolation with every reason, Trouble.
+        """
+        match = self.match(match_id)
+        events = decide(match, command)
+        logged = tuple(Logged(match.last_seq + place, event) for place, event in enumerate(events, 1))
+        return Changes(match_id, advance(match, logged), logged, match)
 
     def merge(self, other: Log, tell: Callable[[int, int], None] = lambda *_: None) -> Merged:
         """Take over from another log what this one does not have: nothing twice, nothing lost.
@@ -308,7 +320,7 @@ class Scorekeeper:
         logged = tuple(decode(entry) for entry in entries)
         present = advance(match, logged) if match else fold(logged)
         self._open[match_id] = present
-        return Changes(match_id, present, logged)
+        return Changes(match_id, present, logged, match)
 
     def _done_before(self, match_id: str, command_id: str) -> tuple[Logged, ...]:
         return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)

@@ -126,13 +126,16 @@ def test_struck_deals_are_told_apart():
     assert [deal["number"] for deal in sheet["struck"]] == [0]
 
 
-def test_entries_that_no_longer_fit_are_problems():
-    """An early deal told anew sends another player to sit out: what follows is kept and flagged."""
+def test_a_deal_played_out_of_turn_says_whose_turn_it_was():
+    """D55: an early deal told anew sends another to sit out; what follows keeps its players and counts."""
     match = evening("gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre g 30")
     tables = read_deal("Jean k 4 19", [("Pierre", "Jean")], match.opened.rules)
     match = do(match, AmendDeal(match.slots[0].seq, tables))
-    (problem,) = told(match)["problems"]
-    assert (problem["deal"], problem["code"]) == (2, "NOT_AT_TABLE")
+    assert told(match)["problems"] == []
+    first, second = told(match)["deals"]
+    assert first["turn"] is None
+    assert (second["pairings"], second["turn"]) == ([["Pierre", "Jacques"]], [["Jacques", "Jean"]])
+    assert (second["side"], second["points"]) == ("Pierre", 50)
 
 
 def test_shared_gains_are_numbers_with_a_fraction():

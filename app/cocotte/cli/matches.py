@@ -32,6 +32,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.touched import touched_as_list
 from cocotte.keeper import Changes
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.forks import lines_of
@@ -208,7 +209,7 @@ def _read(desk: Desk, match: Match, text: str, seq: int | None) -> Mapping[int, 
     slots = [slot.seq for slot in match.slots]
     if seq is None:
         seq = match.pending.seq if match.pending else None
-    here = match.progress[slots.index(seq)] if seq is not None else match.now
+    here = match.before(slots.index(seq)) if seq is not None else match.now
     tables = [[match.names[player] for player in table] for table in here.seating.tables]
     return read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
 
@@ -223,6 +224,7 @@ def _answer(desk: Desk, changes: Changes, text: str) -> None:
     told = {
         "match": changes.match_id,
         "entries": [logged.seq for logged in changes.events],
+        "touched": [] if changes.before is None else touched_as_list(changes.before, changes.match),
         **sheet_as_dict(sheet, changes.match.opened, map(obligation_as_dict, obligations_of(changes.match))),
     }
     desk.answer(told, text)

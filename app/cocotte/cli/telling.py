@@ -39,6 +39,7 @@ from cocotte.words.live import repeated
 from cocotte.words.misfits import uncounted_text
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note
+from cocotte.words.touched import touched_lines, turn_text
 
 
 def tell_check(name: str, answer: Answer, say: Say) -> str:
@@ -88,6 +89,8 @@ def tell_change(changes: Changes, say: Say) -> str:
         lines.append(say("Nothing changed: it stood like that already."))
     if any(isinstance(logged.event, DealRecorded | TablesRecorded) for logged in changes.events):
         lines += filter(None, (repeated(row, sheet, say) for row in rows))
+    if changes.before is not None:
+        lines += touched_lines(changes.before, changes.match, say)
     lines.append(_standing(changes.match, sheet, say))
     lines += [standing_text(each, say) for each in obligations_of(changes.match)]
     if sheet.next is not None:
@@ -113,6 +116,8 @@ def _row_told(row: SheetRow, say: Say) -> str:
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
         told += f" +{Figures.of(say.locale).number(row.points)}"
     problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
+    if row.turn:
+        problems += f"\n  {turn_text(row.turn, say)}"
     if not row.number:
         return say("Struck out: {deal}", deal=told) + problems
     return say("Deal {number}: {deal}", number=row.number, deal=told) + problems

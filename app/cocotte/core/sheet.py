@@ -108,6 +108,8 @@ class SheetRow:
     """Numbers, from 1, of the rulings given in this deal, in the annex."""
     other: Mapping[str, Fact] = field(default_factory=dict)
     """Facts of the game for this row: the contract of the deal, cards dealt."""
+    turn: tuple[tuple[str, ...], ...] = ()
+    """Who should have met, table by table, where others played out of turn (D55); else empty."""
 
     def cell(self, game: int, side: int) -> Cell | None:
         """The figure written for a side in a game, by their places; None is blank paper.

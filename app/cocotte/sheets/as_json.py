@@ -147,6 +147,7 @@ def _deal(names: list[str], row: SheetRow) -> Json:
         "waived": list(row.waived),
         "pending": [table + 1 for table in row.pending],
         "rulings": list(row.rulings),
+        "turn": [list(pair) for pair in row.turn] or None,
     }
     if contract := row.other.get("contract"):
         told["contract"] = contract

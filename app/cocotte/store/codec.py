@@ -31,7 +31,9 @@ VERSION: Final = 2
 
 _SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
     events.MatchOpened: ("clock",),
-    events.DealRecorded: ("clock",),
+    events.DealRecorded: ("clock", "seats"),
+    events.DealAmended: ("seats",),
+    events.RulingGiven: ("seats",),
     events.MatchArchived: ("instead",),
 }
 """Fields that version 1 does not know; a body without them is still written as version 1."""

@@ -107,7 +107,7 @@ def told_in(match: Match, seq: int, say: Say) -> str:
     place = next((place for place, slot in enumerate(match.slots) if slot.seq == deal), None)
     everybody = [player for side in match.opened.sides for player in side.players]
     if place is not None:
-        seated = match.progress[place].seating.tables
+        seated = match.before(place).seating.tables
     elif len(everybody) == 2:  # a deal taken back has no place any more
         seated = (tuple(everybody),)
     else:

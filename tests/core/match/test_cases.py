@@ -1,11 +1,12 @@
 """Matches played out of the rules: scripts with what the sheet must say, each with its source.
 
 A line ``#=`` under a deal tells the figures written in that row: games parted by ``/``, a figure or ``.`` for
-each side; ``row N`` tells those of the N-th row instead. Elsewhere it tells, of the match so far: ``dealer``,
-``meets``, ``out``, ``captain``, ``missing``, ``contract``, ``limit``; ``total``, ``difference``, ``target``,
-``winner``, ``finished``, ``place``; game by game, parted by strokes, ``games`` (with bonuses), ``boxes``,
-``closed``; of the last row ``lines``, ``void``, ``problem``; ``bonus GAME SIDE``; ``tally NAME`` (deals
-played, won, points, gins, undercuts); ``pays PAYER PAYEE POINTS [AMOUNT]``; ``settles``, every payment.
+each side; ``row N`` tells those of the N-th row instead, ``turn N`` whose turn it was where others
+played. Elsewhere it tells, of the match so far: ``dealer``, ``meets``, ``out``, ``captain``, ``missing``,
+``contract``, ``limit``; ``total``, ``difference``, ``target``, ``winner``, ``finished``, ``place``;
+game by game, parted by strokes, ``games`` (with bonuses), ``boxes``, ``closed``;
+of the last row ``lines``, ``void``, ``problem``; ``bonus GAME SIDE``; ``tally NAME`` (deals played,
+won, points, gins, undercuts); ``pays PAYER PAYEE POINTS [AMOUNT]``; ``settles``, every payment.
 ``under RULES:`` prices the match by another rule set first.
 """
 
@@ -125,6 +126,12 @@ def _numbered(_match: Match, sheet: Sheet, rest: str) -> str:
     return f"{number}: {_row(sheet.rows[number - 1], sheet)}"
 
 
+def _turn(_match: Match, sheet: Sheet, rest: str) -> str:
+    """Who should have met in a deal; a dash where it was the turn of those who did."""
+    number = int(rest.partition(":")[0])
+    return f"{number}: {', '.join('-'.join(pair) for pair in sheet.rows[number - 1].turn) or '-'}"
+
+
 TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
     "dealer": _next(lambda coming: coming.dealers),
     "meets": _next(lambda coming: ["-".join(pair) for pair in coming.tables]),
@@ -146,6 +153,7 @@ TOLD: dict[str, Callable[[Match, Sheet, str], str]] = {
     "tally": _tally,
     "settles": _settles,
     "row": _numbered,
+    "turn": _turn,
     "void": lambda match, sheet, _rest: "yes" if _last_row(match, sheet).void else "no",
     "place": lambda _match, sheet, _rest: " ".join(map(str, sheet.ranking)),
     "pays": _pays,

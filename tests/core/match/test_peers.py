@@ -8,7 +8,7 @@ from cocotte.core.match.sheeting import next_deal, sheet_of
 
 def amended(match, place, line):
     """The match with the deal of a row corrected."""
-    tables = match.progress[place].seating.tables
+    tables = match.before(place).seating.tables
     told = read_deal(line, tables, match.opened.rules)
     return do(match, AmendDeal(match.slots[place].seq, told))
 

@@ -16,11 +16,12 @@ from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
 from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.fold import advance, fold
+from cocotte.core.match.seats import alike, changing
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import Sheet
 from cocotte.store.transfer import read_match, to_json, to_script
-from match_strategies import LIBRARY, any_logs, asked, done, evenings
+from match_strategies import COMBINATIONS, LIBRARY, any_logs, asked, done, evenings
 
 NONSENSE = st.sampled_from([
     ask.AmendDeal(3, {7: VOID}), ask.AmendDeal(99, {}), ask.Strike(99), ask.Restore(-1), ask.RecordDeal({}),
@@ -142,6 +143,30 @@ def test_striking_and_restoring_a_deal_changes_nothing(match, data):
     assert next(row for row in struck.rows if row.seq == slot.seq).struck
     restored = done(struck, ask.Restore(slot.seq))
     assert sheet_of(restored) == sheet_of(match)
+
+
+MOVING = [opened for opened in COMBINATIONS if changing(opened)]
+
+
+@FEW
+@given(evenings(most=20, house=False, combinations=MOVING), st.data())
+def test_nothing_done_to_a_deal_changes_who_played_another(match, data):
+    """D55: whatever is corrected, struck, restored or taken back."""
+    after = done(match, data.draw(asked(match)))
+    of = changed_by(after) if after is not match else None
+    before = {slot.seq: match.before(place).seating for place, slot in enumerate(match.slots)}
+    for place, slot in enumerate(after.slots):
+        if slot.seq in before and slot.seq != of:
+            assert alike(after.before(place).seating.tables, before[slot.seq].tables)
+            assert set(after.before(place).seating.sitting_out) == set(before[slot.seq].sitting_out)
+
+
+def changed_by(match):
+    """The deal that the last entry is about, an undo being about that of the entry it takes back."""
+    event = match.entries[-1].event
+    if isinstance(event, told.Undone | told.Redone):
+        event = match.entries[event.target - 1].event
+    return event.deal if isinstance(event, told.DealAmended) else None
 
 
 @FEW

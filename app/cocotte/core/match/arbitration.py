@@ -124,7 +124,7 @@ class Case:
     def before(self) -> Progress:
         """Where the match stood before the deal."""
         slot = self._slot
-        return self.match.now if slot is None else self.match.progress[self.match.slots.index(slot)]
+        return self.match.now if slot is None else self.match.before(self.match.slots.index(slot))
 
 
 @dataclass(frozen=True, slots=True)

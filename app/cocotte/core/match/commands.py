@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cocotte.core.match.events import MatchOpened, Report, RulingMode
+from cocotte.core.match.events import MatchOpened, Report, RulingMode, Seats
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
@@ -27,6 +27,8 @@ class RecordDeal:
     """Reports by table, counted from 0."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table lets stand."""
+    seats: Seats = ()
+    """Who plays; empty: those whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ class AmendDeal:
     """Why."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table lets stand."""
+    seats: Seats = ()
+    """Who played; empty: those who were recorded."""
+    reseated: Mapping[int, Seats] = field(default_factory=dict)
+    """Who really played at later deals, by their entries, where it was not those who were recorded."""
 
 
 @dataclass(frozen=True, slots=True)

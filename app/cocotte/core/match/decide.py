@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import (
@@ -34,6 +35,7 @@ from cocotte.core.match.events import (
     Restored,
     RulingGiven,
     RulingMode,
+    Seats,
     Struck,
     TablesRecorded,
     Undone,
@@ -43,6 +45,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
 from cocotte.core.match.ruled import dealt_as_told, effects_on
+from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Fact, Problem
@@ -100,11 +103,10 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
             return (Redone(match.undone[-1]),)
 
 
-def deal_problems(match: Match, tables: Mapping[int, Report]) -> tuple[Problem, ...]:
+def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ()) -> tuple[Problem, ...]:
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
-    index = match.slots.index(pending) if pending else len(match.slots)
-    seating = match.progress[index].seating
+    seating = _told_seating(match, pending, seats)
     effects = _ruled_before(match, None)
     return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
@@ -147,13 +149,16 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
         if twice:
             missing = ", ".join(str(i + 1) for i, report in enumerate(pending.reports) if report is None)
             raise RuleViolation.of("TABLE_TWICE", table=twice[0] + 1, expected=missing)
-    problems = deal_problems(match, command.tables)
+    problems = deal_problems(match, command.tables, command.seats)
     refuse(problems, command.waived)
     waived = _used(problems, command.waived)
     tables = tuple(_as_first_named(match, command.tables).items())
+    seats = _told_seating(match, pending, command.seats).tables
     if pending is not None:
+        if not alike(seats, _seating_of(match, pending).tables):
+            raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=match.now.number)
         return (TablesRecorded(pending.seq, tables, waived),)
-    return (DealRecorded(tables, waived),)
+    return (DealRecorded(tables, waived, seats=_witnessed(match, seats)),)
 
 
 def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
@@ -164,18 +169,44 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
         raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
-    seating = match.progress[match.slots.index(slot)].seating
+    seating = _told_seating(match, slot, command.seats)
+    moved = not alike(seating.tables, _seating_of(match, slot).tables)
     on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
     tables = {
         table: dealt_as_told(report, on_record.get(table))
         for table, report in _as_first_named(match, command.tables).items()
     }
-    problems = _table_problems(match, tables, slot, seating, _ruled_before(match, slot.seq))
+    told = on_record if moved else {}
+    problems = _table_problems(match, {**told, **tables}, slot, seating, _ruled_before(match, slot.seq))
     refuse(problems, command.waived)
     used = _used(problems, command.waived)
-    if {**on_record, **tables} == on_record and set(used) == set(slot.waived):
-        return ()
-    return (DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used),)
+    annulled = any(effect.kind in _ANNULS for effect in _ruled_before(match, slot.seq))
+    told_alike = {**on_record, **tables} == on_record and set(used) == set(slot.waived)
+    same = told_alike and not moved and not annulled
+    seats = _witnessed(match, seating.tables)
+    amended = DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used, seats)
+    reseated = chain(*(_reseat(match, *each) for each in command.reseated.items()))
+    return (*(() if same else (amended,)), *reseated)
+
+
+_ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
+"""After these a deal told as before is told anew."""
+
+
+def _reseat(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
+    """A later deal told of those who really played it: whoever sat in another's place did what he did."""
+    slot = match.slot(deal)
+    if slot is None:
+        raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
+    seats = _told_seating(match, slot, told).tables
+    instead = replaced(_seating_of(match, slot).tables, seats)
+    tables = {
+        table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
+        for table, report in enumerate(slot.reports)
+        if report is not None
+    }
+    present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
+    return _amend(match, AmendDeal(deal, tables, "", slot.waived, present))
 
 
 def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
@@ -213,6 +244,7 @@ def _rule(match: Match, command: GiveRuling) -> tuple[Event, ...]:
             command.option,
             effects,
             tidy(command.note),
+            _witnessed(match, match.now.seating.tables) if redealt and command.deal is None else (),
         ),
     )
 
@@ -240,7 +272,27 @@ def _absent(match: Match, deal: int | None, effects: Iterable[Effect]) -> Iterat
 
 def _seating_of(match: Match, slot: Slot | None) -> Seating:
     """Who sits where in a deal, or in the one to come."""
-    return match.now.seating if slot is None else match.progress[match.slots.index(slot)].seating
+    return match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
+
+
+def _witnessed(match: Match, seats: Seats) -> Seats:
+    """Who played, as an entry keeps it; nothing where the same always meet."""
+    return (changing(match.opened) and meant(match.opened, seats)) or ()
+
+
+def _told_seating(match: Match, slot: Slot | None, told: Seats) -> Seating:
+    """The same, where the table may tell who it is (D55); by present names.
+
+    Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
+    """
+    seating = _seating_of(match, slot)
+    if not told:
+        return seating
+    names = first_names(match.names)
+    seats = meant(match.opened, [[names.get(player, player) for player in pair] for pair in told])
+    if seats is None:
+        raise RuleViolation([no_such_seats(meetings_of(match.opened), told, match.names)])
+    return seating if alike(seats, seating.tables) else sat(match.opened, seating, seats)
 
 
 def _rename(match: Match, command: RenamePlayer) -> tuple[Event, ...]:

@@ -21,6 +21,9 @@ from cocotte.core.rulings.obligations import ObligationMove
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""
 
+Seats = tuple[tuple[str, ...], ...]
+"""Who meets whom, table by table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -74,6 +77,8 @@ class DealRecorded:
     """Codes of problems the table let stand."""
     clock: str = ""
     """The clock of the table, where it is another than before; empty: the same."""
+    seats: Seats = ()
+    """Who played, where that changes from deal to deal; empty: those whose turn it was then (D55)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,8 @@ class DealAmended:
     """Why, in the table's words."""
     waived: tuple[str, ...] = ()
     """Codes of problems the table let stand."""
+    seats: Seats = ()
+    """Who played; empty: those who were recorded (D55)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +160,8 @@ class RulingGiven:
     """What it does; kept with the entry, so that a later correction of the texts rewrites nothing."""
     note: str = ""
     """The table's own words: what was agreed."""
+    seats: Seats = ()
+    """Who played the deal that it annuls, where that changes from deal to deal (D55)."""
 
 
 @dataclass(frozen=True, slots=True)

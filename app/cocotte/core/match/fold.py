@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cocotte.core.match.events import Logged, MatchOpened, Redone, Undone
+from cocotte.core.match.events import Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
@@ -13,17 +13,22 @@ from cocotte.core.match.opening import terms_of
 from cocotte.core.match.plays import complete, play_of
 from cocotte.core.match.price import Pricing
 from cocotte.core.match.priced import Progress
-from cocotte.core.match.telling import Told, standing
+from cocotte.core.match.telling import Tables, Told, standing
 
 
 def fold(entries: Sequence[Logged]) -> Match:
     """The match a log tells of; its first entry opens it."""
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
+    return _told_anew(_begun(opened), entries)
+
+
+def _begun(opened: MatchOpened) -> Match:
+    """A match in which nothing has happened yet."""
     rules = complete(opened.rules, opened.game)
     opened = opened if rules is opened.rules else replace(opened, rules=rules)
     terms = terms_of(opened)
-    match = Match(
+    return Match(
         opened,
         (),
         {player: player for player in seats_of(opened)},
@@ -39,7 +44,6 @@ def fold(entries: Sequence[Logged]) -> Match:
         play=play_of(opened),
         terms=terms,
     )
-    return _told_anew(match, entries)
 
 
 def advance(match: Match, new: Sequence[Logged]) -> Match:
@@ -50,28 +54,63 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
             match = _told_anew(match, entries)
         else:
             told = Told.so_far(match)
-            told.take(logged)
-            match = _priced(match, entries, told, (*match.done, logged.seq), ())
+            told.take(logged, _WhoSat(match, told))
+            match = _priced(match, told, entries, (*match.done, logged.seq))
     return match
 
 
 def reprice(match: Match, opened: MatchOpened) -> Match:
-    """The same evening under other rules: what was told stays, what it is worth is computed anew."""
+    """The same evening under other rules: what was told and who played stays, what it is worth does not."""
     first, *rest = match.entries
-    return fold((first._replace(event=opened), *rest))
+    entries = (first._replace(event=opened), *rest)
+    return _priced(_begun(opened), Told.so_far(match), entries, match.done, match.undone)
 
 
 def _told_anew(match: Match, entries: Sequence[Logged]) -> Match:
     """The match as all its entries tell it; what is known to be priced already is not priced again."""
     active, done, undone = standing(entries)
     told = Told.nothing(match.opened)
+    who_sat = _WhoSat(match, told)
     for logged in active:
-        told.take(logged)
-    return _priced(match, tuple(entries), told, tuple(done), tuple(undone))
+        told.take(logged, who_sat)
+    return _priced(match, told, tuple(entries), tuple(done), tuple(undone))
+
+
+class _WhoSat:
+    """Who sat at deals whose entries do not say: of earlier versions, and of scripts written by hand (D55).
+
+    It was those whose turn it was as the match stood when the entry was made; a later correction does not
+    move them. In earlier versions it did: what was told after such a correction may name those whose turn it
+    was there.
+    """
+
+    def __init__(self, match: Match, told: Told) -> None:
+        self._told, self._match, self._as_once = told, match, match
+
+    def __call__(self, place: int, tables: Tables) -> Seats:
+        self._match = _priced(self._match, self._told)
+        seats = self._match.before(place).seating.tables
+        if not self._fits(seats, tables):
+            unseated = [slot._replace(seats=()) for slot in self._told.slots]
+            self._as_once = _priced(self._as_once, replace(self._told, slots=unseated))
+            once = self._as_once.before(place).seating.tables
+            return once if self._fits(once, tables) else seats
+        return seats
+
+    def _fits(self, seats: Seats, tables: Tables) -> bool:
+        """Whether what is told may be of those who sit so."""
+        play = self._match.play
+        return all(
+            not play.misfits(report, seats[table], table) for table, report in tables if table < len(seats)
+        )
 
 
 def _priced(
-    before: Match, entries: tuple[Logged, ...], told: Told, done: tuple[int, ...], undone: tuple[int, ...]
+    before: Match,
+    told: Told,
+    entries: tuple[Logged, ...] = (),
+    done: tuple[int, ...] = (),
+    undone: tuple[int, ...] = (),
 ) -> Match:
     """Every deal priced in turn, from the first that differs, by what the one before left."""
     kept = _unchanged(before, told)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import ClassVar, Final, NamedTuple
 
-from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.events import MatchOpened, Seats, Side
 from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.rules import Game, RuleSet
 
@@ -46,6 +47,10 @@ class Format(ABC):
     @abstractmethod
     def first(self, opened: MatchOpened) -> Seating:
         """The seating of the first deal."""
+
+    def meetings(self, opened: MatchOpened) -> tuple[Seats, ...]:
+        """Every way to sit down; a single one where the same always meet."""
+        return (self.first(opened).tables,)
 
     @abstractmethod
     def after(
@@ -86,6 +91,10 @@ class CutIn(Format):
         """Any of the three (THREE-01)."""
         return tuple(player for side in sides for player in side.players)
 
+    def meetings(self, opened: MatchOpened) -> tuple[Seats, ...]:
+        """Any two of the three (THREE-02)."""
+        return tuple((pair,) for pair in combinations(self.may_sit_out(opened.sides), 2))
+
     def first(self, opened: MatchOpened) -> Seating:
         """The two who do not sit out meet (THREE-01)."""
         pair = tuple(side.players[0] for side in opened.sides if side.players[0] != opened.sitting_out)
@@ -109,6 +118,11 @@ class Captain(Format):
     def may_sit_out(self, sides: Sequence[Side]) -> tuple[str, ...]:
         """Either partner, never the captain (CAPT-01)."""
         return sides[1].players if len(sides) == 2 else ()
+
+    def meetings(self, opened: MatchOpened) -> tuple[Seats, ...]:
+        """The captain and either partner (CAPT-02)."""
+        (captain,), partners = opened.sides[0].players, opened.sides[1].players
+        return tuple(((captain, partner),) for partner in partners)
 
     def first(self, opened: MatchOpened) -> Seating:
         """The captain meets the partner who does not sit out (CAPT-01)."""
@@ -165,6 +179,10 @@ class Alternance(Format):
     def tables(self, opened: MatchOpened) -> int:
         """One for each pair of opponents."""
         return len(opened.sides[0].players)
+
+    def meetings(self, opened: MatchOpened) -> tuple[Seats, ...]:
+        """Each player meets one opponent or the other (FOUR-04)."""
+        return tuple(_facing_tables(opened, shift=shift).tables for shift in (0, 1))
 
     def first(self, opened: MatchOpened) -> Seating:
         """Each player meets the opponent at his own table."""

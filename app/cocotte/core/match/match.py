@@ -62,10 +62,9 @@ class Match:
             tallies = priced.tallies
         return tallies
 
-    @cached_property
-    def progress(self) -> tuple[Progress, ...]:
-        """Where the match stood before each slot, with those who dealt it, and where it stands now."""
-        return (*(priced.before for priced in self.priced), self.now)
+    def before(self, place: int) -> Progress:
+        """Where the match stood before a deal, among those who played it; behind the last one, now."""
+        return self.priced[place].before if place < len(self.priced) else self.now
 
     @cached_property
     def clocks(self) -> tuple[str, ...]:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cocotte.core.match.books import Books
 from cocotte.core.match.dealt import Places, dealt
-from cocotte.core.match.formats import FORMATS, sides_by_player
+from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import said_of, say_present
 from cocotte.core.match.priced import Priced, Progress
 from cocotte.core.match.ruled import as_dealt, effects_on
+from cocotte.core.match.seats import alike, meetings_of, no_such_seats, sat
 from cocotte.core.match.slots import Given, Slot
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -29,15 +30,17 @@ class Pricing:
         self._rulings = list(enumerate(rulings, 1))
         self._renamed = any(first != present for first, present in names.items())
         self._places = Places(names, sides_by_player(opened))
+        self._meetings = meetings_of(opened)
 
     def price(self, slot: Slot, previous: Priced | None) -> Priced:
         """A deal as told, after what the one before left; what cannot count changes nothing."""
-        before = previous.after if previous else self._start
+        before, turn = self._seated(slot, previous.after if previous else self._start)
         here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
         numbers = tuple([number for number, _ in here])
         names, play = self._names, self._play
         if slot.struck:
-            return Priced(slot, before, before, names, play, previous, numbers)
+            after = previous.after if previous else self._start
+            return Priced(slot, before, after, names, play, previous, numbers, turn=turn)
         seating = before.seating
         effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
         seating = as_dealt(seating, slot.reports, effects)
@@ -45,7 +48,7 @@ class Pricing:
         problems = self._misfits(slot, before, effects)
         if problems or None in slot.reports:
             after = Progress(seating, before.books, before.number + 1)
-            return Priced(slot, before, after, names, play, previous, numbers, problems)
+            return Priced(slot, before, after, names, play, previous, numbers, problems, turn=turn)
         reports = [report for report in slot.reports if report is not None]
         outcome = play.outcome(reports, seating, effects, before.books)
         if self._renamed:
@@ -54,13 +57,22 @@ class Pricing:
         won = _game_winner(before.books, books)
         after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
         added = dealt(outcome, seating.tables, self._places)
-        return Priced(slot, before, after, names, play, previous, numbers, (), outcome, cells, added)
+        return Priced(slot, before, after, names, play, previous, numbers, (), outcome, cells, added, turn)
+
+    def _seated(self, slot: Slot, due: Progress) -> tuple[Progress, Seating | None]:
+        """Where the match stands, among those who played; whose turn it was, where others did."""
+        told = next((seats for seats in self._meetings if alike(seats, slot.seats)), None)
+        if told is None or alike(told, due.seating.tables):
+            return due, None
+        return due._replace(seating=sat(self._opened, due.seating, told)), due.seating
 
     def _misfits(self, slot: Slot, before: Progress, effects: Sequence[Effect]) -> tuple[Problem, ...]:
         """Why a deal, as told, cannot be of this match at this point."""
         if before.books.finished or slot.late:
             return (Problem("AFTER_END", {"deal": before.number}),)
         tables = before.seating.tables
+        if slot.seats and not any(alike(seats, slot.seats) for seats in self._meetings):
+            return (no_such_seats(self._meetings, slot.seats, self._names),)
         found = [
             Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays
         ]

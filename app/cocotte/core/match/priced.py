@@ -36,7 +36,7 @@ class Priced:
     slot: Slot
     """The deal as told."""
     before: Progress
-    """Where the match stood before it."""
+    """Where the match stood before it, with those who played it."""
     after: Progress
     """Where it stands after it."""
     names: Mapping[str, str]
@@ -55,6 +55,8 @@ class Priced:
     """What was written for it in each game, for each side."""
     dealt: tuple[Dealt, ...] = ()
     """What it adds to the figures of those who played it."""
+    turn: Seating | None = None
+    """Whose turn it was, where others played (D55)."""
 
     @property
     def number(self) -> int:
@@ -95,6 +97,9 @@ class Priced:
             pending=self.pending,
             rulings=self.rulings,
             other=self.play.coming(self.before.books),
+            turn=tuple(tuple(self.names[player] for player in pair) for pair in self.turn.tables)
+            if self.turn
+            else (),
         )
 
     def _tables(self) -> tuple[TableRow, ...]:

@@ -5,7 +5,7 @@
             | "ledger" word | "side" [ name ":" ] names | "seats" names | "dealer" name
             | "sits out" name | "stake" amount [ currency ] | "place" text | "begun" time ;
     names   = name { "," name } ;
-    entry   = "deal" deal | "more" number ":" deal | "amend" what ":" deal | "strike" what
+    entry   = "deal" [ seats ] deal | "more" number ":" deal | "amend" what ":" [ seats ] deal | "strike" what
             | "restore" what | "ruling" ( what | "0" ) json | "obligation" number number word
             | "rename" name ":" name | "end" | "archive" [ word ] | "unarchive" | "undo" | "redo" ;
     what    = number | "ruling" number ;
@@ -15,7 +15,7 @@ The preset and the sides are enough of a head: what else it may say follows from
 
 Deals and rulings are numbered from 1 in the order they were first recorded; a deal that a ruling annulled
 goes by that ruling, and a ruling of deal 0 belongs to the deal being played. A line that begins with ``#`` is
-a remark. `notation` has the grammar of a deal.
+a remark. `notation` has the grammar of a deal, `seats_notation` that of who played it, where that changes.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.notation import write_deal
+from cocotte.core.match.seats_notation import write_seats
 from cocotte.core.match.tokens import quoted
 from cocotte.core.rules import RuleSet, Value
 
@@ -113,12 +114,13 @@ class _Writer:
         match event:
             case DealRecorded():
                 self.deals[logged.seq] = len(self.deals) + 1
-                return f"deal {write_deal(dict(event.tables), several=several)}{_suffix(event.waived)}"
+                deal = write_seats(event.seats) + write_deal(dict(event.tables), several=several)
+                return f"deal {deal}{_suffix(event.waived)}"
             case TablesRecorded():
                 deal = write_deal(dict(event.tables), several=several)
                 return f"more {self._what(event.deal)}: {deal}{_suffix(event.waived)}"
             case DealAmended():
-                deal = write_deal(dict(event.tables), several=several)
+                deal = write_seats(event.seats) + write_deal(dict(event.tables), several=several)
                 return f"amend {self._what(event.deal)}: {deal}{_suffix(event.waived, event.reason)}"
             case Struck():
                 return f"strike {self._what(event.target)}{_suffix((), event.reason)}"

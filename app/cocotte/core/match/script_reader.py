@@ -21,6 +21,7 @@ from cocotte.core.match.events import (
     Report,
     Restored,
     RulingGiven,
+    Seats,
     Struck,
     TablesRecorded,
     Undone,
@@ -29,6 +30,8 @@ from cocotte.core.match.formats import FORMATS, partners_of, seats_of
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.script import FIRST_LINE
 from cocotte.core.match.script_head import HEADS, ScriptHead, Shelf, names_in
+from cocotte.core.match.seats import meant, meetings_of, no_such_seats
+from cocotte.core.match.seats_notation import read_seats
 from cocotte.core.match.tokens import Line
 from cocotte.core.rulings.obligations import ObligationMove
 
@@ -142,14 +145,15 @@ class _Reader:
         told, waived, reason = _parted(rest)
         match word:
             case "deal":
-                return DealRecorded(self._tables(told, line, at), waived)
+                seats, deal = self._seats(told, line, at)
+                return DealRecorded(self._tables(deal, line, at), waived, seats=seats)
             case "more" | "amend":
                 number, colon, deal = told.partition(":")
-                seq = self._target(number, line, at)
-                tables = self._tables(deal, line, at + len(number) + len(colon))
+                seq, at_deal = self._target(number, line, at), at + len(number) + len(colon)
                 if word == "more":
-                    return TablesRecorded(seq, tables, waived)
-                return DealAmended(seq, tables, reason, waived)
+                    return TablesRecorded(seq, self._tables(deal, line, at_deal), waived)
+                seats, deal = self._seats(deal, line, at_deal)
+                return DealAmended(seq, self._tables(deal, line, at_deal), reason, waived, seats)
             case "strike" | "restore":
                 target = self._target(told, line, at)
                 return Struck(target, reason) if word == "strike" else Restored(target)
@@ -202,6 +206,20 @@ class _Reader:
             number = matter.removeprefix("ruling")
             return self._number(number, line, at + len(told) - len(number.lstrip()), self.rulings)
         return self._number(matter, line, at + len(told) - len(matter), self.deals)
+
+    def _seats(self, told: str, line: str, at: int) -> tuple[Seats, str]:
+        """Who played, where the line says so; and the rest of it."""
+        opened = self.events[0]
+        assert isinstance(opened, MatchOpened)
+        try:
+            pairs, rest = read_seats(told, seats_of(opened))
+        except ParseError as error:
+            raise error.within(line, at) from error
+        seats = meant(opened, pairs) if pairs else ()
+        if seats is None:
+            problem = no_such_seats(meetings_of(opened), pairs, {})
+            raise ParseError(problem.code, line, at).telling(problem.facts)
+        return seats, rest
 
     def _tables(self, told: str, line: str, at: int) -> tuple[tuple[int, Report], ...]:
         opened = self.events[0]

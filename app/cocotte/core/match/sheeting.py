@@ -68,7 +68,7 @@ def next_deal(match: Match) -> NextDeal:
 
 def deal_at(match: Match, index: int) -> NextDeal:
     """The same for the deal at a place of the log, counted from 0; behind the last one it is to come."""
-    here = match.progress[index]
+    here = match.before(index)
     told = match.slots[index].reports if index < len(match.slots) else ()
     coming = match.play.coming(here.books)
     names = match.names

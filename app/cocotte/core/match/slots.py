@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cocotte.core.match.events import ObligationMoved, Report, RulingGiven
+from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seats
 
 
 class Slot(NamedTuple):
@@ -28,6 +28,8 @@ class Slot(NamedTuple):
     """Tables told that nobody sits at."""
     late: bool = False
     """It was recorded after the players had stopped."""
+    seats: Seats = ()
+    """Who played; empty where the same always meet."""
 
 
 def slot_begun(slots: Sequence[Slot]) -> Slot | None:

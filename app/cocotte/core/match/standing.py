@@ -41,7 +41,7 @@ def obligations_of(match: Match) -> tuple[Obligation, ...]:
 def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
     """What rulings do to a deal told from now on, None for the one being played; by present names."""
     slot = match.pending if deal is None else match.slot(deal)
-    seating = match.now.seating if slot is None else match.progress[match.slots.index(slot)].seating
+    seating = match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
     told = (0,) * len(seating.tables)
     return tuple(
         replace(each, player=_present(each.player, match), other=_present(each.other, match))

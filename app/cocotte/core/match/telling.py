@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -20,6 +20,7 @@ from cocotte.core.match.events import (
     Restored,
     RulingGiven,
     RulingMode,
+    Seats,
     Struck,
     TablesRecorded,
     Undone,
@@ -28,8 +29,14 @@ from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import void_report
 from cocotte.core.match.ruled import dealt_as_told
+from cocotte.core.match.seats import changing
 from cocotte.core.match.slots import Given, Slot, slot_begun
 from cocotte.core.rulings.effects import EffectKind
+
+Tables = Sequence[tuple[int, Report]]
+"""Reports, each with its table."""
+WhoSat = Callable[[int, Tables], Seats]
+"""Who sat at a deal whose entry does not say, by its place and what is told of it (D55)."""
 
 
 @dataclass(slots=True)
@@ -69,18 +76,18 @@ class Told:
             match.instead,
         )
 
-    def take(self, logged: Logged) -> None:
+    def take(self, logged: Logged, who_sat: WhoSat) -> None:
         """One entry more; one that names nothing known changes nothing."""
         event = logged.event
         match event:
             case DealRecorded():
-                self._record(logged.seq, event)
+                self._record(logged.seq, event, who_sat)
             case TablesRecorded() | DealAmended():
-                self._tell_again(logged.seq, event)
+                self._tell_again(logged.seq, event, who_sat)
             case Struck() | Restored():
                 self._strike(event.target, struck=isinstance(event, Struck))
             case RulingGiven():
-                self._rule(logged.seq, event)
+                self._rule(logged.seq, event, who_sat)
             case ObligationMoved():
                 for index, given in self._ruled(event.ruling):
                     self.rulings[index] = replace(given, moves=(*given.moves, event))
@@ -99,18 +106,22 @@ class Told:
     def _tables(self) -> int:
         return FORMATS[self.opened.format].tables(self.opened)
 
-    def _record(self, seq: int, event: DealRecorded) -> None:
+    def _record(self, seq: int, event: DealRecorded, who_sat: WhoSat) -> None:
         """A deal; the rulings given while it was played belong to it."""
-        tables = self._tables
-        blank = Slot(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended)
+        tables, seats = self._tables, event.seats
+        if not seats and changing(self.opened):
+            seats = who_sat(len(self.slots), event.tables)
+        blank = Slot(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
         self.slots.append(_with_tables(blank, seq, event.tables))
         for index, given in enumerate(self.rulings):
             if given.deal is None:
                 self.rulings[index] = replace(given, deal=seq)
 
-    def _tell_again(self, seq: int, event: TablesRecorded | DealAmended) -> None:
+    def _tell_again(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
         for index, slot in self._recorded(event.deal):
             if isinstance(event, DealAmended):
+                seats = event.seats or (who_sat(index, event.tables) if slot.seats else ())
+                slot = slot._replace(seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
                 told = _with_tables(slot._replace(strays=()), seq, event.tables)
                 kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
                 self.slots[index] = told._replace(waived=_each_once(kept, event.waived), amended=True)
@@ -124,14 +135,15 @@ class Told:
         for index, given in self._ruled(target):
             self.rulings[index] = replace(given, withdrawn=struck)
 
-    def _rule(self, seq: int, event: RulingGiven) -> None:
+    def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
         """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
         begun = slot_begun(self.slots)
         deal = event.deal if event.deal is not None or begun is None else begun.seq
         self.rulings.append(Given(seq, event, deal))
         redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
         if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
-            self._record(seq, DealRecorded(((0, void_report(self.opened.game)),)))
+            void = DealRecorded(((0, void_report(self.opened.game)),), seats=event.seats)
+            self._record(seq, void, who_sat)
 
     def _recorded(self, seq: int) -> Iterator[tuple[int, Slot]]:
         """The deal an entry recorded, with its place; the latest are looked at first."""

@@ -76,6 +76,8 @@ def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -
         deal = say("{deal} ({held})", deal=deal, held=held)
     if row.problems:
         deal = say("{deal} (does not count)", deal=deal)
+    if row.turn:
+        deal = say("{deal}, out of turn", deal=deal)
     for fine in _fines(paper, row, table):
         deal = say("{deal}, penalty {points}", deal=deal, points=Figures(say).number(fine))
     deal = " ".join(filter(None, (deal, raised(_rulings(paper, row, number)))))

@@ -57,6 +57,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("There is no ruling {ruling}; the last is ruling {most}."),
         mark("There is no such ruling, or it was withdrawn."),
     ),
+    "NO_SUCH_SEATS": (mark("{found} cannot meet so; those who may: {expected}."),),
     "NO_SUCH_TABLE": (mark("There is no table {table}: the match is played at {tables:tables}."),),
     "OVERTAKEN": (mark("Another program recorded {entries:entries} meanwhile; nothing was recorded now."),),
     "PACKS_FIXED": (mark("This game is played with {packs:packs}, not with {found}."),),
@@ -68,6 +69,7 @@ MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
         mark("{players:players}: this game cannot be played by that number ({format:format})."),
         mark("You need {expected:or} players, not {players}."),
     ),
+    "SEATS_BEGUN": (mark("Deal {deal} was begun by others; correct it to tell who played."),),
     "SEATS_DIFFER": (mark("The seats must name each player once: {expected:and}."),),
     "SETTLE_FORMAT": (
         mark(

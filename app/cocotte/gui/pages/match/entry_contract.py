@@ -21,7 +21,7 @@ class ContractForm(CountedForm[ContractReport]):
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, ContractReport(None, void=True), parent)
-        seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
+        seats = [match.names[player] for player in match.start.seating.tables[0]]
         jokers = JOKERS.get(len(seats), 0) if match.opened.rules.flag("jokers") else 0
         question = say("Who went out?")
         columns = 2 if len(seats) == min(JOKERS) else 3  # two rows in any case

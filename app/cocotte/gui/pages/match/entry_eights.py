@@ -26,7 +26,7 @@ class EightsForm(CountedForm[EightsReport]):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, EightsReport(void=True), parent)
         rules = match.opened.rules
-        seats = [match.names[player] for player in match.progress[0].seating.tables[0]]
+        seats = [match.names[player] for player in match.start.seating.tables[0]]
         deck = Deck.of(len(seats), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._teams = any(len(side.players) > 1 for side in match.opened.sides)
         sides = len(match.opened.sides)

@@ -33,6 +33,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import consequences, live_result, repeated
 from cocotte.words.problems import sentence
+from cocotte.words.touched import touched_text
 
 _CROWD = 5  # players whose fields stand one under the other
 
@@ -373,7 +374,9 @@ class EntryPanel(EntryParts):
             then = consequences(row, before, after, self._say, self._match.names, corrected=corrected)
             if judged.unchanged:
                 then = self._say("Nothing is changed yet.")
-            elif not corrected and (remark := repeated(row, after, self._say)):
+            elif corrected:
+                then = f"{then} {touched_text(self._match, judged.match, self._say)}".strip()
+            elif remark := repeated(row, after, self._say):
                 then = f"{then} {remark}"
             self.result.say(live_result(row, after, self._say), then)
         elif judged is not None:

@@ -48,7 +48,7 @@ class TablesForm(Themed, EntryForm):
         self._figures = Figures(say)
         self._narrow = False
         self._by_line: frozenset[int] = frozenset()  # tables told by the line, which it may take back
-        tables = match.progress[0].seating.tables
+        tables = match.start.seating.tables
         rules = GinRules.of(match.opened.rules)
         self.rows = [TableRow(table, rules, say, self) for table in range(len(tables))]
         self._heads = self._make_heads(match)

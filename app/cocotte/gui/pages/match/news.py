@@ -11,6 +11,7 @@ from cocotte.core.match.match import Match
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.words.catalogue import Say
 from cocotte.words.log_words import entry_text
+from cocotte.words.touched import touched_lines
 
 _FEW = 3  # entries that are named
 
@@ -40,6 +41,12 @@ class News(QWidget):
         told = [entry_text(match, logged.seq, say) for logged in events[-_FEW:]]
         title = say("Another program recorded something first: {entries}.", entries="; ".join(told))
         self.tell(title, say("Nothing recorded yet. Check it, then press Enter."))
+
+    def tell_touched(self, before: Match, after: Match) -> None:
+        """What was done to a deal changed later ones: undo is beside, and the news may be put away."""
+        say = self._say.at(after.opened.game)
+        if lines := touched_lines(before, after, say, _FEW):
+            self.tell(say("Later deals changed."), " ".join(lines))
 
     def clear(self) -> None:
         """It was read."""

@@ -344,7 +344,8 @@ class MatchPage(QWidget):
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""
         if happened.match_id != self.match_id or happened.match is None:
             return
-        self._match = match = happened.match
+        before, self._match = self._match, happened.match
+        match = self._match
         self._adapter.take(match)
         self._preview = None
         self._draw()
@@ -354,6 +355,7 @@ class MatchPage(QWidget):
             self.entry.begin(match)
         else:
             self.entry.follow(match)
+            self.news.tell_touched(before, match)
         self._show()
         self.beside.follow(match, over=self._over)
 

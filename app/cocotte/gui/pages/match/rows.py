@@ -24,6 +24,7 @@ from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
+from cocotte.words.touched import turn_text
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -162,6 +163,8 @@ class Rows:
             words = spoken(say, row.tables[0])
         if row.problems:
             words = say("{deal}, does not count", deal=words)
+        if row.turn:
+            under = "; ".join(filter(None, (under, turn_text(row.turn, say))))
         return f"{words} {marks}" if marks else words, under
 
     def _ruled(self, row: SheetRow) -> str:

@@ -55,7 +55,7 @@ def setting_of(match: Match) -> Setting:
     """The deal to come, or the one of which some tables are missing."""
     pending = match.pending
     index = match.slots.index(pending) if pending else len(match.slots)
-    here = match.progress[index]
+    here = match.before(index)
     told = _told(match, pending.reports) if pending else {}
     tables, dealers = _tables(match, here.seating), _dealers(match, here.seating)
     return Setting(here.number, tables, dealers, told, effects=effects_of(match, None))
@@ -66,7 +66,7 @@ def setting_for(match: Match, seq: int) -> Setting | None:
     slot = match.slot(seq)
     if slot is None or slot.struck:
         return None
-    here = match.progress[match.slots.index(slot)]
+    here = match.before(match.slots.index(slot))
     return Setting(
         here.number,
         _tables(match, here.seating),

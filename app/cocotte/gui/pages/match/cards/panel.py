@@ -270,7 +270,7 @@ def _players(match: Match, table: int, deal: int) -> tuple[str, str]:
     """Who meet at a table of the deal to come or begun, or of a deal recorded."""
     slot = match.slot(deal) if deal else match.pending
     place = match.slots.index(slot) if slot is not None else len(match.slots)
-    first, second = match.progress[place].seating.tables[table]
+    first, second = match.before(place).seating.tables[table]
     return first, second
 
 

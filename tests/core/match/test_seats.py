@@ -1,0 +1,115 @@
+"""Who played a deal, as it is told and recorded (D55)."""
+
+from dataclasses import replace
+
+import pytest
+
+from at_the_table import do, play, sit_down
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match import commands as ask
+from cocotte.core.match.events import DealRecorded
+from cocotte.core.match.fold import fold, reprice
+from cocotte.core.match.seats_notation import read_seats, write_seats
+from cocotte.store.library import Library
+from cocotte.store.transfer import read_match, to_json, to_script
+
+THREE = {"players": "Ann Bob Cleo", "out": "Cleo"}
+KNOCK = {0: GinReport(Going.KNOCK, "Cleo", 4, 24)}
+
+
+def test_a_deal_recorded_says_who_played_it():
+    """The two whose turn it was; where the same always meet nothing is said."""
+    match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
+    assert [logged.event.seats for logged in match.entries[1:]] == [(("Ann", "Bob"),), (("Ann", "Cleo"),)]
+    assert play(sit_down(), "Ann k 4 24").entries[1].event.seats == ()
+
+
+def test_a_deal_may_be_told_of_others_than_whose_turn_it_was():
+    """Bob and Cleo sat down first, though Cleo was to sit out."""
+    match = do(sit_down(**THREE), ask.RecordDeal(KNOCK, seats=(("Cleo", "Bob"),)))
+    (row,) = match.rows
+    assert (row.tables[0].players, row.sitting_out, row.turn) == (
+        ("Bob", "Cleo"),
+        ("Ann",),
+        (("Ann", "Bob"),),
+    )
+    assert row.tables[0].dealer == "Cleo"  # in the place of Ann, who was to deal
+    with pytest.raises(RuleViolation) as refused:
+        do(match, ask.RecordDeal(KNOCK, seats=(("Cleo", "Dan"),)))
+    (problem,) = refused.value.problems
+    assert problem.code == "NO_SUCH_SEATS"
+    assert problem.facts["expected"] == "Ann – Bob / Ann – Cleo / Bob – Cleo"
+
+
+def test_a_correction_may_say_who_really_played_later():
+    """CAPT-02: whoever sat in Quinn's place did what she is told to have done; a step for undo each."""
+    match = sit_down(
+        sides=["Pierre", "Rose Quinn"], format_id="captain", players="Pierre Rose Quinn", out="Quinn"
+    )
+    match = play(match, "Pierre k 4 24", "Quinn g 12")
+    won = GinReport(Going.KNOCK, "Rose", 4, 24)
+    later = {match.slots[1].seq: (("Pierre", "Rose"),)}
+    corrected = do(match, ask.AmendDeal(match.slots[0].seq, {0: won}, reseated=later))
+    assert [row.tables[0].winner for row in corrected.rows] == ["Rose", "Rose"]
+    assert [row.turn for row in corrected.rows] == [(), ()]
+    kept = do(corrected, ask.Undo())
+    assert kept.rows[1].tables[0].winner == "Quinn"
+    assert kept.rows[1].turn == (("Pierre", "Rose"),)
+
+
+def test_who_played_stays_under_other_rules():
+    """What if: the evening is counted by other rules, but it was played by those who played it."""
+    match = play(sit_down(**THREE), "Ann k 5 3", "Bob k 2 12")
+    strict = match.opened.rules.with_house_rules({"tie": "nobody", "undercut_bonus": 0})
+    other = reprice(match, replace(match.opened, rules=strict))
+    assert [row.tables[0].players for row in other.rows] == [row.tables[0].players for row in match.rows]
+
+
+def test_an_entry_without_players_is_of_those_whose_turn_it_was():
+    """What 0.1 wrote, in the log, as JSON or as a script: a later correction does not move them."""
+    match = play(sit_down(**THREE), "Ann k 4 24", "Cleo k 2 12")
+    old = [logged._replace(event=_as_of_01(logged.event)) for logged in match.entries]
+    assert fold(old).rows == match.rows
+    for text in (to_script(old, Library()), to_json(old)):
+        assert fold(read_match(text, Library()).logged()).rows == match.rows
+    amended = do(fold(old), ask.AmendDeal(2, {0: GinReport(Going.KNOCK, "Bob", 4, 24)}))
+    assert amended.rows[1].tables[0].players == ("Ann", "Cleo")
+    assert amended.rows[1].points == 10
+
+
+def _as_of_01(event):
+    return replace(event, seats=()) if isinstance(event, DealRecorded) else event
+
+
+@pytest.mark.parametrize(
+    ("line", "seats", "rest"),
+    [
+        ("Ann v Bob: Bob k 4 23", (("Ann", "Bob"),), "           Bob k 4 23"),
+        ("a contre c : c g 12", (("Ann", "Cleo"),), "             c g 12"),
+        ("A vs B, C v Dan: 1 void", (("Ann", "Bob"), ("Cleo", "Dan")), "                 1 void"),
+        ("Ann k 4 v 23", (), "Ann k 4 v 23"),
+        ("a v 23", (), "a v 23"),
+        ("v", (), "v"),
+    ],
+)
+def test_a_line_may_begin_with_who_played(line, seats, rest):
+    """Names as they are typed elsewhere; what follows keeps its place in the line."""
+    assert read_seats(line, ("Ann", "Bob", "Cleo", "Dan")) == (seats, rest)
+
+
+def test_whoever_is_called_v_is_read_as_well():
+    """A name like the word between two names stands in quotes."""
+    seats = (("v", "Contre"),)
+    line = write_seats(seats) + "void"
+    assert read_seats(line, ("v", "Contre", "Ann")) == (seats, "void".rjust(len(line)))
+
+
+@pytest.mark.parametrize(
+    ("line", "at"), [("Ann v Bob k 4 23", 10), ("Ann v Zoe: void", 6), ("Ann v Ann: void", 6)]
+)
+def test_who_played_is_pointed_at_where_it_cannot_be_read(line, at):
+    """No colon; nobody called so; nobody meets himself."""
+    with pytest.raises(ParseError) as wrong:
+        read_seats(line, ("Ann", "Bob", "Cleo"))
+    assert wrong.value.at == at
