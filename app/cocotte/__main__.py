@@ -13,7 +13,6 @@ from pathlib import Path
 from cocotte import HELPER
 from cocotte.store import endings
 from cocotte.store.places import LOG_VARIABLE
-from cocotte.words.catalogue import locales
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,6 +47,8 @@ def window_told(told: Sequence[str]) -> tuple[list[str], dict[str, str]] | None:
 
     Its options are the log and a language it speaks.
     """
+    from cocotte.words.catalogue import locales  # noqa: PLC0415 - a helper does without words
+
     files: list[str] = []
     options: dict[str, str] = {}
     coming = iter(told)

@@ -80,7 +80,7 @@ def test_what_is_missing_is_listed_with_its_answers(asked: Asked) -> None:
     """Without a terminal nothing is asked; what the match knows is not listed."""
     told = asked("rule", "wrong-count", "--match", "last", "--deal", "1", "--json")
     assert [each["question"] for each in told["ask"]] == ["hand", "count"]
-    assert told["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean, who knocked"}
+    assert told["ask"][0]["answers"][0] == {"answer": "knocker", "text": "Jean (knocker)"}
     assert "count=fewer" in asked("rule", "wrong-count", "--match", "last", "--deal", "1")
 
 

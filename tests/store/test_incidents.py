@@ -176,7 +176,7 @@ def test_the_most_frequent_incidents_come_first(shipped):
         "Pas le bon nombre de cartes",
         "Il a pigé deux cartes",
         "Une carte est tombée",
-        "Une carte à l’endroit dans le talon",
+        "Une carte retournée dans le paquet",
         "Il a donné hors de son tour",
         "Il a fouillé les défausses",
         "Il a pris la mauvaise carte",

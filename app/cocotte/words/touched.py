@@ -47,7 +47,7 @@ def _line(each: Touched, say: Say) -> str:
 
 def turn_text(turn: Sequence[Sequence[str]], say: Say) -> str:
     """That a deal was played out of turn, and by whom it should have been."""
-    meetings = [say(" v ").join(pair) for pair in turn]
+    meetings = [" – ".join(pair) for pair in turn]
     return say("played out of turn; it was the turn of {players}", players=Figures(say).listing(meetings))
 
 

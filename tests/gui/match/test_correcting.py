@@ -139,8 +139,8 @@ def test_undo_names_the_deal_recorded_last(sit_down):
     assert table.page.redo_name == "deal 2"
 
 
-def test_a_deal_that_no_longer_fits_is_kept_and_said_so(sit_down):
-    """An early correction re-seats the table: what cannot have been is flagged and counts for nothing."""
+def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down):
+    """D55: who played a deal played it: it keeps its points, marked as out of turn, also before Enter."""
     table = sit_down(
         "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 19", "Pierre k 3 20", "Pierre k 2 30",
         dealer="Pierre", sitting_out="Jacques",
@@ -148,11 +148,17 @@ def test_a_deal_that_no_longer_fits_is_kept_and_said_so(sit_down):
     table.page.sheet.body.setFocus()
     table.page.sheet.body.setCurrentIndex(table.page.sheet.body.model().index(0, 1))
     table.page.amend_current()
-    table.tell("j4 19")
-    flagged = [row for row in table.rows if row.kind is RowKind.FLAGGED]
-    assert flagged
-    assert "does not count" in flagged[0].words
-    assert flagged[0].hint
+    totals = table.match.rows[-1].points
+    table.type("j4 19")
+    before_enter = table.entry.result.words()
+    assert "Deal 2: totals 32 – 0 – 0, now 17 – 15 – 0." in before_enter
+    assert "Played out of turn." in before_enter
+    table.enter()
+    assert not [row for row in table.rows if row.kind is RowKind.FLAGGED]
+    assert table.match.rows[-1].points == totals
+    assert "played out of turn; it was the turn of" in table.rows[1].under
+    table.page.undo()
+    assert not table.page.news.isHidden()  # which deals changed back is said at once
 
 
 def test_a_struck_deal_can_count_again(sit_down):
