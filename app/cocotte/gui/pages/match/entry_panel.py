@@ -17,16 +17,15 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.kit.prose import Run, Words
+from cocotte.gui.kit.prose import Words
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, read
-from cocotte.gui.pages.match.record_words import record_words
+from cocotte.gui.pages.match.record_words import record_words, way_out
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
-from cocotte.gui.pages.match.who_dealt import WhoDealt, menu_of
+from cocotte.gui.pages.match.who_dealt import menu_of
 from cocotte.gui.steps import soon
 from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
@@ -62,7 +61,6 @@ class EntryPanel(EntryParts):
         super().__init__(match, say, parent)
         self._match = match
         self._waived: set[str] = set()
-        self._who = WhoDealt()
         self._entered = False
         self._reading = Reading()
         self._told = ""  # the line of the deal that is corrected, as it is on record
@@ -183,10 +181,6 @@ class EntryPanel(EntryParts):
         self.begin(self._match)
         if amending:
             self.left.emit()
-
-    def reports(self) -> dict[int, Report]:
-        """What is told so far, table by table, with who dealt where that is told."""
-        return self._who.with_dealers(self.form.reports())
 
     def dealers(self) -> tuple[str, ...]:
         """Who dealt at each table, as far as it is known."""
@@ -384,7 +378,7 @@ class EntryPanel(EntryParts):
             self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
         else:
             words, then = self.form.waiting(missing)
-            self.result.say(words, then or self._way_out())
+            self.result.say(words, then or self._ending())
         self.record.setEnabled(judged is not None and not judged.standing)
         self.previewed.emit(row if row is not None else self._sketched())
 
@@ -393,14 +387,8 @@ class EntryPanel(EntryParts):
         """Fields may be out of sight while the line and the result are not."""
         return self._across or len(self.setting.tables[0]) > _CROWD
 
-    def _way_out(self) -> Words:
-        """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
-        match, say = self._match, self._say
-        endless = not match.terms.target and match.opened.game is not Game.CONTRACT
-        if not endless or match.finished or not match.rows or not self.untouched():
-            return ""
-        way = Run(say("End the match"), link="end")
-        return [way] if self._far_down else [say("No target: play as long as you like."), " ", way]
+    def _ending(self) -> Words:
+        return way_out(self._match, self._say, brief=self._far_down) if self.untouched() else ""
 
     def _sketched(self) -> SheetRow | None:
         """Of a grid, what is typed so far."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button, Size
@@ -22,6 +23,7 @@ from cocotte.gui.pages.match.forms import form_for
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.squeeze import Squeeze
 from cocotte.gui.pages.match.standing import Standing
+from cocotte.gui.pages.match.who_dealt import WhoDealt
 from cocotte.words.catalogue import Say
 
 _MODES = 224
@@ -39,12 +41,17 @@ class EntryParts(Panel):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
+        self._who = WhoDealt()
         self._across = False
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else
         self._squeeze = Squeeze(self)
         self._make(match)
         self._lay_out()
+
+    def reports(self) -> dict[int, Report]:
+        """What is told so far, table by table, with who dealt where that is told."""
+        return self._who.with_dealers(self.form.reports())
 
     def let_go(self) -> None:
         """It is no longer wanted, nor are its parts that stand elsewhere."""

@@ -1,7 +1,10 @@
-"""What the button of the entry says it does."""
+"""What the button of the entry says it does, and how an endless match is ended."""
 
 from __future__ import annotations
 
+from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.setting import Setting
@@ -19,3 +22,12 @@ def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
             return say("Record")
         return say.n("Record {n} table of {tables}", "Record {n} tables of {tables}", told, tables=tables)
     return say("Record deal {number}", number=setting.number) if form.tall() else say("Record")
+
+
+def way_out(match: Match, say: Say, *, brief: bool) -> Words:
+    """A match without points to reach has no last deal: the table ends it (EIGHT-14)."""
+    endless = not match.terms.target and match.opened.game is not Game.CONTRACT
+    if not endless or match.finished or not match.rows:
+        return ""
+    way = Run(say("End the match"), link="end")
+    return [way] if brief else [say("No target: play as long as you like."), " ", way]
