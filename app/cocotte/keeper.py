@@ -17,7 +17,7 @@ from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, 
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
-from cocotte.core.match.opening import OF_EARLIER_VERSIONS, opening_problems
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
@@ -134,7 +134,7 @@ class Scorekeeper:
         def take(told: Sequence[Logged]) -> Taken:
             opened = told[0].event
             assert isinstance(opened, MatchOpened)
-            refuse(opening_problems(opened), OF_EARLIER_VERSIONS)
+            refuse(opening_problems(opened, begun=True))
             taken = taking.take_in(told, self._new_id(), self._time())
             self._open.pop(taken.match_id, None)
             return taken
@@ -150,7 +150,7 @@ class Scorekeeper:
         """
         opened = told[0].event
         assert isinstance(opened, MatchOpened)
-        refuse(opening_problems(opened), OF_EARLIER_VERSIONS)
+        refuse(opening_problems(opened, begun=True))
         match_id, at, last = self._new_id(), self._time(), None
         entries = []
         for logged in told:

@@ -79,8 +79,8 @@ class Figure:
         known = (need for need in self.needs if need.figure in values)
         return next((need for need in known if values[need.figure] not in need.values), None)
 
-    def problem(self, value: object) -> Problem | None:
-        """Why `value` cannot be this figure's, or None."""
+    def problem(self, value: object, *, begun: bool = False) -> Problem | None:
+        """Why `value` cannot be this figure's, or None; of a match `begun` already what once could be may."""
         told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
         facts: dict[str, str | int] = {"figure": self.key, "value": told}
         if isinstance(self.default, bool):
@@ -96,9 +96,9 @@ class Figure:
             if not self.least <= value <= self.most:
                 facts |= {"least": self.least, "most": self.most}
                 return Problem("FIGURE_RANGE", facts, self.key, self.clause)
-            if (value - self.least) % self.step:
+            if (value - self.least) % self.step and not (begun and self.once_any):
                 facts["expected"] = self._numbers()
-                return Problem("FIGURE_CHOICE", facts, self.key, self.clause, waivable=self.once_any)
+                return Problem("FIGURE_CHOICE", facts, self.key, self.clause)
         elif not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
             return Problem("FIGURE_LIST", facts, self.key, self.clause)
         return None
@@ -174,12 +174,17 @@ class RuleSet:
         return {key: self.values[key] for key in self.changed}
 
 
-def figure_problems(values: Mapping[str, object], figures: Mapping[str, Figure]) -> tuple[Problem, ...]:
-    """All that is wrong with some figures: unknown names, wrong kinds, numbers out of range."""
+def figure_problems(
+    values: Mapping[str, object], figures: Mapping[str, Figure], *, begun: bool = False
+) -> tuple[Problem, ...]:
+    """All that is wrong with some figures: unknown names, wrong kinds, numbers out of range.
+
+    A match `begun` by an earlier version may have what once could be.
+    """
     found = []
     for key, value in values.items():
         if key not in figures:
             found.append(Problem("FIGURE_UNKNOWN", {"figure": key, "expected": ", ".join(figures)}, key))
-        elif problem := figures[key].problem(value):
+        elif problem := figures[key].problem(value, begun=begun):
             found.append(problem)
     return tuple(found)

@@ -175,7 +175,7 @@ def _figures(told: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]
             item.refuse("", "UNKNOWN_NAME")
         value = item.value("value")
         value = tuple(value) if isinstance(value, list) else value
-        if (problem := FIGURES[game][key].problem(value)) and not problem.waivable:
+        if FIGURES[game][key].problem(value, begun=True):
             item.refuse("value", "NOT_ALLOWED")
         values[key], clauses[key] = cast(Value, value), item.text("clause")
         item.done()

@@ -17,7 +17,7 @@ from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.misfits import Misfit, misfits_of
-from cocotte.core.match.opening import OF_EARLIER_VERSIONS, opening_problems
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
@@ -107,7 +107,7 @@ def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, 
     """
     opened, begun = told.entries[0]
     assert isinstance(opened, MatchOpened)
-    refuse(opening_problems(opened), OF_EARLIER_VERSIONS if begun else ())
+    refuse(opening_problems(opened, begun=bool(begun)))
     match = fold(told.logged())
     if not places:
         refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))

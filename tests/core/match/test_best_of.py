@@ -26,6 +26,7 @@ def test_an_even_number_is_refused_and_the_possible_ones_are_named(number):
         decide(None, OpenMatch(opening("tournament", best_of=number)))
     (problem,) = caught.value.problems
     assert (problem.code, problem.where, problem.clause) == ("FIGURE_CHOICE", "best_of", "MULTI-03")
+    assert not problem.waivable
     assert "1, 3, 5, …, 99" in problem_text(problem, Say.of("en"))
     assert "1, 3, 5, …, 99" in problem_text(problem, Say.of("fr"))
 

@@ -86,10 +86,6 @@ CLASHES: Final = (
 """Every combination that is refused; whatever is not here is allowed."""
 
 
-OF_EARLIER_VERSIONS: Final = ("FIGURE_CHOICE",)
-"""What is let stand in a match that was begun already, where it may be: a best of four."""
-
-
 def target_of(opened: MatchOpened) -> int:
     """The points that win a game, more for larger sides (TEAM-01, D10, TEDESCO-02); 0: none."""
     rules = opened.rules
@@ -111,10 +107,13 @@ def terms_of(opened: MatchOpened) -> Terms:
     return Terms(opened.rules, sizes, target_of(opened), contracts, opened.format == "cut-in")
 
 
-def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
-    """All that keeps a match from beginning, each with what was expected."""
+def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Problem, ...]:
+    """All that keeps a match from beginning, each with what was expected.
+
+    One that was `begun` by an earlier version may have figures that no longer are: a best of four.
+    """
     players = [player for side in opened.sides for player in side.players]
-    found = [*_rule_problems(opened), *_name_problems(opened, players)]
+    found = [*_rule_problems(opened, begun=begun), *_name_problems(opened, players)]
     if len(opened.place) > LONGEST_PLACE:
         found.append(Problem("PLACE_LONG", {"length": len(opened.place), "most": LONGEST_PLACE}, "place"))
     if opened.format not in FORMATS:
@@ -149,12 +148,13 @@ def opening_problems(opened: MatchOpened) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def _rule_problems(opened: MatchOpened) -> list[Problem]:
+def _rule_problems(opened: MatchOpened, *, begun: bool) -> list[Problem]:
     """Rules of another game, or figures they do not have or cannot have."""
     if opened.rules.game is not opened.game:
         return [Problem("RULES_UNKNOWN", {"found": opened.rules.id, "game": opened.game.value}, "rules")]
     rules, figures = opened.rules, FIGURES[opened.game]
-    return [*figure_problems(rules.values, figures), *figure_problems(rules.changed, figures)]
+    told = (rules.values, rules.changed)
+    return [problem for values in told for problem in figure_problems(values, figures, begun=begun)]
 
 
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:

@@ -145,7 +145,7 @@ class ScriptHead:
         if key not in figures:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
         value = _figure_value(figures[key], told)
-        if (problem := figures[key].problem(value)) and not problem.waivable:
+        if problem := figures[key].problem(value, begun=True):
             raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
         self.figures[key] = value
 
