@@ -95,6 +95,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window):
     guide = help_from(window, "match-list")
     guide.reader.follow("hollywood.md")
     assert guide.reader.name == "hollywood"
+    wait_for_all(guide)
     assert "every further one into all three" in read(guide)
     guide.go_back()
     assert guide.reader.name == "first-evening"
