@@ -50,6 +50,13 @@ def test_the_line_says_it_as_well(two):
     assert two.coming.dealers == ("Ben",)
 
 
+def test_given_up_the_head_says_who_is_to_deal_again(two):
+    two.type("a k 4 23 dealer b")
+    assert facts(two)["Dealer"] == "Ben"
+    two.key(Qt.Key.Key_Escape)
+    assert facts(two)["Dealer"] == "Ann"
+
+
 def test_a_correction_shows_who_dealt_and_tells_another(two):
     two.tell("a k 4 23 dealer b")
     two.page.amend_current()

@@ -179,8 +179,7 @@ class EntryPanel(EntryParts):
         """Give up what is typed, or a correction."""
         amending = self.setting.amending is not None
         self.begin(self._match)
-        if amending:
-            self.left.emit()
+        (self.left if amending else self.dealtBy).emit()
 
     def dealers(self) -> tuple[str, ...]:
         """Who dealt at each table, as far as it is known."""
