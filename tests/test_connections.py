@@ -1,12 +1,11 @@
 """Nobody leaves a database open: not the program, and not its tests."""
 
 import sqlite3
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.search import Index
 from cocotte.store.sqlite_log import SqliteLog
 from connections import all_closed
 
@@ -33,12 +32,3 @@ def test_a_log_that_cannot_be_looked_at_is_closed(tmp_path, monkeypatch):
     monkeypatch.setattr(SqliteLog, "_data_version", refuse)
     with all_closed(patience=0), pytest.raises(Trouble, match="LOG_DAMAGED"):
         SqliteLog(tmp_path / "log.sqlite")
-
-
-def test_an_index_takes_its_database_along():
-    """Nobody has to close an index: its database goes with it."""
-    index = Index([("Gin", "No deadwood.")])
-    database = index._database
-    del index
-    with closing(database), pytest.raises(sqlite3.ProgrammingError, match="closed"):
-        database.execute("SELECT 1")

@@ -162,7 +162,7 @@ def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtb
     monkeypatch.setattr(logs, "ask", lambda title, text, answers, **_: lines.extend(text))
     window.paperwork.bring_back(own_folders / "all.cocotte-log")
     qtbot.waitUntil(lambda: bool(lines))
-    assert any("Pierre v Jean” went on differently" in line for line in lines)
+    assert any("Pierre v Jean” differs between" in line for line in lines)
     assert len(club.heads()) == 6
 
 

@@ -89,7 +89,7 @@ def test_house_rules_and_stake_in_a_sentence():
     assert terms_sentence(plain, ENGLISH) == "No house rules. No stake."
     house = opened("gin-rami", FOUR[:2], house={"box": 25, "tie": "nobody"})
     assert wide(terms_sentence(house, FRENCH)) == (
-        "2 règles de table (Cocotte_: 25, Égalité de points_: personne ne marque). Sans mise."
+        "2 règles de la table (Cocotte_: 25, Égalité de points_: personne ne marque). Sans mise."
     )
     partners = opened("gin-rami", FOUR, form="partnership")
     assert terms_sentence(partners, ENGLISH) == "Two a side play to 125, not 100. No house rules. No stake."

@@ -343,9 +343,8 @@ class Program(QObject):
         lines = [say("Cocotte hit an error. Everything recorded is safe; you can keep playing.")]
         if self._diagnostics is not None:
             lines.append(say("The details are in {file}.", file=self._diagnostics))
-        answers = [say("Quit"), say("Go on")]
         title, more = say("This should not have happened"), say("Details")
-        if ask(title, lines, answers, details=told, more=more, parent=self.window) == 0:
+        if ask(title, lines, [say("Quit"), say("Go on")], details=told, more=more, parent=self.window) == 0:
             self._app.quit()
 
     def _heed_interrupt(self) -> None:

@@ -23,16 +23,15 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, read
-from cocotte.gui.pages.match.record_words import record_words, way_out
+from cocotte.gui.pages.match.record_words import record_words, way_out, what_follows
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.gui.pages.match.who_dealt import menu_of
 from cocotte.gui.steps import soon
 from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
-from cocotte.words.live import consequences, live_result, repeated
+from cocotte.words.live import live_result
 from cocotte.words.problems import sentence
-from cocotte.words.touched import touched_text
 
 _CROWD = 5  # players whose fields stand one under the other
 
@@ -362,16 +361,9 @@ class EntryPanel(EntryParts):
         judged = self.judged
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
-            before, after = sheet_of(self._match), sheet_of(judged.match)
             corrected = self.setting.amending is not None
-            then = consequences(row, before, after, self._say, self._match.names, corrected=corrected)
-            if judged.unchanged:
-                then = self._say("Nothing is changed yet.")
-            elif corrected:
-                then = f"{then} {touched_text(self._match, judged.match, self._say)}".strip()
-            elif remark := repeated(row, after, self._say):
-                then = f"{then} {remark}"
-            self.result.say(live_result(row, after, self._say), then)
+            then = what_follows(self._match, judged, self._say, corrected=corrected)
+            self.result.say(live_result(row, sheet_of(judged.match), self._say), then)
         elif judged is not None:
             reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
             self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)

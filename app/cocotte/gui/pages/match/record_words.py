@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_tables import TablesForm
+from cocotte.gui.pages.match.judging import Judged
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
+from cocotte.words.live import consequences, repeated
+from cocotte.words.touched import touched_text
 
 
 def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
@@ -31,3 +35,15 @@ def way_out(match: Match, say: Say, *, brief: bool) -> Words:
         return ""
     way = Run(say("End the match"), link="end")
     return [way] if brief else [say("No target: play as long as you like."), " ", way]
+
+
+def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool) -> str:
+    """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55)."""
+    assert judged.match is not None
+    assert judged.row is not None
+    if judged.unchanged:
+        return say("Nothing is changed yet.")
+    before, after = sheet_of(match), sheet_of(judged.match)
+    then = consequences(judged.row, before, after, say, match.names, corrected=corrected)
+    more = touched_text(match, judged.match, say) if corrected else repeated(judged.row, after, say)
+    return " ".join(filter(None, (then, more)))

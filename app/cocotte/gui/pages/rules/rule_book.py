@@ -183,9 +183,11 @@ class RuleBookPage(Turning, QWidget):
         self.page.setVisible(bool(rows))
         if not rows:
             self._say_nothing(wanted)
-        elif wanted and all(row.key != self._open for row in rows):
-            self._read(rows[0].key, keep=self._open != self._found)  # each letter finds another
-            self._found = rows[0].key
+        elif wanted and rows[0].key != self._open:
+            opened = self._open == self._found  # by the search: each letter may find another
+            if opened or all(row.key != self._open for row in rows):
+                self._read(rows[0].key, keep=not opened)
+                self._found = rows[0].key
 
     def _say_nothing(self, wanted: str) -> None:
         """Nothing is found: where else to look."""
