@@ -23,11 +23,10 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, read
-from cocotte.gui.pages.match.record_words import record_words, way_out, what_follows
+from cocotte.gui.pages.match.record_words import incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.gui.pages.match.who_dealt import menu_of
 from cocotte.gui.steps import soon
-from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import live_result
@@ -68,6 +67,7 @@ class EntryPanel(EntryParts):
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
         self._settling = False  # what was half told is being put back
+        self._incident = ""  # what the arbiter calls what is refused
         self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._connect()
@@ -81,11 +81,10 @@ class EntryPanel(EntryParts):
         self.form.recordWanted.connect(lambda: self._from_field(self.enter))
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
-        self.standing.arbiterAsked.connect(self.incidentFound)
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
         self.result.linkActivated.connect(lambda _: self.asked.emit(EndMatch()))
-        self.happened.clicked.connect(self.incidentAsked)
+        self.happened.clicked.connect(self._ask_the_arbiter)
 
     # --- which deal is told ----------------------------------------------------------------------------
 
@@ -348,14 +347,17 @@ class EntryPanel(EntryParts):
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not partial else ""
         self._beside_field = first not in rest
-        incident = self._incident_in(shown)
-        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of, incident)
+        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of)
+        self._incident = incident_in(self._match, shown, self._waived)
+        words = self._say("Ask the arbiter") if self._incident else self._say("Something happened")
+        (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
 
-    def _incident_in(self, problems: Sequence[Problem]) -> str:
-        """What the arbiter calls what is refused; empty where there is nothing to rule on."""
-        codes = [problem.code for problem in problems if problem.code not in self._waived]
-        found = known_incidents().behind(self._match.opened.rules, codes) if codes else None
-        return found.id if found is not None else ""
+    def _ask_the_arbiter(self) -> None:
+        """About what is refused, where that is an incident; else about whatever happened."""
+        if self._incident:
+            self.incidentFound.emit(self._incident)
+        else:
+            self.incidentAsked.emit()
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged

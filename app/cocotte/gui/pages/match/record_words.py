@@ -1,15 +1,19 @@
-"""What the button of the entry says it does, and how an endless match is ended."""
+"""What is said around the entry: its buttons, what a deal leads to, how an endless match is ended."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.judging import Judged
 from cocotte.gui.pages.match.setting import Setting
+from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
 from cocotte.words.live import consequences, repeated
 from cocotte.words.touched import touched_text
@@ -47,3 +51,10 @@ def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool) -> 
     then = consequences(judged.row, before, after, say, match.names, corrected=corrected)
     more = touched_text(match, judged.match, say) if corrected else repeated(judged.row, after, say)
     return " ".join(filter(None, (then, more)))
+
+
+def incident_in(match: Match, problems: Sequence[Problem], waived: Collection[str]) -> str:
+    """What the arbiter calls what is refused; empty where there is nothing to rule on."""
+    codes = [problem.code for problem in problems if problem.code not in waived]
+    found = known_incidents().behind(match.opened.rules, codes) if codes else None
+    return found.id if found is not None else ""

@@ -21,8 +21,6 @@ class Standing(QWidget):
 
     waived = Signal(str, bool)
     """The table lets a problem stand, or no longer: its code."""
-    arbiterAsked = Signal(str)
-    """Somebody wants the ruling on what happened: the incident."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
 
@@ -42,12 +40,11 @@ class Standing(QWidget):
         waivable: Sequence[Problem],
         waived: Collection[str],
         words_of: Callable[[Problem], str],
-        incident: str = "",
     ) -> None:
-        """Show what no field speaks of, in the words for it, what may be waived, and whom to ask."""
+        """Show what no field speaks of, in the words for it, and what may be waived."""
         codes = list(dict.fromkeys(problem.code for problem in waivable))
         said = [words_of(problem) for problem in rest]
-        shown = (tuple(said), tuple(waivable), frozenset(waived), incident)
+        shown = (tuple(said), tuple(waivable), frozenset(waived))
         if shown == self._shown:
             return
         self._shown = shown
@@ -65,17 +62,13 @@ class Standing(QWidget):
                 button = self._button(problem.code, waived)
             self._column.addWidget(_row(line, button))
         buttons = [self._button(code, waived) for code in codes]
-        if incident:
-            ask = Button(self._say("Ask the arbiter"), icon="rules", size=Size.CONTROL)
-            ask.clicked.connect(lambda: self.arbiterAsked.emit(incident))
-            buttons.append(ask)
         if buttons:
             holder = QWidget()
             flow = Flow(holder, gap=8, row_gap=8)
             for each in buttons:
                 flow.addWidget(each)
             self._column.addWidget(holder)
-        self.setVisible(bool(rest or waivable or incident))
+        self.setVisible(bool(rest or waivable))
 
     def _button(self, code: str, waived: Collection[str]) -> Button:
         stands = code in waived
