@@ -157,6 +157,9 @@ def _fail(user: User) -> None:
 _BACKUP: Final = "2026-11-20.cocotte-log"
 _BROKEN: Final = "cocotte 1\npreset gin-rami\nside Pierre\nside Jean\n\ndeal Paul knock 4 23\n"
 
+_OUT_OF_TURN: Final = (
+    "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\ndeal Ann gin 20\ndeal Bob gin 12\n"
+)
 _TOLD: Final = (
     Scene(
         "told-imported",
@@ -168,6 +171,12 @@ _TOLD: Final = (
         "Notice",
         titled="Some matches could not be imported",
         deeds=(bring_in(fine=matches.GIN_4, broken=_BROKEN, empty=""),),
+    ),
+    Scene(
+        "told-not-counted",
+        "Notice",
+        titled="Some deals do not count",
+        deeds=(bring_in(three=_OUT_OF_TURN),),
     ),
     Scene("told-backed-up", "WorkFoot", (matches.GIN_4,), (_back_up,), log=Log.FILE),
     Scene("told-restored", "WorkFoot", (matches.GIN_4,), (_restore,), log=Log.FILE, before=_backed_up),
