@@ -14,6 +14,7 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import MoveObligation
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.touched import touched_as_list
 from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
@@ -76,6 +77,8 @@ def rule_on(desk: Desk, told: Namespace) -> None:
     )
     changes = desk.keeper.do(hearing.match_id, command, told.command_id)
     answer = {**hearing.answer(), "mode": mode.value, "option": hearing.option or None}
+    if changes.before is not None:
+        answer["touched"] = touched_as_list(changes.before, changes.match)
     desk.answer(answer, f"{sentence_of(hearing.ruling, desk.say)}\n{tell_change(changes, desk.say)}")
 
 

@@ -28,9 +28,13 @@ from cocotte.core.match.commands import (
     Strike,
     Undo,
 )
+from cocotte.core.match.decide import seating_told
+from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
+from cocotte.core.match.seats_notation import read_seats
 from cocotte.core.match.sheeting import sheet_of, teams_of
+from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.match.touched import touched_as_list
 from cocotte.keeper import Changes
@@ -51,40 +55,40 @@ def new(desk: Desk, told: Namespace) -> None:
 def deal(desk: Desk, told: Namespace) -> None:
     """Record a deal, or some of its tables."""
     match_id, match = desk.match(told.match)
-    tables = _read(desk, match, " ".join(told.deal), None)
-    command = RecordDeal(tables, tuple(told.waive))
+    tables, seats = _read(desk, match, " ".join(told.deal), match.pending)
+    command = RecordDeal(tables, tuple(told.waive), seats)
     with arbiter_named(desk, match):
-        _do(desk, match_id, command, told.command_id)
+        _do(desk, match_id, command, told)
 
 
 def amend(desk: Desk, told: Namespace) -> None:
     """Correct a deal, by its number on the sheet."""
     match_id, match = desk.match(told.match)
     seq = deal_numbered(match, told.number)
-    tables = _read(desk, match, " ".join(told.deal), seq)
+    tables, seats = _read(desk, match, " ".join(told.deal), match.slot(seq))
     with arbiter_named(desk, match):
-        _do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive)), told.command_id)
+        _do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive), seats), told)
 
 
 def strike(desk: Desk, told: Namespace) -> None:
     """Strike out a deal or a ruling."""
     match_id, match = desk.match(told.match)
     target = ruling_numbered(match, told.number) if told.ruling else deal_numbered(match, told.number)
-    _do(desk, match_id, Strike(target, told.reason), told.command_id)
+    _do(desk, match_id, Strike(target, told.reason), told)
 
 
 def restore(desk: Desk, told: Namespace) -> None:
     """Let a struck deal or ruling count again; a struck deal is named by its log entry."""
     match_id, match = desk.match(told.match)
     target = ruling_numbered(match, told.number) if told.ruling else _struck(match, told.number)
-    _do(desk, match_id, Restore(target), told.command_id)
+    _do(desk, match_id, Restore(target), told)
 
 
 def simple(command: Callable[[Namespace], Command]) -> Callable[[Desk, Namespace], None]:
     """A command on a match that needs nothing but its arguments."""
 
     def do(desk: Desk, told: Namespace) -> None:
-        _do(desk, desk.match_id(told.match), command(told), told.command_id)
+        _do(desk, desk.match_id(told.match), command(told), told)
 
     return do
 
@@ -204,26 +208,32 @@ def _struck(match: Match, seq: int) -> int:
     return seq
 
 
-def _read(desk: Desk, match: Match, text: str, seq: int | None) -> Mapping[int, Any]:
-    """The reports of a line, against the players who meet in that deal."""
-    slots = [slot.seq for slot in match.slots]
-    if seq is None:
-        seq = match.pending.seq if match.pending else None
-    here = match.before(slots.index(seq)) if seq is not None else match.now
-    tables = [[match.names[player] for player in table] for table in here.seating.tables]
-    return read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+def _read(desk: Desk, match: Match, text: str, slot: Slot | None) -> tuple[Mapping[int, Any], Seats]:
+    """The reports of a line, against the players who meet in that deal; and who they are, if it says so."""
+    seats, text = read_seats(text, list(match.names.values()))
+    seating = seating_told(match, slot, seats)
+    tables = [[match.names[player] for player in table] for table in seating.tables]
+    found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+    return found, seats
 
 
-def _do(desk: Desk, match_id: str, command: Command, command_id: str) -> None:
-    changes = desk.keeper.do(match_id, command, command_id or "")
+def _do(desk: Desk, match_id: str, command: Command, told: Namespace) -> None:
+    """Do it, or say what it would come to."""
+    if getattr(told, "dry_run", False):
+        changes = desk.keeper.would(match_id, command)
+        text = desk.say("Nothing is recorded. It would come to:") + "\n" + tell_change(changes, desk.say)
+        _answer(desk, changes, text, dry_run=True)
+        return
+    changes = desk.keeper.do(match_id, command, told.command_id or "")
     _answer(desk, changes, tell_change(changes, desk.say))
 
 
-def _answer(desk: Desk, changes: Changes, text: str) -> None:
+def _answer(desk: Desk, changes: Changes, text: str, *, dry_run: bool = False) -> None:
     sheet = sheet_of(changes.match)
     told = {
         "match": changes.match_id,
         "entries": [logged.seq for logged in changes.events],
+        "dry_run": dry_run,
         "touched": [] if changes.before is None else touched_as_list(changes.before, changes.match),
         **sheet_as_dict(sheet, changes.match.opened, map(obligation_as_dict, obligations_of(changes.match))),
     }

@@ -163,8 +163,12 @@ def _matches(command: Add, say: Say) -> None:
     for one in (strike, restore):
         one.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
         one.add_argument("--reason", default="")
-    _on_match(command("undo", say("Undo the last thing done.")), say)
-    _on_match(command("redo", say("Redo what was undone.")), say)
+    undo = _on_match(command("undo", say("Undo the last thing done.")), say)
+    redo = _on_match(command("redo", say("Redo what was undone.")), say)
+    for one in (amend, strike, restore, undo, redo):
+        one.add_argument(
+            "--dry-run", action="store_true", help=say("only say what it does to this deal and later ones")
+        )
     end = _on_match(command("end", say("Stop a match here.")), say)
     end.add_argument("--reason", default="")
     archive = _on_match(command("archive", say("Archive a match.")), say)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.match.match import Match
 from cocotte.core.match.touched import Touched, touched
-from cocotte.core.sheet import Points
+from cocotte.core.sheet import Points, SheetRow
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
@@ -39,16 +39,29 @@ def _line(each: Touched, say: Say) -> str:
     else:
         text = say("Deal {number}: totals {new} as before.", number=each.after.number, new=new)
     if each.out_of_turn:
-        text += " " + say("Played out of turn.")
+        text += " " + out_of_turn(each.after, say)
     elif each.in_turn_again:
         text += " " + say("In turn again.")
     return text
 
 
+def out_of_turn(row: SheetRow, say: Say) -> str:
+    """Who played a deal in whose place: Quinn played, out of turn: Rose was due."""
+    tables = [table.players for table in row.tables]
+    here, there = ({player for pair in pairs for player in pair} for pairs in (tables, row.turn))
+    if here == there:  # everybody plays, but against others
+        return say("Played out of turn: {players} were due to meet.", players=_meetings(row.turn, say))
+    played, due = Figures(say).listing(sorted(here - there)), Figures(say).listing(sorted(there - here))
+    return say("{player} played, out of turn: {due} was due.", player=played, due=due)
+
+
+def _meetings(pairs: Sequence[Sequence[str]], say: Say) -> str:
+    return Figures(say).listing(" – ".join(pair) for pair in pairs)
+
+
 def turn_text(turn: Sequence[Sequence[str]], say: Say) -> str:
     """That a deal was played out of turn, and by whom it should have been."""
-    meetings = [" – ".join(pair) for pair in turn]
-    return say("played out of turn; it was the turn of {players}", players=Figures(say).listing(meetings))
+    return say("played out of turn; it was the turn of {players}", players=_meetings(turn, say))
 
 
 def _totals(points: Sequence[Points], say: Say) -> str:

@@ -106,7 +106,7 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
 def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ()) -> tuple[Problem, ...]:
     """What stands against reports of the deal to come, or of the one begun; shown beside the fields."""
     pending = match.pending
-    seating = _told_seating(match, pending, seats)
+    seating = seating_told(match, pending, seats)
     effects = _ruled_before(match, None)
     return _table_problems(match, _as_first_named(match, tables), pending, seating, effects)
 
@@ -153,7 +153,7 @@ def _record(match: Match, command: RecordDeal) -> tuple[Event, ...]:
     refuse(problems, command.waived)
     waived = _used(problems, command.waived)
     tables = tuple(_as_first_named(match, command.tables).items())
-    seats = _told_seating(match, pending, command.seats).tables
+    seats = seating_told(match, pending, command.seats).tables
     if pending is not None:
         if not alike(seats, _seating_of(match, pending).tables):
             raise RuleViolation.of("SEATS_BEGUN", where="seats", deal=match.now.number)
@@ -169,7 +169,7 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
         raise RuleViolation.of("DEAL_STRUCK", deal=command.deal)
     if not command.tables:
         raise RuleViolation.of("NOTHING_REPORTED")
-    seating = _told_seating(match, slot, command.seats)
+    seating = seating_told(match, slot, command.seats)
     moved = not alike(seating.tables, _seating_of(match, slot).tables)
     on_record = {table: report for table, report in enumerate(slot.reports) if report is not None}
     tables = {
@@ -198,7 +198,7 @@ def _reseat(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
     slot = match.slot(deal)
     if slot is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)
-    seats = _told_seating(match, slot, told).tables
+    seats = seating_told(match, slot, told).tables
     instead = replaced(_seating_of(match, slot).tables, seats)
     tables = {
         table: rename(report, {first: match.names[instead[table].get(first, first)] for first in match.names})
@@ -280,8 +280,8 @@ def _witnessed(match: Match, seats: Seats) -> Seats:
     return (changing(match.opened) and meant(match.opened, seats)) or ()
 
 
-def _told_seating(match: Match, slot: Slot | None, told: Seats) -> Seating:
-    """The same, where the table may tell who it is (D55); by present names.
+def seating_told(match: Match, slot: Slot | None, told: Seats) -> Seating:
+    """Who sits where in a deal, or in the one to come, where the table may tell it by present names (D55).
 
     Raises: RuleViolation (NO_SUCH_SEATS) for players who cannot meet so.
     """

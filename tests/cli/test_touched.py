@@ -1,0 +1,81 @@
+"""What a correction does to later deals, at the command line (D55)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cocotte.cli import DONE, REFUSED, main
+
+
+@pytest.fixture
+def ask(tmp_path, capsys):
+    """A command on a match of Captain: Pierre alone, Rose plays first, Quinn sits out."""
+
+    def asked(*words, code=DONE):
+        assert main(["--log", str(tmp_path / "log.sqlite"), *words]) == code
+        told = capsys.readouterr()
+        return told.out if code == DONE else told.err
+
+    asked("new", "--preset", "captain", "Pierre", "Rose", "Quinn", "--dealer", "Pierre")
+    asked("deal", "Pierre k 4 24")
+    asked("deal", "Pierre k 5 2")  # Quinn undercuts
+    return asked
+
+
+LATER = "Deal 2: totals 20 – 13, now 0 – 33. Quinn played, out of turn: Rose was due."
+LATER_FR = "Coup 2\u202f: totaux 20 – 13, désormais 0 – 33. Quinn a joué hors tour\u202f: c’était à Rose."
+
+
+def test_a_correction_names_every_later_deal_it_touches(ask):
+    """Quinn undercut, and Quinn it stays; the totals before and now."""
+    assert LATER in ask("amend", "1", "Rose k 4 24").splitlines()
+    deals = json.loads(ask("show", "--json"))["deals"]
+    assert [deal["tables"][0]["winner"] for deal in deals] == ["Rose", "Quinn"]
+    assert deals[1]["turn"] == [["Pierre", "Rose"]]
+
+
+def test_a_dry_run_says_the_same_and_records_nothing(ask):
+    """For what may be done to a deal, in both languages and for other programs."""
+    before = ask("show")
+    told = ask("amend", "1", "Rose k 4 24", "--dry-run")
+    assert told.startswith("Nothing is recorded.")
+    assert LATER in told.splitlines()
+    told = ask("--lang", "fr", "amend", "1", "Rose k 4 24", "--dry-run").replace("\u00a0", "\u202f")
+    assert LATER_FR in told.splitlines()
+    told = json.loads(ask("strike", "1", "--dry-run", "--json"))
+    assert told["dry_run"]
+    assert told["touched"] == [{"deal": 1, "before": [20, 13], "after": [0, 13], "out_of_turn": True}]
+    ask("undo", "--dry-run")
+    assert ask("show") == before
+
+
+def test_striking_restoring_and_taking_back_say_it_too(ask):
+    """Each with the later deals it touched, and none where none is."""
+    assert "Deal 1: totals 20 – 13, now 0 – 13. Quinn played, out of turn" in ask("strike", "1")
+    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in ask("restore", "2")
+    assert "Deal 1: totals 20 – 13, now 0 – 13." in ask("undo")
+    assert "In turn again." in ask("redo")
+
+
+def test_two_players_are_told_their_totals(tmp_path, capsys):
+    """Nobody else could have sat there; the points of later deals stand, their totals move."""
+    log = ["--log", str(tmp_path / "log.sqlite")]
+    for words in (["new", "Ann", "Ben"], ["deal", "Ann k 4 23"], ["deal", "Ben g 31"]):
+        assert main([*log, *words]) == DONE
+    capsys.readouterr()
+    assert main([*log, "amend", "1", "Ann k 4 25", "--dry-run"]) == DONE
+    assert "Deal 2: totals 19 – 51, now 21 – 51." in capsys.readouterr().out.splitlines()
+
+
+def test_a_line_may_say_who_played(ask):
+    """The table says that it was Rose; and who cannot have met is refused with those who may."""
+    ask("amend", "1", "Rose k 4 24")
+    told = ask("amend", "2", "P v R: P k 5 2", "--json")
+    deal = json.loads(told)["deals"][1]
+    assert (deal["tables"][0]["winner"], deal["sitting_out"], deal["turn"]) == ("Rose", "Quinn", None)
+    told = ask("deal", "R v Q: Q g 12", code=REFUSED)
+    assert "Rose – Quinn cannot meet so; those who may: Pierre – Rose / Pierre – Quinn." in told
+    told = ask("deal", "P contre Q : Q g 12")
+    assert "played out of turn" in told
