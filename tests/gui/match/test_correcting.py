@@ -152,7 +152,7 @@ def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down):
     table.type("j4 19")
     before_enter = table.entry.result.words()
     assert "Deal 2: totals 32 – 0 – 0, now 17 – 15 – 0." in before_enter
-    assert "Played out of turn." in before_enter
+    assert "Pierre played, out of turn: Jean was due." in before_enter
     table.enter()
     assert not [row for row in table.rows if row.kind is RowKind.FLAGGED]
     assert table.match.rows[-1].points == totals
