@@ -23,7 +23,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     def do(*arguments: str, status: int = DONE) -> str:
         assert main([*arguments, "--log", str(tmp_path / "log")]) == status
         printed = capsys.readouterr()
-        return (printed.out or printed.err).replace("\u00a0", " ")
+        return (printed.out or printed.err).replace("\u00a0", " ").replace("\u202f", " ")
 
     return do
 

@@ -90,7 +90,7 @@ def test_every_deal_comes_to_what_the_page_says(page):
             for typed, wanted in example_lines(block):
                 found = example(typed, match, say)
                 if language == "fr":
-                    assert not re.search(r"[^\u00a0][;:?!»]", found.words), found.words
+                    assert not re.search(r"[^\u202f][;?!]|[^\u00a0][:»]", found.words), found.words
                 assert any(found.points) or say("nobody scores") in f"{found.words}, {found.gained}", typed
                 if wanted.startswith("+"):
                     points = re.search(r"\+([\d]+)", found.gained)

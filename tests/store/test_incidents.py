@@ -211,7 +211,8 @@ def test_texts_are_set_as_each_language_sets_them(shipped):
     for incident in shipped.by_id.values():
         for texts in every_text(incident):
             assert set(texts) == set(LANGUAGES)
-            assert not re.search(r"[^\u00a0:][:;?!»]|«[^\u00a0]|[\"'“”]", texts["fr"]), texts["fr"]
+            fault = re.search(r"[^\u202f][;?!]|[^\u00a0:][:»]|«[^\u00a0]|[\"'“”]", texts["fr"])
+            assert not fault, texts["fr"]
             assert not re.search(r"\s[:;?!]|[\"'«»]", texts["en"]), texts["en"]
 
 

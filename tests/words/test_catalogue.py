@@ -17,7 +17,7 @@ from cocotte.words.catalogue import OWN_WORDS, Say, language_of, languages, mark
 
 AREAS = ("words", "sheets", "cli", "gui")
 TRANSLATED = [language for language in languages() if language != "en"]
-NO_BREAK_SPACE = "\u00a0"
+NO_BREAK_SPACE, THIN = "\u00a0", "\u202f"
 
 
 class Message(NamedTuple):
@@ -263,6 +263,7 @@ def test_french_is_set_as_french_is_set(area):
 def french_faults(text):
     """What a typesetter would mark in a French text."""
     faults = ["'"] if "'" in text else []
-    faults += [mark for mark in ";!?»" if text.count(mark) != text.count(NO_BREAK_SPACE + mark)]
+    faults += [mark for mark in ";!?" if text.count(mark) != text.count(THIN + mark)]
+    faults += ["»"] if text.count("»") != text.count(NO_BREAK_SPACE + "»") else []
     faults += ["«"] if text.count("«") != text.count("«" + NO_BREAK_SPACE) else []
     return [*faults, " :"] if " :" in text else faults

@@ -20,7 +20,7 @@ def asked(say, name, **fields):
     answer = CHECKS[name](Fields(fields, LIBRARY))
     if "problems" in answer:
         answer["problems"] = [problem_text(problem, say) for problem in answer["problems"]]
-    return check_text(name, answer, say).replace("\u00a0", "_").split("\n")
+    return check_text(name, answer, say).replace("\u00a0", "_").replace("\u202f", "_").split("\n")
 
 
 def test_every_question_is_answered_in_words():

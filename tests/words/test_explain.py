@@ -25,7 +25,7 @@ NORTH_WINS = "1 Ann k 4 23, 2 Dora g 11, 3 Eve k 6 20"
 
 def wide(text):
     """The text with its no-break spaces drawn as low lines."""
-    return text.replace("\u00a0", "_")
+    return text.replace("\u00a0", "_").replace("\u202f", "_")
 
 
 def said(say, match, *lines):

@@ -162,7 +162,7 @@ def specs(text):
 
 
 def wide(lines):
-    return [line.replace(NO_BREAK_SPACE, "_") for line in lines]
+    return [line.replace(NO_BREAK_SPACE, "_").replace("\u202f", "_") for line in lines]
 
 
 def test_the_source_is_read():
@@ -344,7 +344,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     assert len(error_lines(CocotteError(), ENGLISH)) == 1
     overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
     assert overtaken == [
-        "Un autre programme a ajouté 2 inscriptions entre-temps\u00a0; rien n’a été inscrit cette fois."
+        "Un autre programme a ajouté 2 inscriptions entre-temps\u202f; rien n’a été inscrit cette fois."
     ]
 
 

@@ -22,7 +22,7 @@ def one_line(text: str) -> str:
     text = unicodedata.normalize("NFC", text)
     kept = []
     for character in text:
-        if character == "\u00a0":
+        if character in "\u00a0\u202f":
             kept.append(character)
         elif character.isspace() or unicodedata.category(character) in {"Zl", "Zp"}:
             kept.append(" ")

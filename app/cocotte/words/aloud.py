@@ -26,7 +26,7 @@ ROLES: Final[Mapping[str, str]] = {
 }
 """What is said for a role when nobody's name is known, and for a figure that only a match gives."""
 
-_SENTENCE_ENDS: Final = (". ", "! ", "? ", ".\u00a0", "!\u00a0", "?\u00a0", "« ", "«\u00a0", "“")
+_SENTENCE_ENDS: Final = (". ", "! ", "? ", "« ", "«\u00a0", "“")
 
 
 def read_aloud(texts: Texts, names: Mapping[str, str | int], say: Say) -> str:

@@ -59,7 +59,7 @@ def choose_rules(panel, rules):
 
 
 def said(panel):
-    return panel.answer.words().replace("\u00a0", " ")
+    return panel.answer.words().replace("\u00a0", " ").replace("\u202f", " ")
 
 
 class TestPlainEights:
@@ -203,7 +203,7 @@ class TestPlainEights:
         """« avec un Joker », « sur un Joker »."""
         panel = playing("huit-cochon", language="fr")
         touch(panel.board.board, "JK")
-        asked = panel.suit.suits.accessibleName().replace("\u00a0", " ")
+        asked = panel.suit.suits.accessibleName().replace("\u00a0", " ").replace("\u202f", " ")
         assert asked == "Quelle couleur demande Bob avec un Joker ?"
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
         assert "sur un Joker" in panel.board.field.line.accessibleName()
