@@ -12,7 +12,16 @@ from cocotte.sheets.guide import example, example_lines, render_page
 from cocotte.store.clauses import load_clauses
 from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.library import Library
-from cocotte.store.markdown import Fence, Grid, MarkdownError, Paragraph, Points, read_markdown
+from cocotte.store.markdown import (
+    Fence,
+    Grid,
+    Heading,
+    MarkdownError,
+    Paragraph,
+    Points,
+    plain,
+    read_markdown,
+)
 from cocotte.store.transfer import read_match
 from cocotte.words.catalogue import Say
 
@@ -129,6 +138,19 @@ def test_every_game_and_format_has_a_picture_and_a_beginning():
         return {(preset.game, preset.ledger, format_id) for preset in presets for format_id in preset.formats}
 
     assert ways(LIBRARY.presets[name] for name in offered) == ways(LIBRARY.presets.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_begins_with_how_it_is_played(name, language):
+    """In six steps at most, of which a newcomer may ask the rule; then comes what the program does."""
+    heading, steps, then, *_ = (block for block in GUIDE.page(name, language).blocks if not presets_of(block))
+    assert heading == Heading({"en": "How it is played", "fr": "Comment on joue"}[language])
+    assert isinstance(steps, Points)
+    assert steps.numbered
+    assert len(steps.items) <= 6
+    assert any(CLAUSE.search(plain(step)) for step in steps.items)
+    assert isinstance(then, Heading)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
