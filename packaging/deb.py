@@ -114,7 +114,8 @@ def _documents() -> dict[str, bytes]:
         day = format_datetime(datetime.combine(release.day, time(), UTC))
         news += [f"{NAME} ({release.version}) stable; urgency=medium", ""]
         news += [
-            textwrap.fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in release.news
+            textwrap.fill(item, 78, initial_indent="  * ", subsequent_indent="    ")
+            for item in release.news["en"]
         ]
         news += ["", f" -- Cocotte contributors <cocotte@packages.invalid>  {day}", ""]
     return {

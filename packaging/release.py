@@ -7,9 +7,16 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
 """The checkout, or the source unpacked."""
+
+FRENCH = "### En français"
+"""The heading under which CHANGELOG.md tells a release's news in French, after the English."""
 
 _VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 _RELEASE = re.compile(r"^## (\S+) \((\d{4}-\d\d-\d\d)\)\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
@@ -24,8 +31,8 @@ class Release:
     """Its version: ``0.1.0``."""
     day: date
     """The day it came out."""
-    news: tuple[str, ...]
-    """What changed for players, a line each, without marks of weight."""
+    news: Mapping[str, tuple[str, ...]]
+    """What changed for players, in each language, a line each, without marks of weight."""
 
 
 def version() -> str:
@@ -39,8 +46,7 @@ def releases() -> list[Release]:
     """Every release CHANGELOG.md tells of, the newest first."""
     told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     return [
-        Release(number, date.fromisoformat(day), tuple(_plain(item) for item in _ITEM.findall(body)))
-        for number, day, body in _RELEASE.findall(told)
+        Release(number, date.fromisoformat(day), _news(body)) for number, day, body in _RELEASE.findall(told)
     ]
 
 
@@ -54,5 +60,13 @@ def epoch() -> int:
     return int(told) if told else int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
 
 
+def _news(body: str) -> Mapping[str, tuple[str, ...]]:
+    english, _, french = body.partition(f"\n{FRENCH}\n")
+    return {
+        language: tuple(map(_plain, _ITEM.findall(told)))
+        for language, told in (("en", english), ("fr", french))
+    }
+
+
 def _plain(item: str) -> str:
-    return " ".join(item.replace("**", "").replace("`", "").split())
+    return re.sub(r" *\n *", " ", re.sub(r"\*\*|`", "", item))

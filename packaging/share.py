@@ -29,6 +29,9 @@ COMPLETION = {
 }
 """Where each shell looks for completion."""
 
+SPOKEN = {"en": "", "fr": ' xml:lang="fr"'}
+"""How a text of the metainfo says its language; English is what needs no saying."""
+
 LINUX = ROOT / "packaging" / "linux"
 
 
@@ -53,7 +56,11 @@ def metainfo() -> str:
     """What software centres show, with every release."""
     lines = ["<releases>"]
     for release in releases():
-        items = [f"          <li>{escape(item)}</li>" for item in release.news]
+        items = [
+            f"          <li{SPOKEN[language]}>{escape(item)}</li>"
+            for language, news in release.news.items()
+            for item in news
+        ]
         lines += [f'    <release version="{release.version}" date="{release.day}">']
         lines += ["      <description>", "        <ul>", *items, "        </ul>", "      </description>"]
         lines += ["    </release>"]

@@ -92,7 +92,6 @@ def test_the_version_is_the_newest_release(shared, packaging):
 
     newest = release.releases()[0]
     assert newest.version == release.version() == cocotte.__version__
-    assert newest.news
     metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
     told = metainfo.find("releases/release")
     assert (told.get("version"), told.get("date")) == (newest.version, newest.day.isoformat())
@@ -126,6 +125,21 @@ def test_a_kind_of_file_is_known_by_what_it_holds(kinds, checkout, tmp_path):
         (log.read_bytes(), "application/x-cocotte-log"),
     ):
         assert all(holds(content, found) for found in magic(kinds[kind]))
+
+
+def test_every_release_tells_its_news_in_both_languages(shared, packaging):
+    """As many in French as in English, apart from each other, also for the software centre."""
+    import release
+
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    metainfo = ET.fromstring(shared[f"metainfo/{DESKTOP_ID}.metainfo.xml"])
+    listed = metainfo.findall("releases/release")
+    for each, told in zip(release.releases(), listed, strict=True):
+        assert len(each.news["en"]) == len(each.news["fr"]) > 0
+        items = [(item.get(language, "en"), item.text) for item in told.iter("li")]
+        assert items == [(spoken, text) for spoken, news in each.news.items() for text in news]
+    french = " ".join(text for each in release.releases() for text in each.news["fr"])
+    assert not re.search(r" [;:?!»]|« |\w'\w|\bthe\b", french)
 
 
 @pytest.mark.parametrize("place", ["man/man1/cocotte.1", "man/fr/man1/cocotte.1"])
