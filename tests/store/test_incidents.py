@@ -15,6 +15,24 @@ from cocotte.store.incidents import known_incidents, load_incidents
 from cocotte.store.library import Library
 from cocotte.words.sentences import SENTENCES
 
+PUT_RIGHT = {"takes-back", "completes-turn", "cut-again", "discards-another"}
+"""The rulings by which something done at the table is undone or made good."""
+
+NO_REMEDY = {
+    ("laid-too-much", "CONT-10"),
+    ("turn-of-contract", "CONT-12"),
+    ("eight-any-suit", "EIGHT-11"),
+    ("eights-cut", "EIGHT-05"),
+    ("drew-too-many", "IRR-4"),
+    ("wrong-card-taken", "IRR-8"),
+    ("discard-just-taken", "GIN-07"),
+    ("turn-not-complete", "GIN-06"),
+    ("advice", "THREE-03"),
+    ("any-discard", "OKLA-06"),
+    ("gin-not-knocked", "STRAIGHT-01"),
+}
+"""What the sources forbid, or order, without saying what follows where it was done, or left out."""
+
 GOOD = """
 game = "gin"
 
@@ -202,6 +220,8 @@ def every_text(incident):
     for verdict in incident.verdicts:
         yield verdict.sentence
         yield from [verdict.elsewhere] * bool(verdict.elsewhere)
+        if verdict.table:
+            yield verdict.table
         for option in verdict.options:
             yield from (option.label, option.text)
 
@@ -220,19 +240,32 @@ def test_sentences_can_be_read_aloud(shipped):
     """Each begins with a capital or a name, ends with a full stop, and names the same in both languages."""
     for incident in shipped.by_id.values():
         for verdict in incident.verdicts:
-            for texts in (verdict.sentence, *(option.text for option in verdict.options)):
+            for texts in (verdict.sentence, verdict.table, *(option.text for option in verdict.options)):
                 for text in texts.values():
                     assert re.match(r"[A-ZÀÉ0-9{«“]", text), text
                     assert text.endswith("."), text
                     assert len(text) <= 280, text
-                assert {*re.findall(r"{\w+}", texts["fr"])} == {*re.findall(r"{\w+}", texts["en"])}, texts
+                fr, en = (re.findall(r"{\w+}", text) for text in (texts.get("fr", ""), texts.get("en", "")))
+                assert {*fr} == {*en}, texts
+
+
+def test_a_remedy_its_clause_does_not_give_is_left_to_the_table(shipped, clause_library):
+    """The sources say how to put a fault right among their irregularities; elsewhere the table decides."""
+    told = [(incident.id, each) for incident in shipped.by_id.values() for each in incident.verdicts]
+    for name, verdict in told:
+        if verdict.code in PUT_RIGHT:
+            assert verdict.table or clause_library.clauses[verdict.clause].topic.id == "irregularities", name
+    left = [(name, verdict) for name, verdict in told if verdict.table]
+    assert {(name, verdict.clause) for name, verdict in left} == NO_REMEDY
+    assert all(verdict.table["fr"].startswith("La table peut ") for _, verdict in left)
+    assert all(verdict.table["en"].startswith("The table may ") for _, verdict in left)
 
 
 def test_clauses_named_in_texts_exist(shipped, clause_library):
     """A clause mentioned in a sentence is one that can be opened, and stands among those to see."""
     for incident in shipped.by_id.values():
         for verdict in incident.verdicts:
-            for texts in (verdict.sentence, verdict.elsewhere):
+            for texts in (verdict.sentence, verdict.table, verdict.elsewhere):
                 for text in texts.values():
                     for name in re.findall(r"\b[A-Z]+(?:-[A-Z]+)?-\d+[a-z]?\b", text):
                         assert name in verdict.see, (incident.id, name)

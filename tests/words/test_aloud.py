@@ -1,5 +1,7 @@
 """A ruling is read aloud as people speak, with names or without."""
 
+import re
+
 import pytest
 
 from cocotte.core.rulings.checking import paths
@@ -9,10 +11,13 @@ from cocotte.core.rulings.ruling import rule
 from cocotte.store.clauses import load_clauses
 from cocotte.store.incidents import load_incidents
 from cocotte.words.aloud import ROLES, read_aloud
+from cocotte.words.arbiter import elsewhere_of, option_text, sentence_of
 from cocotte.words.catalogue import Say
 
 FRENCH = Say.of("fr")
 ENGLISH = Say.of("en")
+LONGEST = 25
+"""The words of a sentence that a table understands at the first hearing."""
 
 
 @pytest.fixture(scope="module")
@@ -61,18 +66,52 @@ def test_every_role_has_words(incidents_to_read):
     assert (roles | MATCH_ROLES) - {"asked"} | figures == set(ROLES)
 
 
+@pytest.fixture(scope="module")
+def every_ruling(incidents_to_read):
+    """Every ruling there can be, with players' names and without."""
+    return tuple(
+        ruling
+        for incident in incidents_to_read
+        for facts in paths(incident)
+        for ruling in (
+            rule(incident, Facts(facts.answers, {"dealer": facts.players[0]}, facts.players)),
+            rule(incident, Facts(settle(incident, facts).answers)),
+        )
+    )
+
+
 @pytest.mark.parametrize("say", [FRENCH, ENGLISH])
-def test_every_sentence_is_read_to_its_end_with_names_and_without(incidents_to_read, say):
+def test_every_sentence_is_read_to_its_end_with_names_and_without(every_ruling, say):
     """No placeholder is left, and French trips over nothing: no « de le », « à le », « de Anne »."""
-    for incident in incidents_to_read:
-        for facts in paths(incident):
-            answers = settle(incident, facts).answers
-            for ruling in (
-                rule(incident, Facts(facts.answers, {"dealer": facts.players[0]}, facts.players)),
-                rule(incident, Facts(answers)),
-            ):
-                texts = [ruling.sentence, *(option.text for option in ruling.options)]
-                for said in (read_aloud(each, ruling.names, say) for each in texts):
-                    assert "{" not in said
-                    assert said[0].isupper() or said[0].isdigit() or said[0] in "«“"
-                    assert not any(slip in said for slip in (" de le ", " à le ", " de East", " que East"))
+    for ruling in every_ruling:
+        for said in (sentence_of(ruling, say), *(option_text(each, ruling, say) for each in ruling.options)):
+            assert "{" not in said
+            assert said[0].isupper() or said[0].isdigit() or said[0] in "«“"
+            assert not any(slip in said for slip in (" de le ", " à le ", " de East", " que East"))
+
+
+@pytest.mark.parametrize("say", [FRENCH, ENGLISH])
+def test_every_sentence_is_understood_at_the_first_hearing(every_ruling, say):
+    """None has more than 25 words, whatever the ruling says: the rule, the choices, what others play."""
+    for ruling in every_ruling:
+        options = (option_text(option, ruling, say) for option in ruling.options)
+        for told in (sentence_of(ruling, say), elsewhere_of(ruling, say), *options):
+            for sentence in re.split(r"(?<=[.!?])\s+(?=[A-ZÀÉ«“])", told):
+                assert len(re.findall(r"\w+", sentence)) <= LONGEST, sentence
+
+
+@pytest.mark.parametrize(
+    ("say", "silent", "left"),
+    [
+        (FRENCH, "La règle ne dit pas comment réparer.", "La table peut faire reprendre l’ajout en main."),
+        (
+            ENGLISH,
+            "The rule does not say how to put it right.",
+            "The table may have the added cards taken back into the hand.",
+        ),
+    ],
+)
+def test_where_the_rule_names_no_remedy_the_table_hears_so(every_ruling, say, silent, left):
+    """CONT-10 forbids adding in the turn of the contract; what becomes of the cards is for the table."""
+    ruling = next(each for each in every_ruling if each.incident == "laid-too-much" and "CONT-09" in each.see)
+    assert sentence_of(ruling, say).endswith(f" {silent} {left}")

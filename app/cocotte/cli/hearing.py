@@ -184,6 +184,7 @@ class Hearing:
             "decision": ruling.decision or None,
             "see": list(ruling.see),
             "text": sentence_of(ruling, say),
+            "remedy": not ruling.table,
             "elsewhere": elsewhere_of(ruling, say) or None,
             "chooser": ruling.chooser,
             "options": [

@@ -70,6 +70,8 @@ class PrintedRuling:
     """What happened; empty when the incident is not known here."""
     decided: Texts
     """What was decided, with places for `names`; empty as above."""
+    table: Texts
+    """What the table may do, where the clause names no remedy; else empty."""
     names: Mapping[str, str | int]
     """The players and figures that fill the places."""
     words: str = ""
@@ -204,9 +206,10 @@ def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRulin
         incident = known.by_id.get(note.incident)
         verdict = _verdict(incident.verdicts, given, facts) if incident else None
         decided: Texts = {}
+        table: Texts = {}
         if verdict:
             option = next((each for each in verdict.options if each.id == given.event.option), None)
-            decided = option.text if option else verdict.sentence
+            decided, table = (option.text if option else verdict.sentence), verdict.table
         rules = match.opened.rules
         names: dict[str, str | int] = {**facts}
         for key, usual in incident.figures.items() if incident else ():
@@ -214,7 +217,7 @@ def _rulings(match: Match, notes: Sequence[RulingNote]) -> Iterable[PrintedRulin
         if dealer := dealers.get(given.deal or 0):
             names.setdefault("dealer", dealer)
         happened = incident.title if incident else {}
-        yield PrintedRuling(note, happened, decided, names, given.event.note, _after_end(match, given))
+        yield PrintedRuling(note, happened, decided, table, names, given.event.note, _after_end(match, given))
 
 
 def _after_end(match: Match, given: Given) -> bool:

@@ -61,5 +61,6 @@ def _passages(incident: Incident) -> Iterator[Passage]:
             for language, text in answer.text.items():
                 yield Passage(text, language, _ANSWER)
     for verdict in incident.verdicts:
-        for language, text in verdict.sentence.items():
-            yield Passage(text, language, _RULED)
+        for texts in (verdict.sentence, verdict.table):
+            for language, text in texts.items():
+                yield Passage(text, language, _RULED)

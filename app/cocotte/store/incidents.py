@@ -13,7 +13,8 @@ A file names its game; each of its tables is an incident, by its id:
   `known` that answer it; or `asks` a ``player`` (`other`: the role of his opponent) or ``players``;
 - `verdicts`, a list: `when` (by question or setting, the answers it stands for), `ruling`, `clause` (none for
   a ruling ``not-covered`` that no clause is near), `sentence`; perhaps `effects`, a `chooser` with
-  `options.<id>` (`label`, `text`, `effects`), `elsewhere`, `decision`, `see`.
+  `options.<id>` (`label`, `text`, `effects`), `elsewhere`, `decision`, `see`; and `table`, what the table may
+  decide, where the clause gives the rule and no remedy.
 
 A file is refused for the least fault. To the reasons of `cocotte.store.datafile` come those of
 `cocotte.core.rulings.checking` (answers with no verdict or with two, names that mean nothing), and:
@@ -187,6 +188,7 @@ def _verdict(table: Table, usual_source: str, clauses: ClauseLibrary) -> Verdict
         clause=clause,
         source=source,
         sentence=table.texts("sentence"),
+        table=table.texts("table") if "table" in table else {},
         chooser=_perhaps(table, "chooser"),
         options=tuple(_option(each, option) for each, option in _named(table, "options")),
         effects=_effects(table),

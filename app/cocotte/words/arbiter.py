@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cocotte.core.clauses import Texts
 from cocotte.core.match.arbitration import Case, Outcome
 from cocotte.core.rulings.incidents import Answer, Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
@@ -32,8 +33,16 @@ def answer_text(answer: Answer, names: Names, say: Say) -> str:
 
 
 def sentence_of(ruling: Ruling, say: Say) -> str:
-    """The sentence to read aloud."""
-    return read_aloud(ruling.sentence, ruling.names, say)
+    """What is read aloud: the rule, and whether what follows is for the table to decide."""
+    return ruled_text(ruling.sentence, ruling.table, ruling.names, say)
+
+
+def ruled_text(sentence: Texts, table: Texts, names: Names, say: Say) -> str:
+    """A verdict's sentence; where its rule names no remedy, that it does not, and what the table may do."""
+    ruled = read_aloud(sentence, names, say)
+    if not table:
+        return ruled
+    return " ".join((ruled, say("The rule does not say how to put it right."), read_aloud(table, names, say)))
 
 
 def option_text(option: Option, ruling: Ruling, say: Say) -> str:

@@ -51,7 +51,7 @@ def test_a_ruling_takes_a_few_keys(qtbot, rules_place):
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_1)
-    assert "Jean’s hand is irregular" in said(page.happened.card)
+    assert "Jean’s knock is off: the hand is irregular" in said(page.happened.card)
     assert not page.happened.settling.apply.isEnabled()
     press(Qt.Key.Key_1)
     with qtbot.waitSignal(page.backToMatch):
@@ -474,7 +474,7 @@ def test_a_click_on_an_incident_leads_to_its_questions(rules_place):
     assert page.happened.inquiry.answers == {
         "moment": "knock", "knocker": "Jean", "hand": "knocker", "count": "more",
     }  # fmt: skip
-    assert "Jean’s hand is irregular" in said(page.happened.card)
+    assert "Jean’s knock is off: the hand is irregular" in said(page.happened.card)
 
 
 def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rules_place):

@@ -80,6 +80,7 @@ def _names(incident: Incident) -> Iterator[Problem]:
 
 def _texts(verdict: Verdict) -> Iterator[Texts]:
     yield verdict.sentence
+    yield verdict.table
     yield verdict.elsewhere
     for option in verdict.options:
         yield option.label

@@ -140,6 +140,8 @@ class Verdict:
     """What he may choose."""
     effects: tuple[EffectRule, ...] = ()
     """What it does in any case."""
+    table: Texts = field(default_factory=dict)
+    """What the table may decide, where the clause gives the rule and no remedy; empty where it gives one."""
     elsewhere: Texts = field(default_factory=dict)
     """Where other rule sets differ, or what the house could play instead; empty when they agree."""
     decision: str = ""
@@ -163,7 +165,7 @@ class Verdict:
         named = {self.chooser}
         for effect in self.every_effect():
             named |= {effect.player, effect.other}
-        for texts in (self.sentence, *(option.text for option in self.options)):
+        for texts in (self.sentence, self.table, *(option.text for option in self.options)):
             named |= placeholders(texts)
         return frozenset(named - {""})
 

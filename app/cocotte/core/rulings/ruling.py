@@ -49,6 +49,8 @@ class Ruling:
     """Other clauses worth reading."""
     sentence: Texts
     """The sentence to read aloud, with places for `names`."""
+    table: Texts
+    """What the table may decide, where the clause gives the rule and no remedy; empty where it gives one."""
     elsewhere: Texts
     """Where other rule sets differ; empty when they agree."""
     names: Mapping[str, str | int]
@@ -119,6 +121,7 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
         decision=verdict.decision,
         see=verdict.see,
         sentence=verdict.sentence,
+        table=verdict.table,
         elsewhere=verdict.elsewhere,
         names={**roles, **{name: value for name, value in figures.items() if value or name in facts.known}},
         chooser=roles.get(verdict.chooser, verdict.chooser) or None,

@@ -13,6 +13,7 @@ from cocotte.sheets.writing.rows import raised
 from cocotte.sheets.written import Annex, AnnexItem
 from cocotte.store.clauses import load_clauses
 from cocotte.words.aloud import read_aloud
+from cocotte.words.arbiter import ruled_text
 from cocotte.words.catalogue import Say
 from cocotte.words.citations import citation_text
 from cocotte.words.deals import named
@@ -35,7 +36,9 @@ def ruling_item(paper: Paper, say: Say, printed: PrintedRuling) -> AnnexItem:
     """A ruling in the table's words: what happened, what was decided, by which clause."""
     note = printed.note
     happened = read_aloud(printed.happened, printed.names, say) if printed.happened else note.incident
-    decided = read_aloud(printed.decided, printed.names, say) if printed.decided else note.ruling
+    decided = note.ruling
+    if printed.decided:
+        decided = ruled_text(printed.decided, printed.table, printed.names, say)
     if note.mode == RulingMode.AGREEMENT.value:
         agreed = say("By agreement: {words}", words=printed.words) if printed.words else say("By agreement.")
         decided = agreed
