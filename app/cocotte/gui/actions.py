@@ -50,6 +50,7 @@ ACTIONS: Final = (
     Act("amend", mark("&Correct the deal"), ("F2",)),
     Act("strike", mark("&Strike the deal out"), on_sheet="Del"),
     Act("dealer", mark("W&ho dealt…")),
+    Act("played", mark("Who pla&yed…")),
     Act("names", mark("Correct a &name…")),
     Act("log", mark("&Log"), ("Ctrl+J",)),
     Act("standings", mark("Who pays &whom"), ("Ctrl+T",)),

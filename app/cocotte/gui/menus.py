@@ -59,6 +59,7 @@ MENUS: Final = (
             "amend",
             "strike",
             "dealer",
+            "played",
             "names",
             LINE,
             "log",

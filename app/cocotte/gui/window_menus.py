@@ -32,6 +32,7 @@ _MATCH_DEEDS: Final = {
     "amend": "amend_current",
     "strike": "strike_current",
     "dealer": "ask_who_dealt",
+    "played": "ask_who_played",
     "names": "show_names",
     "log": "show_log",
     "standings": "show_standings",

@@ -50,18 +50,19 @@ def out_of_turn(row: SheetRow, say: Say) -> str:
     tables = [table.players for table in row.tables]
     here, there = ({player for pair in pairs for player in pair} for pairs in (tables, row.turn))
     if here == there:  # everybody plays, but against others
-        return say("Played out of turn: {players} were due to meet.", players=_meetings(row.turn, say))
+        return say("Played out of turn: {players} were due to meet.", players=meetings_text(row.turn, say))
     played, due = Figures(say).listing(sorted(here - there)), Figures(say).listing(sorted(there - here))
     return say("{player} played, out of turn: {due} was due.", player=played, due=due)
 
 
-def _meetings(pairs: Sequence[Sequence[str]], say: Say) -> str:
+def meetings_text(pairs: Sequence[Sequence[str]], say: Say) -> str:
+    """Who meets whom, table by table: ``Ann – Cleo and Bob – Dan``."""
     return Figures(say).listing(" – ".join(pair) for pair in pairs)
 
 
 def turn_text(turn: Sequence[Sequence[str]], say: Say) -> str:
     """That a deal was played out of turn, and by whom it should have been."""
-    return say("played out of turn; it was the turn of {players}", players=_meetings(turn, say))
+    return say("played out of turn; it was the turn of {players}", players=meetings_text(turn, say))
 
 
 def _totals(points: Sequence[Points], say: Say) -> str:

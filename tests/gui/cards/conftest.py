@@ -7,6 +7,7 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.cards.panel import CardsPanel
+from cocotte.gui.pages.match.setting import setting_of
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
@@ -49,7 +50,8 @@ def laid_cards(qtbot, plain_look, cards_desk, gin_match):
         qtbot.addWidget(window)
         QVBoxLayout(window).addWidget(panel)
         window.resize(width, height)
-        panel.show_deal(gin_match(desk, rules), 0)
+        match_id = gin_match(desk, rules)
+        panel.show_deal(match_id, 0, setting_of(desk.keeper.match(match_id)))
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()

@@ -12,6 +12,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.cards.groups import CardButton
 from cocotte.gui.pages.match.cards.ways import Way
+from cocotte.gui.pages.match.setting import setting_for, setting_of
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 
@@ -63,7 +64,7 @@ def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(laid_cards, gin_ma
     match_id = gin_match(panel.desk, format="teams", sides=sides)
     effects = (Effect(EffectKind.NO_UNDERCUT_BONUS, "Jean", clause="IRR-2a"),)
     panel.desk.do(match_id, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, effects=effects))
-    panel.show_deal(match_id, 0)
+    panel.show_deal(match_id, 0, setting_of(panel.desk.keeper.match(match_id)))
     panel.boards.begin_with(0, None)
     typed(panel, 0, "4-7C 4SHD AHD 7S")
     typed(panel, 1, "9-QH 8SCD ASC 2D")
@@ -229,7 +230,7 @@ def test_a_deal_told_by_its_cards_is_shown_again(laid_cards):
     both(panel)
     report = panel.report()
     match = panel.desk.do(panel.match_id, RecordDeal({0: report})).match
-    panel.show_deal(panel.match_id, 0, match.slots[0].seq)
+    panel.show_deal(panel.match_id, 0, setting_for(match, match.slots[0].seq))
     assert panel.report() == report
     touch(panel.boards.hands[1].board, "8D")
     touch(panel.boards.hands[1].board, "8S")

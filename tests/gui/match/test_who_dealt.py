@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.gui.pages.match.who_dealt import menu_of
+from cocotte.gui.pages.match.who_dealt import dealers_menu
 
 
 def facts(table):
@@ -14,7 +14,7 @@ def facts(table):
 def choose(table, words):
     """Choose in the menu that the fact opens."""
     panel = table.entry
-    menu = menu_of(panel.setting, panel._who, panel._say, panel, panel._say_dealer)
+    menu = dealers_menu(panel.setting, panel._who, panel._say, panel, panel._say_dealer)
     (act,) = [act for act in menu.actions() if act.text() == words]
     act.trigger()
 
@@ -75,11 +75,11 @@ def test_it_is_kept_while_another_deal_is_corrected(two):
     two.page.amend_current()
     assert facts(two)["Dealer"] == "Ann"
     two.entry.leave()
-    assert two.entry.dealers() == ("Ann",)
+    assert two.entry.seating().dealers == ("Ann",)
     two.entry.leave()
-    assert two.entry.dealers() == ("Ben",)
+    assert two.entry.seating().dealers == ("Ben",)
     two.entry.go_on_with(half)
-    assert two.entry.dealers() == ("Ann",)
+    assert two.entry.seating().dealers == ("Ann",)
 
 
 def test_the_fact_is_reached_by_tab_and_opened_by_enter(two):

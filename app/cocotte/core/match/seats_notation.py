@@ -43,10 +43,10 @@ def write_seats(seats: Seats) -> str:
 
 
 def _begins(tokens: Sequence[Token]) -> bool:
-    """Whether a line begins with who meets: a name, ``v`` or ``contre``, and no number after it."""
-    if len(tokens) < 3 or tokens[1].form != "word" or plain(tokens[1].text) not in AGAINST:
+    """Whether a line begins with who meets: a name, ``v`` or ``contre``, and no number before or after it."""
+    if len(tokens) < 2 or tokens[1].form != "word" or plain(tokens[1].text) not in AGAINST:
         return False
     return all(
         token.form == "quoted" or (token.form == "word" and not token.text[0].isdigit())
-        for token in (tokens[0], tokens[2])
+        for token in tokens[:3:2]
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
@@ -45,6 +46,7 @@ class Fact(Themed, QWidget):
 
     def say(self, label: str, value: str) -> None:
         """Tell another fact, or the same anew."""
+        self.label = label
         for part, text in zip(self._parts, (label, value), strict=True):
             part.setText(text)
         self.setAccessibleName(f"{label}, {value}")
@@ -86,8 +88,8 @@ class Head(Themed, QWidget):
     Without room the line runs on under the buttons, and the facts stand under it.
     """
 
-    factAsked = Signal()
-    """One of the facts was touched that may be told otherwise."""
+    factAsked = Signal(str)
+    """One of the facts was touched that may be told otherwise: its label."""
 
     def __init__(self, title: str, line: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,11 +128,14 @@ class Head(Themed, QWidget):
         self._clear(len(facts))
         for label, value in facts[len(before) :]:
             fact = Fact(label, value, opens=label in opening)
-            fact.asked.connect(self.factAsked)
+            fact.asked.connect(partial(self._ask, fact))
             fact.lie(flat=not self._wide)
             self._flow.addWidget(fact)
             fact.show()  # Qt would show it later; its room is wanted now
         self.refit()
+
+    def _ask(self, fact: Fact) -> None:
+        self.factAsked.emit(fact.label)
 
     def opening(self) -> list[Fact]:
         """The facts that may be touched."""

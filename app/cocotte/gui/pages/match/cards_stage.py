@@ -58,7 +58,7 @@ class CardsStage(QObject):
         self._stage.addWidget(cards)
         self._stage.setCurrentWidget(cards)
         place = match_id, table, entry.setting.amending or 0
-        cards.show_deal(*place)
+        cards.show_deal(match_id, table, entry.setting)
         seq, laid = self._laid.get(place, (0, None))
         if laid is not None and seq == self._desk.keeper.match(match_id).last_seq:
             cards.boards.lay_again(laid)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import Command, EndMatch
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
@@ -20,12 +20,11 @@ from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.kit.prose import Words
 from cocotte.gui.kit.state import State
-from cocotte.gui.pages.match.entry_parts import EntryParts
+from cocotte.gui.pages.match.entry_seats import EntrySeats
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
-from cocotte.gui.pages.match.reading import Reading, read
+from cocotte.gui.pages.match.reading import Reading, head_unread, read
 from cocotte.gui.pages.match.record_words import incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
-from cocotte.gui.pages.match.who_dealt import menu_of
 from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
@@ -35,7 +34,7 @@ from cocotte.words.problems import sentence
 _CROWD = 5  # players whose fields stand one under the other
 
 
-class EntryPanel(EntryParts):
+class EntryPanel(EntrySeats):
     """One deal being told, to come or corrected; `asked` says what is to be done with it."""
 
     asked = Signal(object)
@@ -52,12 +51,9 @@ class EntryPanel(EntryParts):
     """Somebody wants to read a clause."""
     left = Signal()
     """The correction was given up."""
-    dealtBy = Signal()
-    """Another player dealt than was thought."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
-        self._match = match
         self._waived: set[str] = set()
         self._entered = False
         self._reading = Reading()
@@ -68,7 +64,6 @@ class EntryPanel(EntryParts):
         self._beside_field = False  # it is said there
         self._settling = False  # what was half told is being put back
         self._incident = ""  # what the arbiter calls what is refused
-        self.setting: Setting = setting_of(match)
         self.judged: Judged | None = None
         self._connect()
         self.begin(match)
@@ -113,7 +108,7 @@ class EntryPanel(EntryParts):
         if setting is None:
             return False
         if self.setting.amending is None:
-            self._waiting, self._tables = self.half_told(), self.setting.tables
+            self._waiting, self._tables = self.half_told(), setting_of(self._match).tables
         self._take_setting(self._match, setting)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
@@ -122,7 +117,7 @@ class EntryPanel(EntryParts):
     def follow(self, match: Match) -> None:
         """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
         amending = self.setting.amending
-        setting = setting_for(match, amending) if amending is not None else setting_of(match)
+        setting = self._setting(match)
         annulled = amending is None and just_annulled(match)
         if annulled or self.untouched() or match.finished or setting is None:
             self.begin(match)
@@ -138,7 +133,7 @@ class EntryPanel(EntryParts):
 
     def untouched(self) -> bool:
         """Nothing is being told."""
-        told = self.quick.text().strip() or self._who.told()
+        told = self.quick.text().strip() or self._who.told() or self._played.told()
         return self.setting.amending is None and self.form.empty() and not told
 
     def half_told(self) -> HalfTold | None:
@@ -146,7 +141,7 @@ class EntryPanel(EntryParts):
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
-        fields = self.form.left() | self._who.left()
+        fields = self.form.left() | self._who.left() | self._played.left(self._match)
         return HalfTold(told, self.reports(), self.setting.amending, fields, self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
@@ -162,6 +157,8 @@ class EntryPanel(EntryParts):
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
+        self._played.put_back(told.fields, self._match)
+        self._reseat()
         on_record = self.form.left()
         self.form.take(Reading(told.reports))
         self.form.put_back(told.fields)
@@ -177,21 +174,7 @@ class EntryPanel(EntryParts):
         """Give up what is typed, or a correction."""
         amending = self.setting.amending is not None
         self.begin(self._match)
-        (self.left if amending else self.dealtBy).emit()
-
-    def dealers(self) -> tuple[str, ...]:
-        """Who dealt at each table, as far as it is known."""
-        return self._who.dealers(self.setting)
-
-    def ask_who_dealt(self, place: QPoint) -> None:
-        """Offer the players who may have dealt."""
-        if not self._match.finished or self.setting.amending is not None:
-            menu_of(self.setting, self._who, self._say, self, self._say_dealer).popup(place)
-
-    def _say_dealer(self, table: int, player: str) -> None:
-        self._who.choose(table, player, self.setting)
-        self._judge()
-        self.dealtBy.emit()
+        (self.left if amending else self.seated).emit()
 
     # --- recording -------------------------------------------------------------------------------------
 
@@ -251,10 +234,10 @@ class EntryPanel(EntryParts):
         self._match, self.setting = match, setting
         self._waived = set(setting.waived)
         self.form.set_up(match, setting)
-        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
-        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
+        self._name_players()
         self._reading, self._told = Reading(), ""
         self._who.begin()
+        self._played.begin()
         if setting.amending is not None:
             self._reading = Reading(setting.told)
             self._who.read(setting.told)
@@ -265,6 +248,11 @@ class EntryPanel(EntryParts):
         self.happened.setVisible(setting.amending is None)
         self._judge()
 
+    def _name_players(self) -> None:
+        match, setting = self._match, self.setting
+        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
+        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
+
     def _name_record(self) -> None:
         """What the button does: record the deal, some of its tables, or a correction."""
         words = record_words(self.form, self.setting, self._say)
@@ -273,12 +261,19 @@ class EntryPanel(EntryParts):
 
     def _quick_typed(self, text: str) -> None:
         rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
-        self._reading = read(text, self.setting.tables, rules, french=french, teams=teams)
+        before = self.seating()
+        try:
+            told = self._played.read(text, self._match)
+        except ParseError as error:
+            self._reading = head_unread(text, error)
+        else:
+            self._reseat()
+            self._reading = read(told, self.setting.tables, rules, french=french, teams=teams)
         self.form.take(self._reading)
-        others = self._who.read(self._reading.reports)
+        self._who.read(self._reading.reports)
         self._judge()
-        if others:
-            self.dealtBy.emit()
+        if self.seating() != before:
+            self.seated.emit()
 
     def _unread(self) -> str:
         """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
@@ -306,6 +301,7 @@ class EntryPanel(EntryParts):
 
     def _form_edited(self) -> None:
         self._who.keep()
+        self._played.keep()
         self.quick.set_text("")
         self.form.hold()
         self._judge()
@@ -387,7 +383,7 @@ class EntryPanel(EntryParts):
         """Of a grid, what is typed so far."""
         if not self.form.previews_early() or not (reports := self.reports()) or self._match.finished:
             return None
-        return sketch(self._match, self.setting, reports)
+        return sketch(self._match, self.setting, reports)[1]
 
     def _change_mode(self, place: int) -> None:
         if place == 1:

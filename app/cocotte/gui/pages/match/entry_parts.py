@@ -24,6 +24,7 @@ from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.squeeze import Squeeze
 from cocotte.gui.pages.match.standing import Standing
 from cocotte.gui.pages.match.who_dealt import WhoDealt
+from cocotte.gui.pages.match.who_played import WhoPlayed
 from cocotte.words.catalogue import Say
 
 _MODES = 224
@@ -41,7 +42,7 @@ class EntryParts(Panel):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
-        self._who = WhoDealt()
+        self._who, self._played = WhoDealt(), WhoPlayed()
         self._across = False
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from cocotte.core.match.formats import seats_of
+from cocotte.core.match.formats import Seating, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import deal_at, next_deal, side_names
@@ -91,17 +90,17 @@ def facts_of(
     say: Say,
     typed: int = 0,
     correcting: int | None = None,
-    dealers: Sequence[str] = (),
+    seating: Seating | None = None,
 ) -> list[Fact]:
     """The facts of the deal to come or of the one corrected; `typed` tables are about to be recorded.
 
-    `dealers` are those who dealt it, table by table, where the table is about to say so (D57).
+    By `seating` who dealt and who played it, where the table is about to say so (D57, D55).
     """
     if match.finished and correcting is None:
         return _final_facts(match, sheet, say)
     coming = next_deal(match) if correcting is None else _told_at(match, correcting)
-    if dealers:
-        coming = replace(coming, dealers=tuple(dealers))
+    if seating is not None:
+        coming = replace(coming, **seating._asdict())
     if match.opened.game is Game.CONTRACT:
         return _contract_facts(coming, say)
     if len(coming.tables) > 1:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from cocotte.core.match.match import Match
+from cocotte.core.match.seats import changing
 
 
 def idle_actions(match: Match, *, over: bool) -> frozenset[str]:
     """A match that is over takes no deal and does not end again; a blank one has none to correct.
 
+    Where the same always meet, nobody asks who played.
     `over` says that nothing is being told, not even a correction.
     """
     told = {"quick-line", "cards"} if over else set[str]()
     ended = {"end-match"} if match.finished else set[str]()
     blank = set[str]() if match.rows else {"amend", "strike"}
-    return frozenset(told | ended | blank)
+    same = set[str]() if changing(match.opened) else {"played"}
+    return frozenset(told | ended | blank | same)

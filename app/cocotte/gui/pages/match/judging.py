@@ -9,7 +9,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
 from cocotte.core.match.decide import decide
-from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report
+from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report, TablesRecorded
 from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
@@ -57,19 +57,28 @@ def command_for(
 ) -> Command:
     """What Enter asks for."""
     if setting.amending is not None:
-        return AmendDeal(setting.amending, dict(reports), reason, tuple(waived))
-    return RecordDeal(dict(reports), tuple(waived))
+        return AmendDeal(setting.amending, dict(reports), reason, tuple(waived), setting.seats)
+    return RecordDeal(dict(reports), tuple(waived), setting.seats)
 
 
-def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> SheetRow:
-    """The row of a deal that is not whole yet, as far as it is told: in a grid, who is counted."""
+def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
+    """The match with a deal that may not be whole yet, as far as it is told, and the row of that."""
     names = first_names(match.names)
     told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
-    event: Event = DealRecorded(told)
+    seats = tuple(tuple(names[player] for player in pair) for pair in setting.seats)
+    event: Event = DealRecorded(told, seats=seats)
     if setting.amending is not None:
-        event = DealAmended(setting.amending, told)
+        event = DealAmended(setting.amending, told, seats=seats)
+    elif match.pending:
+        event = TablesRecorded(match.pending.seq, told)
     after = advance(match, [Logged(match.last_seq + 1, event)])
-    seq = setting.amending or match.last_seq + 1
+    return after, row_of(match, after, setting)
+
+
+def row_of(match: Match, after: Match, setting: Setting) -> SheetRow:
+    """The row of a deal in the match as it would stand."""
+    begun = match.pending.seq if match.pending else match.last_seq + 1
+    seq = setting.amending or begun
     return next(row for row in reversed(after.rows) if row.seq == seq)
 
 
@@ -91,6 +100,4 @@ def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived:
         return Judged(found, standing=True)
     coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
     after = advance(match, coming)
-    seq = setting.amending or (match.pending.seq if match.pending else coming[0].seq)
-    row = next(row for row in reversed(after.rows) if row.seq == seq)
-    return Judged(found, False, after, row, unchanged=not events)
+    return Judged(found, False, after, row_of(match, after, setting), unchanged=not events)

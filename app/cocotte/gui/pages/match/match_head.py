@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
@@ -24,6 +26,10 @@ class MatchHead(Head):
 
     undoAsked = Signal()
     """The last thing done is to be taken back."""
+    dealerAsked = Signal()
+    """Somebody else dealt."""
+    playersAsked = Signal()
+    """Others played."""
     displayAsked = Signal()
     """The match for the whole table, or no longer."""
 
@@ -34,6 +40,8 @@ class MatchHead(Head):
         self._played = ""
         self._played_of: tuple[MatchOpened, Mapping[str, str]] | None = None
         self._undone = ""
+        self._game = Game.GIN
+        self.factAsked.connect(self._ask_fact)
         self.undo = Button(say("Undo"), Kind.QUIET, icon="undo")
         self.undo.clicked.connect(self.undoAsked)
         display = Button(say("Display"), icon="display", key="F11")
@@ -48,7 +56,7 @@ class MatchHead(Head):
         sheet: Sheet,
         typed: int = 0,
         amending: int | None = None,
-        dealers: Sequence[str] = (),
+        seating: Seating | None = None,
         undone: str = "",
     ) -> None:
         """The deal told, to come or corrected; what is played; `undone` is what undo takes back."""
@@ -57,7 +65,7 @@ class MatchHead(Head):
         if self._played_of != (of := (match.opened, match.names)):
             self._played, self._played_of = match_line(match, self._library, self._say), of
         self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
-        self._take_facts(match, sheet, typed, amending, dealers)
+        self._take_facts(match, sheet, typed, amending, seating)
         self.fit_undo()
 
     def show_facts(
@@ -66,28 +74,42 @@ class MatchHead(Head):
         sheet: Sheet,
         typed: int = 0,
         amending: int | None = None,
-        dealers: Sequence[str] = (),
+        seating: Seating | None = None,
     ) -> None:
         """What the log tells of that deal; `typed` tables are about to be recorded."""
-        if self._take_facts(match, sheet, typed, amending, dealers):
+        if self._take_facts(match, sheet, typed, amending, seating):
             self.fit_undo()
 
     def under_dealer(self) -> QPoint:
         """Under the fact that says who deals, on the screen; under the head where none does."""
-        for fact in self.opening():
-            return fact.mapToGlobal(fact.rect().bottomLeft())
-        return self.mapToGlobal(self.rect().bottomLeft())
+        return self._under(self._dealing())
+
+    def under_players(self) -> QPoint:
+        """The same for the fact that says who plays."""
+        return self._under({self._say("Playing")})
+
+    def _dealing(self) -> set[str]:
+        say = self._say.at(self._game)
+        return {say("Dealer"), say("Dealers")}
+
+    def _under(self, labels: Collection[str]) -> QPoint:
+        part = next((fact for fact in self.opening() if fact.label in labels), self)
+        return part.mapToGlobal(part.rect().bottomLeft())
+
+    def _ask_fact(self, label: str) -> None:
+        (self.dealerAsked if label in self._dealing() else self.playersAsked).emit()
 
     def _take_facts(
-        self, match: Match, sheet: Sheet, typed: int, amending: int | None, dealers: Sequence[str]
+        self, match: Match, sheet: Sheet, typed: int, amending: int | None, seating: Seating | None
     ) -> bool:
-        """Show the facts; whether they are others. Who dealt can be told otherwise from there (D57)."""
-        say = self._say.at(match.opened.game)
-        facts = facts_of(match, sheet, say, typed, amending, dealers)
+        """Show the facts; whether they are others. Who dealt and who played can be told there (D57, D55)."""
+        self._game = match.opened.game
+        say = self._say.at(self._game)
+        facts = facts_of(match, sheet, say, typed, amending, seating)
         if facts == self.facts:
             return False
         self.facts = facts
-        self.set_facts(facts, {say("Dealer"), say("Dealers")})
+        self.set_facts(facts, {*self._dealing(), say("Playing")})
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:

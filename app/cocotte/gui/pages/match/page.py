@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
 from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
+from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
@@ -165,6 +166,10 @@ class MatchPage(QWidget):
         """Say who dealt, where another player did than was to."""
         self.entry.ask_who_dealt(self.head.under_dealer())
 
+    def ask_who_played(self) -> None:
+        """Say who played, where others did than whose turn it was."""
+        self.entry.ask_who_played(self.head.under_players())
+
     def show_what_if(self) -> None:
         """Count the same evening by other rules."""
         self.beside.show_what_if(self.match_id)
@@ -191,7 +196,8 @@ class MatchPage(QWidget):
         self.head = MatchHead(say, self._desk.library)
         self.head.undoAsked.connect(self.undo)
         self.head.displayAsked.connect(self.toggle_display)
-        self.head.factAsked.connect(self.ask_who_dealt)
+        self.head.dealerAsked.connect(self.ask_who_dealt)
+        self.head.playersAsked.connect(self.ask_who_played)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesAsked)
         self.obligations.moved.connect(lambda *told: self._do(MoveObligation(*told)))
@@ -262,7 +268,7 @@ class MatchPage(QWidget):
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
-        entry.dealtBy.connect(self._show_head)
+        entry.seated.connect(self._show_head)
         contract = self._match.opened.game is Game.CONTRACT
         self.work.take(entry, Ranking(self._say.at(Game.CONTRACT)) if contract else None)
         self.beside.panel = None
@@ -280,10 +286,10 @@ class MatchPage(QWidget):
     def _show_head(self) -> None:
         self.head.show_match(self._match, self._adapter.sheet, *self._told(), self.undo_name)
 
-    def _told(self) -> tuple[int, int | None, tuple[str, ...]]:
-        """How many tables are typed, which deal is corrected, who dealt."""
+    def _told(self) -> tuple[int, int | None, Seating]:
+        """How many tables are typed, which deal is corrected, who dealt and who played."""
         typed = len(self.entry.form.reports()) if self.entry.wide else 0
-        return typed, self.entry.setting.amending, self.entry.dealers()
+        return typed, self.entry.setting.amending, self.entry.seating()
 
     def _draw(self) -> None:
         games = len(self.sheet.sheet().games)

@@ -65,6 +65,17 @@ def read(
         return replace(reading, wrong=False) if half else reading
 
 
+def head_unread(text: str, error: ParseError) -> Reading:
+    """A line whose head, who plays, cannot be read: it is wrong unless a word or name may still go on."""
+    rest = text[error.at :]
+    return Reading(error=error, wrong=bool(rest.strip()) and not _goes_on(error.code, rest))
+
+
+def _goes_on(code: str, rest: str) -> bool:
+    """Whether the last word is the beginning of several names."""
+    return code == "NAME_AMBIGUOUS" and rest == rest.split(maxsplit=1)[0]
+
+
 def _unfinished(
     whole: str, tables: Sequence[Sequence[str]], rules: RuleSet, error: ParseError, *, french: bool
 ) -> Reading:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cocotte.core.contract import notation as contract
 from cocotte.core.eights import notation as eights
 from cocotte.core.gin import notation as gin
-from cocotte.core.match.events import Report
+from cocotte.core.match.decide import seating_told
+from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import rename
 from cocotte.core.match.notation import write_deal
+from cocotte.core.match.seats import replaced
+from cocotte.core.match.slots import Slot
 from cocotte.core.match.spelling import as_typed
 from cocotte.core.match.standing import effects_of
 from cocotte.core.match.tokens import plain, quoted
@@ -43,6 +46,10 @@ class Setting:
     """Codes of problems the table let stand in it."""
     effects: tuple[Effect, ...] = ()
     """What rulings do to it."""
+    sitting_out: tuple[str, ...] = ()
+    """Who sits out."""
+    seats: Seats = ()
+    """Who plays, where the table says it; empty: those on record, or whose turn it is (D55)."""
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -51,31 +58,63 @@ class Setting:
         return tuple(table for table in every if self.amending is not None or table not in self.told)
 
 
-def setting_of(match: Match) -> Setting:
-    """The deal to come, or the one of which some tables are missing."""
-    pending = match.pending
-    index = match.slots.index(pending) if pending else len(match.slots)
-    here = match.before(index)
-    told = _told(match, pending.reports) if pending else {}
-    tables, dealers = _tables(match, here.seating), _dealers(match, here.seating)
-    return Setting(here.number, tables, dealers, told, effects=effects_of(match, None))
+def setting_of(match: Match, seats: Seats = ()) -> Setting:
+    """The deal to come, or the one of which some tables are missing; told by `seats`, who plays it."""
+    return _setting(match, match.pending, seats)
 
 
-def setting_for(match: Match, seq: int) -> Setting | None:
+def setting_for(match: Match, seq: int, seats: Seats = ()) -> Setting | None:
     """A deal on record, to be corrected; None when there is no such deal, or it was struck out."""
     slot = match.slot(seq)
     if slot is None or slot.struck:
         return None
-    here = match.before(match.slots.index(slot))
+    setting = _setting(match, slot, seats)
+    return replace(setting, amending=seq, waived=slot.waived, effects=effects_of(match, seq))
+
+
+def _setting(match: Match, slot: Slot | None, seats: Seats) -> Setting:
+    before = match.before(match.slots.index(slot) if slot else len(match.slots))
+    seating = seated(match, slot, seats)
+    chairs = _chairs(before.seating.tables, seating.tables)
+    told = {table: rename(report, chairs[table]) for table, report in _on_record(slot)}
     return Setting(
-        here.number,
-        _tables(match, here.seating),
-        _dealers(match, here.seating),
-        _told(match, slot.reports),
-        seq,
-        slot.waived,
-        effects_of(match, seq),
+        before.number,
+        _named(match, seating.tables),
+        tuple(match.names[dealer] for dealer in seating.dealers),
+        {table: rename(report, match.names) for table, report in told.items()},
+        effects=effects_of(match, None),
+        sitting_out=tuple(match.names[player] for player in seating.sitting_out),
+        seats=_named(match, seats),
     )
+
+
+def seated(match: Match, slot: Slot | None, seats: Seats = ()) -> Seating:
+    """Who sits where in a deal, or in the one to come, as the log names them.
+
+    Whoever is told by `seats` to have played in another's place sits in his chair.
+    """
+    turn = match.before(match.slots.index(slot) if slot else len(match.slots)).seating
+    told = seating_told(match, slot, _named(match, seats))
+    instead = replaced(turn.tables, told.tables)
+    pairs = zip(turn.tables, instead, strict=True)
+    tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
+    return told._replace(tables=tables)
+
+
+def _chairs(before: Seats, after: Seats) -> tuple[dict[str, str], ...]:
+    """Table by table, who sits now in whose chair."""
+    return tuple(dict(zip(*pairs, strict=True)) for pairs in zip(before, after, strict=True))
+
+
+def _named(match: Match, seats: Seats) -> Seats:
+    """The same players by the names they have now."""
+    return tuple(tuple(match.names[player] for player in table) for table in seats)
+
+
+def _on_record(slot: Slot | None) -> Iterator[tuple[int, Report]]:
+    for table, report in enumerate(slot.reports if slot else ()):
+        if report is not None:
+            yield table, report
 
 
 def line_of(setting: Setting, game: Game, *, french: bool) -> str:
@@ -100,18 +139,6 @@ def _beginnings(names: tuple[str, ...]) -> Iterator[str]:
         free = (each for each in begun if quoted(each, _RESERVED) == each)
         own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
         yield next(own, name)
-
-
-def _tables(match: Match, seating: Seating) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(match.names[player] for player in table) for table in seating.tables)
-
-
-def _dealers(match: Match, seating: Seating) -> tuple[str, ...]:
-    return tuple(match.names[dealer] for dealer in seating.dealers)
-
-
-def _told(match: Match, reports: tuple[Report | None, ...]) -> dict[int, Report]:
-    return {table: rename(report, match.names) for table, report in enumerate(reports) if report is not None}
 
 
 @dataclass(frozen=True, slots=True)

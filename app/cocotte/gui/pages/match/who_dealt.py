@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from cocotte.core.match.events import Report
+from cocotte.core.match.events import Report, Seats
 from cocotte.gui.pages.match.kept import Value
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
@@ -47,6 +47,13 @@ class WhoDealt:
         if player == setting.dealers[table] and not named:
             del self._chosen[table]
 
+    def move(self, before: Seats, after: Seats) -> None:
+        """Others play than was thought: whoever sits in the dealer's chair dealt."""
+        self.keep()
+        for table, player in self._chosen.items():
+            chairs = dict(zip(before[table], after[table], strict=True))
+            self._chosen[table] = chairs.get(player, player)
+
     def told(self) -> dict[int, str]:
         """Who dealt, at the tables where it is told."""
         return {**self._typed, **self._chosen}
@@ -76,7 +83,7 @@ class WhoDealt:
         }
 
 
-def menu_of(
+def dealers_menu(
     setting: Setting, who: WhoDealt, say: Say, parent: QWidget, choose: Callable[[int, str], None]
 ) -> QMenu:
     """Every player who may have dealt, table by table; who did as far as is known is marked."""

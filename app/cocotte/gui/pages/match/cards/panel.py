@@ -11,10 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.events import DealAmended, Logged
-from cocotte.core.match.fold import advance
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import effects_of
 from cocotte.core.sheet import SheetRow, TableRow
@@ -26,6 +23,8 @@ from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.saying import upcard_missing
+from cocotte.gui.pages.match.judging import sketch
+from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.steps import soon
 from cocotte.words.live import consequences, live_result, table_result
 
@@ -51,7 +50,8 @@ class CardsPanel(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self._say = desk, desk.say
-        self.match_id, self._table, self._deal = "", 0, 0
+        self.match_id, self._table = "", 0
+        self._setting: Setting
         self._report: GinReport | None = None
         self._boards: Boards | None = None
         self._aside: QWidget | None = None
@@ -91,19 +91,19 @@ class CardsPanel(QWidget):
         """Scroll the head of the page with the boards: on a low page they are wanted more."""
         self._over.insertWidget(0, head)
 
-    def show_deal(self, match_id: str, table: int, deal: int = 0) -> None:
-        """Begin with empty boards for a table of the deal to come; for a `deal` recorded, with its cards."""
-        self.match_id, self._table, self._deal = match_id, table, deal
+    def show_deal(self, match_id: str, table: int, setting: Setting) -> None:
+        """Begin with empty boards for a table of the deal to come; for one corrected, with its cards."""
+        self.match_id, self._table, self._setting = match_id, table, setting
         match = self.desk.keeper.match(match_id)
         self._rules = GinRules.of(match.opened.rules)
-        first, second = (match.names[player] for player in _players(match, table, deal))
+        first, second = setting.tables[table]
         self._players = (first, second)
         boards = Boards(self._say, self.desk.figures, self._rules, self._players)
         boards.judged.connect(self._say_result)
         boards.clauseFollowed.connect(self.clauseFollowed)
         self._put(boards)
-        told = _told_before(match, table, deal)
-        if told is not None:
+        told = setting.told.get(table)
+        if isinstance(told, GinReport) and setting.amending is not None:
             boards.show_report(told)
         self._say_result()
         boards.hands[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -233,9 +233,7 @@ class CardsPanel(QWidget):
             self._show_foot()
             return
         before = self.desk.keeper.match(self.match_id)
-        match = self._preview(before, self._report)
-        seq = self._deal or (match.pending.seq if match.pending else match.slots[-1].seq)
-        row = next(row for row in match.rows if row.seq == seq)
+        match, row = sketch(before, self._setting, {self._table: self._report})
         self.previewed.emit(row)
         after = sheet_of(match)
         told = table_result(self._alone(before, row), say) if row.pending else live_result(row, after, say)
@@ -251,31 +249,10 @@ class CardsPanel(QWidget):
             return self._say("A discard is due.")
         return ""
 
-    def _preview(self, match: Match, report: GinReport) -> Match:
-        if not self._deal:
-            return self.desk.keeper.preview(self.match_id, {self._table: report})
-        told = ((self._table, rename(report, first_names(match.names))),)
-        return advance(match, [Logged(match.last_seq + 1, DealAmended(self._deal, told))])
-
     def _alone(self, match: Match, row: SheetRow) -> TableRow:
         """One table priced while others are still to be told."""
         here, report = row.tables[self._table], self._report
         assert report is not None
-        effects = effects_of(match, self._deal or None)
+        effects = effects_of(match, self._setting.amending)
         priced = price(report, self._players, (0, 1), self._rules, effects=effects, table=self._table)
         return replace(here, winner=priced.winner, points=priced.points, lines=priced.lines)
-
-
-def _players(match: Match, table: int, deal: int) -> tuple[str, str]:
-    """Who meet at a table of the deal to come or begun, or of a deal recorded."""
-    slot = match.slot(deal) if deal else match.pending
-    place = match.slots.index(slot) if slot is not None else len(match.slots)
-    first, second = match.before(place).seating.tables[table]
-    return first, second
-
-
-def _told_before(match: Match, table: int, deal: int) -> GinReport | None:
-    slot = match.slot(deal) if deal else None
-    told = slot.reports[table] if slot is not None and table < len(slot.reports) else None
-    told = rename(told, match.names) if told is not None else None
-    return told if isinstance(told, GinReport) else None

@@ -1,0 +1,217 @@
+"""Who played, told in the window: at the head, in the menu, in the line (D55)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.gui.pages.match.who_played import players_menu
+
+
+def facts(table):
+    return dict(table.page.head.facts)
+
+
+def menu(table):
+    panel = table.entry
+    return players_menu(panel._match, panel.setting, panel._say, panel, panel._say_players)
+
+
+def offered(table):
+    """The ways to meet that are offered; the one that holds is marked."""
+    return [("*" if act.isChecked() else "") + act.text() for act in menu(table).actions()]
+
+
+def choose(table, words):
+    """Choose in the menu."""
+    (act,) = [act for act in menu(table).actions() if act.text() == words]
+    act.trigger()
+
+
+def under(table, row):
+    """What stands under a deal on the sheet."""
+    return table.rows[row].under
+
+
+@pytest.fixture
+def three(sit_down):
+    """Jacques sits out first, Pierre deals."""
+    return sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
+
+
+@pytest.fixture
+def captain(sit_down):
+    """Pierre alone; Rose plays first, Quinn sits out."""
+    return sit_down("captain", ["Pierre", ("", ("Rose", "Quinn"))], dealer="Pierre", sitting_out="Quinn")
+
+
+@pytest.fixture
+def alternance(sit_down):
+    """Ann meets Cleo first, Bob meets Dan."""
+    sides = (("Ann", "Bob"), ("Cleo", "Dan"))
+    return sit_down("gin-four", sides, dealer="Ann", format="alternance")
+
+
+def test_the_line_says_who_played_as_at_the_command_line(three):
+    """THREE-02: Jacques played though he was to sit out; head and form follow while it is typed."""
+    three.type("pi v jac: ")
+    assert (facts(three)["Playing"], facts(three)["Sits out"]) == ("Pierre and Jacques", "Jean")
+    three.type("jac k 4 23")
+    three.enter()
+    (row,) = three.match.rows
+    assert (row.tables[0].players, row.tables[0].winner) == (("Pierre", "Jacques"), "Jacques")
+    assert "played out of turn; it was the turn of Pierre – Jean" in under(three, 0)
+
+
+@pytest.mark.parametrize("typed", ["pi", "pi v", "pi v ja", "pi v jac", "pi v jac:"])
+def test_nothing_is_wrong_while_the_head_is_typed(three, typed):
+    three.type(typed)
+    assert not three.entry._reading.wrong
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("r v q: r k 4 23", "Rose – Quinn cannot meet so; those who may: Pierre – Rose / Pierre – Quinn."),
+        ("p v zoe: p k 4 23", "zoe"),
+    ],
+)
+def test_who_cannot_have_met_is_said_under_the_line(captain, typed, words):
+    """CAPT-01: the captain always plays. Enter records nothing."""
+    captain.type(typed)
+    captain.enter()
+    assert words in captain.entry.quick.note.words()
+    assert captain.match.rows == ()
+
+
+def test_a_head_taken_out_of_the_line_is_told_no_longer(captain):
+    captain.type("p v q: ")
+    assert facts(captain)["Sits out"] == "Rose"
+    captain.entry.quick.field.line.clear()
+    captain.type("p k 4 23")
+    assert facts(captain)["Sits out"] == "Quinn"
+    captain.enter()
+    assert captain.match.rows[0].turn == ()
+
+
+def test_a_correction_reads_the_same_line(captain):
+    """CAPT-02: it was Quinn who undercut; Rose, who lost no deal, stays."""
+    captain.tell("p k 5 2")
+    captain.page.amend_current()
+    captain.tell("p v q: p k 5 2")
+    assert captain.match.rows[0].tables[0].winner == "Quinn"
+    assert "out of turn" in under(captain, 0)
+
+
+def test_the_menu_offers_everybody_who_may_meet(three, captain, alternance):
+    """THREE-02, CAPT-02, FOUR-04; the ones whose turn it is are marked."""
+    assert offered(three) == [
+        "*Pierre – Jean played", "Pierre – Jacques played", "Jean – Jacques played",
+    ]  # fmt: skip
+    assert offered(captain) == ["*Pierre – Rose played", "Pierre – Quinn played"]
+    assert offered(alternance) == [
+        "*Ann – Cleo and Bob – Dan played", "Ann – Dan and Bob – Cleo played",
+    ]  # fmt: skip
+
+
+def test_chosen_the_fields_stay_with_their_chairs(three):
+    """Whoever sits in Jean's place did what was told of him (D55)."""
+    three.type("je k 4 23")
+    choose(three, "Pierre – Jacques played")
+    assert three.entry.quick.text() == ""
+    three.entry.record_now()
+    (row,) = three.match.rows
+    assert (row.tables[0].winner, row.points, row.sitting_out) == ("Jacques", 19, ("Jean",))
+
+
+def test_those_whose_turn_it_was_need_not_be_told(three):
+    """Chosen and taken back, nothing is told; given up, those whose turn it is play again."""
+    choose(three, "Jean – Jacques played")
+    assert not three.entry.untouched()
+    choose(three, "Pierre – Jean played")
+    assert three.entry.untouched()
+    choose(three, "Jean – Jacques played")
+    three.entry.leave()
+    assert facts(three)["Playing"] == "Pierre and Jean"
+
+
+def test_a_correction_may_be_told_by_the_menu_alone(captain):
+    """Nothing else is changed: who played is, and stands out of turn."""
+    captain.tell("p k 5 2")
+    captain.page.amend_current()
+    choose(captain, "Pierre – Quinn played")
+    captain.entry.record_now()
+    (row,) = captain.match.rows
+    assert (row.tables[0].winner, row.turn) == ("Quinn", (("Pierre", "Rose"),))
+    captain.page.amend_current()
+    choose(captain, "Pierre – Rose played")
+    captain.entry.record_now()
+    assert captain.match.rows[0].turn == ()
+
+
+def test_the_other_opponents_are_told_at_every_table(alternance):
+    """FOUR-04: the swap was forgotten; the sheet says whose turn it was."""
+    alternance.tell("1 a k 4 24, 2 v")
+    choose(alternance, "Ann – Cleo and Bob – Dan played")
+    alternance.tell("1 c k 4 14, 2 b k 1 6")
+    assert [table.players for table in alternance.match.rows[1].tables] == [("Ann", "Cleo"), ("Bob", "Dan")]
+    assert "it was the turn of Ann – Dan and Bob – Cleo" in under(alternance, 1)
+
+
+def test_a_deal_begun_keeps_its_players(alternance):
+    """One table is recorded: who played is told by correcting that deal."""
+    alternance.tell("1 a k 4 24")
+    assert [act.isEnabled() for act in menu(alternance).actions()] == [True, False]
+    alternance.type("a v d: 2 v")
+    assert alternance.entry.judged.standing
+
+
+def test_it_is_kept_while_another_deal_is_corrected(captain):
+    """Nothing told is lost, nor between two windows."""
+    captain.tell("r k 4 24")
+    choose(captain, "Pierre – Quinn played")
+    half = captain.entry.half_told()
+    captain.page.amend_current()
+    assert facts(captain)["Sits out"] == "Quinn"
+    captain.entry.leave()
+    assert facts(captain)["Sits out"] == "Rose"
+    captain.entry.leave()
+    assert facts(captain)["Sits out"] == "Quinn"
+    captain.entry.go_on_with(half)
+    assert captain.entry.seating().sitting_out == ("Rose",)
+
+
+def test_the_cards_are_of_those_who_play(captain):
+    """F4 lays the boards of the two who were told."""
+    choose(captain, "Pierre – Quinn played")
+    captain.page.toggle_cards()
+    assert captain.page.cards.panel._players == ("Pierre", "Quinn")
+
+
+def test_who_dealt_stays_in_the_same_chair(captain):
+    """IRR-1a, D57: Rose dealt, and it was Quinn who sat there."""
+    captain.type("p k 4 23 dealer r")
+    choose(captain, "Pierre – Quinn played")
+    assert facts(captain)["Dealer"] == "Quinn"
+
+
+def test_the_fact_opens_the_menu_by_the_keyboard(three):
+    dealer, playing = sorted(three.page.head.opening(), key=lambda fact: fact.label)
+    assert (dealer.label, playing.label) == ("Dealer", "Playing")
+    playing.setFocus(Qt.FocusReason.TabFocusReason)
+    three.key(Qt.Key.Key_Return)
+    opened = QApplication.activePopupWidget()
+    assert opened.actions()[0].text() == "Pierre – Jean played"
+    opened.close()
+    three.page.ask_who_dealt()
+    opened = QApplication.activePopupWidget()
+    assert [act.text() for act in opened.actions()] == ["Pierre dealt", "Jean dealt"]
+    opened.close()
+
+
+def test_where_the_same_always_meet_nobody_asks(sit_down):
+    two = sit_down("gin-standard", ("Ann", "Ben"))
+    assert "played" in two.page.idle
+    two.page.ask_who_played()
+    assert QApplication.activePopupWidget() is None
+    two.tell("a v b: a k 4 23")
+    assert two.match.rows[0].points == 19
