@@ -8,7 +8,7 @@ import pytest
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.core.rules import Game
-from cocotte.store.clauses import load_clauses
+from cocotte.store.clauses import clauses_in, load_clauses
 from cocotte.store.datafile import Table
 
 LIBRARY = load_clauses()
@@ -212,7 +212,7 @@ def spoiled(tmp_path, file, old, new):
 def test_a_slip_in_the_rules_is_refused_with_its_place(tmp_path, file, slip, key, reason):
     """Unknown keys, missing languages, missing sources, clauses that do not exist: file, key and reason."""
     with pytest.raises(Trouble) as refused:
-        load_clauses(spoiled(tmp_path, file, *slip))
+        clauses_in(spoiled(tmp_path, file, *slip))
     assert refused.value.code == "LIBRARY_BAD"
     assert refused.value.facts == {"file": file, "key": key, "reason": reason}
 
@@ -222,7 +222,7 @@ def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path):
     for name, slip, place in (("one", "topic =", r"\d+:8"), ("other", f"topic = {'[' * 5000}", "")):
         (tmp_path / name).mkdir()
         with pytest.raises(Trouble) as refused:
-            load_clauses(spoiled(tmp_path / name, "gin.toml", 'topic = "cards"', slip))
+            clauses_in(spoiled(tmp_path / name, "gin.toml", 'topic = "cards"', slip))
         assert refused.value.facts["reason"] == "NOT_TOML"
         assert re.fullmatch(place, str(refused.value.facts["key"]))
 
@@ -232,7 +232,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
     folder = spoiled(tmp_path, "gin.toml", "", "")
     (folder / "eights.toml").unlink()
     with pytest.raises(Trouble) as refused:
-        load_clauses(folder)
+        clauses_in(folder)
     assert (refused.value.facts["file"], refused.value.facts["reason"]) == ("eights.toml", "UNREADABLE")
 
 

@@ -11,7 +11,7 @@ from cocotte.core.rulings.incidents import Asks
 from cocotte.store import incidents
 from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
-from cocotte.store.incidents import known_incidents, load_incidents
+from cocotte.store.incidents import known_incidents, load_incidents, with_own
 from cocotte.store.library import Library
 from cocotte.words.sentences import SENTENCES
 
@@ -92,12 +92,13 @@ def shipped(clause_library):
 
 
 @pytest.fixture
-def own_file(tmp_path, clause_library):
+def own_file(tmp_path, clause_library, shipped):
     """Loads the incidents with one file of the user's beside them."""
 
     def load(text):
-        (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-        return load_incidents(clause_library, tmp_path)
+        path = tmp_path / "mine.toml"
+        path.write_text(text, encoding="utf-8")
+        return with_own(shipped, clause_library, [path])
 
     return load
 
@@ -163,10 +164,11 @@ def test_a_file_of_ones_own_with_a_fault_is_left_out_and_told(own_file, shipped,
     assert trouble.facts["reason"] == reason
 
 
-def test_a_file_that_is_no_text_is_told(tmp_path, clause_library):
+def test_a_file_that_is_no_text_is_told(tmp_path, clause_library, shipped):
     """Bytes that are no UTF-8 are a fault like any other."""
-    (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00")
-    (trouble,) = load_incidents(clause_library, tmp_path).troubles
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    (trouble,) = with_own(shipped, clause_library, [path]).troubles
     assert trouble.facts["reason"] == "UNREADABLE"
 
 
@@ -178,9 +180,10 @@ def test_a_fault_of_the_programs_own_stops_it(tmp_path, clause_library):
     assert refused.value.facts["answers"] == "moment=late, wrong_count=by-moment"
 
 
-def test_a_folder_that_is_not_there_adds_nothing(tmp_path, clause_library, shipped):
+def test_a_folder_that_is_not_there_adds_nothing(tmp_path, monkeypatch, shipped):
     """Nobody has to have incidents of his own."""
-    assert load_incidents(clause_library, tmp_path / "none").by_id == shipped.by_id
+    monkeypatch.setattr(incidents, "data_folder", lambda: tmp_path / "none")
+    assert known_incidents().by_id == shipped.by_id
 
 
 def test_the_most_frequent_incidents_come_first(shipped):

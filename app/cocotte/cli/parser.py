@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from cocotte import __version__
 from cocotte.cli.contract_usage import contract_questions
@@ -19,6 +20,7 @@ Add = Callable[[str, str], ArgumentParser]
 """Adds a command: its name and one line on what it does."""
 
 
+@cache
 def parser(say: Say) -> ArgumentParser:
     """The whole command line, its help in a language."""
     every = _common(say)  # the commands' own: what `top` sets by default would undo what was told before them

@@ -16,14 +16,21 @@ CLAUSE_FILES: Final = ("gin", "irregularities", "contract", "eights")
 """The files of clauses, in the order of the book."""
 
 
+def load_clauses() -> ClauseLibrary:
+    """Every clause and table decision, with its sources; read once.
+
+    Raises: Trouble (LIBRARY_BAD) as `clauses_in` does.
+    """
+    return clauses_in(resource("clauses"))
+
+
 @cache
-def load_clauses(folder: Path | None = None) -> ClauseLibrary:
-    """Every clause and table decision, with its sources; read once. Another folder is for tests.
+def clauses_in(place: Path) -> ClauseLibrary:
+    """The clauses and table decisions of a folder.
 
     Raises:
         Trouble: ``LIBRARY_BAD`` with file, key and reason, as `cocotte.store.datafile` names them.
     """
-    place = resource("clauses") if folder is None else folder
     sources = {name: _source(name, table) for name, table in Table.read(place / "sources.toml").tables()}
     topics = {name: _topic(name, table) for name, table in Table.read(place / "topics.toml").tables()}
     decision_tables = dict(Table.read(place / "decisions.toml").tables())

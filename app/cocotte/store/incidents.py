@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -79,42 +79,54 @@ class Incidents:
         return tuple(incident for incident in self.by_id.values() if incident.game is game)
 
 
-def load_incidents(clauses: ClauseLibrary, own: Path | None = None, folder: Path | None = None) -> Incidents:
-    """Every incident of the program, and of the user's `own` folder; from another `folder` for a test.
-
-    Each verdict rests on one of the `clauses`. A file of the user's that is not perfect is left out and
-    reported.
+def load_incidents(clauses: ClauseLibrary, folder: Path | None = None) -> Incidents:
+    """Every incident of the program, each verdict resting on one of the `clauses`; another folder for a test.
 
     Raises:
-        Trouble: ``LIBRARY_BAD`` with file, key and reason, for a file of the program's.
+        Trouble: ``LIBRARY_BAD`` with file, key and reason.
     """
     found: dict[str, Incident] = {}
-    troubles: list[Trouble] = []
     for path in sorted((folder or resource("rulings")).glob("*.toml")):
         found |= _read(path, clauses, found)
-    for path in sorted(own.glob("*.toml")) if own else ():
+    return Incidents(_frequent_first(found))
+
+
+def with_own(shipped: Incidents, clauses: ClauseLibrary, files: Iterable[Path]) -> Incidents:
+    """The program's incidents and those of the user's files; one that is not perfect is left out and told."""
+    found = dict(shipped.by_id)
+    troubles: list[Trouble] = []
+    for path in files:
         try:
             found |= _read(path, clauses, found)
         except Trouble as trouble:
             troubles.append(trouble)
-    frequent = sorted(found.values(), key=lambda incident: incident.common or len(found))
-    return Incidents({incident.id: incident for incident in frequent}, tuple(troubles))
+    return Incidents(_frequent_first(found), tuple(troubles))
 
 
 def known_incidents() -> Incidents:
     """Every incident the user's program knows: its own, and those of the folder ``rulings`` of his data.
 
-    They are read once, and again when a file of his is another one.
+    They are read once, and his again when a file of his is another one.
 
     Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
     """
-    own = data_folder() / "rulings"
-    return _incidents(own, tuple((path.name, path.stat().st_mtime_ns) for path in sorted(own.glob("*.toml"))))
+    own = sorted((data_folder() / "rulings").glob("*.toml"))
+    return _with_those(tuple((path, path.stat().st_mtime_ns) for path in own))
 
 
 @lru_cache(maxsize=1)
-def _incidents(own: Path, _files: tuple[tuple[str, int], ...]) -> Incidents:
-    return load_incidents(load_clauses(), own)
+def _with_those(own: tuple[tuple[Path, int], ...]) -> Incidents:
+    return with_own(_shipped(), load_clauses(), [path for path, _ in own])
+
+
+@cache
+def _shipped() -> Incidents:
+    return load_incidents(load_clauses())
+
+
+def _frequent_first(found: Mapping[str, Incident]) -> Mapping[str, Incident]:
+    frequent = sorted(found.values(), key=lambda incident: incident.common or len(found))
+    return {incident.id: incident for incident in frequent}
 
 
 def _read(path: Path, clauses: ClauseLibrary, present: Collection[str]) -> dict[str, Incident]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import cast
 
@@ -30,28 +30,17 @@ class Library:
     own: Path | None = None
     """The folder of the user's presets."""
 
-    @cached_property
+    @property
     def rule_sets(self) -> Mapping[str, NamedRules]:
         """Every rule set, by id, in the order of their files; bases before what builds on them."""
-        return rule_sets_in(
-            {
-                path.stem: path
-                for game in Game
-                for path in sorted(resource("rulesets", game.value).glob("*.toml"))
-            }
-        )
+        return _rule_sets(resource("rulesets"))
 
     @cached_property
     def presets(self) -> Mapping[str, Preset]:
         """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
-        found: dict[str, Preset] = {}
-        order = Table.read(resource("presets", "order.toml"))
-        for game in Game:
-            for name in order.names(game.value, required=True):
-                found[name] = self._preset(resource("presets", game.value, f"{name}.toml"))
-        order.done()
+        shipped = _presets(resource("presets"), resource("rulesets"))
         own = {name: preset for name, preset in self._own.items() if isinstance(preset, Preset)}
-        return found | {name: preset for name, preset in own.items() if name not in found}
+        return shipped | {name: preset for name, preset in own.items() if name not in shipped}
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
@@ -64,7 +53,7 @@ class Library:
         found: dict[str, Preset | Trouble] = {}
         for path in sorted(self.own.glob("*.toml")) if self.own and self.own.is_dir() else ():
             try:
-                found[path.stem] = replace(self._preset(path), own=True)
+                found[path.stem] = replace(_preset(path, self.rule_sets), own=True)
             except Trouble as trouble:
                 found[path.stem] = trouble
         return found
@@ -103,25 +92,47 @@ class Library:
         for name in ("presets", "_own"):
             self.__dict__.pop(name, None)
 
-    def _preset(self, path: Path) -> Preset:
-        told = Table.read(path)
-        _check_id(told, path)
-        game = _game(told)
-        rules = told.text("rules")
-        if rules not in self.rule_sets or self.rule_sets[rules].rules.game is not game:
-            told.refuse("rules", "UNKNOWN_NAME")
-        formats, ledger = told.names("formats", required=True), told.text("ledger")
-        if not set(formats) <= set(FORMATS):
-            told.refuse("formats", "UNKNOWN_NAME")
-        if ledger not in LEDGERS:
-            told.refuse("ledger", "UNKNOWN_NAME")
-        title, text = told.texts("title"), told.texts("text")
-        clauses, players = told.names("clauses"), told.numbers("players")
-        figures, figure_clauses = _figures(told, game)
-        told.done()
-        return Preset(
-            path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
-        )
+
+@cache
+def _rule_sets(folder: Path) -> Mapping[str, NamedRules]:
+    """The program's rule sets, read once."""
+    return rule_sets_in(
+        {path.stem: path for game in Game for path in sorted((folder / game.value).glob("*.toml"))}
+    )
+
+
+@cache
+def _presets(folder: Path, rule_sets: Path) -> dict[str, Preset]:
+    """The program's presets, read once."""
+    order = Table.read(folder / "order.toml")
+    found = {
+        name: _preset(folder / game.value / f"{name}.toml", _rule_sets(rule_sets))
+        for game in Game
+        for name in order.names(game.value, required=True)
+    }
+    order.done()
+    return found
+
+
+def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
+    told = Table.read(path)
+    _check_id(told, path)
+    game = _game(told)
+    rules = told.text("rules")
+    if rules not in rule_sets or rule_sets[rules].rules.game is not game:
+        told.refuse("rules", "UNKNOWN_NAME")
+    formats, ledger = told.names("formats", required=True), told.text("ledger")
+    if not set(formats) <= set(FORMATS):
+        told.refuse("formats", "UNKNOWN_NAME")
+    if ledger not in LEDGERS:
+        told.refuse("ledger", "UNKNOWN_NAME")
+    title, text = told.texts("title"), told.texts("text")
+    clauses, players = told.names("clauses"), told.numbers("players")
+    figures, figure_clauses = _figures(told, game)
+    told.done()
+    return Preset(
+        path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
+    )
 
 
 def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
