@@ -122,7 +122,7 @@ def test_obligations_are_told_and_ended(asked: Asked) -> None:
     assert "1  Pierre may not knock this turn, except with gin (IRR-4)." in asked("obligation")
     (right,) = asked("obligation", "2", "took-pile", "--json")["obligations"]
     assert (right["player"], right["then"]) == ("Pierre", None)
-    assert "1 stand" in asked("obligation", "2", status=REFUSED)
+    assert "the last is 1" in asked("obligation", "2", status=REFUSED)
     assert asked("obligation", "1", "took-pile") == "No ruling left anything standing.\n"
     asked("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
     assert "Pierre loses 10 points (IRR-2a)." in asked("obligation")

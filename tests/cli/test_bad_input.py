@@ -120,7 +120,7 @@ def test_a_line_of_nonsense_answers_an_error_and_the_rest_goes_on(
         (["sheet", "--form", "doc"], "pdf"),
         (["list", "--most", "-1"], "−1"),
         (["count", "AS", "--packs", "0"], "between 1"),
-        (["contract", "1"], "“hand” is missing"),
+        (["contract", "1"], "(“hand”)"),
         (["new", "Ann", "Ben", "--place", "x" * 300], "200"),
         (["rule", "wrong-count", "--match", "1", "--table", "0"], "no table 0"),
         (["rules", "gin-rami", "eights"], "Crazy Eights"),
@@ -142,7 +142,7 @@ def test_what_cannot_be_is_told_with_what_was_expected(
 
 def test_argparse_speaks_french(desk_run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """Help and complaints have no English left in them."""
-    assert "il manque" in desk_run("rename", "--lang", "fr")[2]
+    assert "Il manque" in desk_run("rename", "--lang", "fr")[2]
     assert "il faut une valeur à --limit" in desk_run("--lang", "fr", "hand", "--limit")[2]
     assert "doit être un nombre entier" in desk_run("list", "--most", "x", "--lang", "fr")[2]
     for command in ("", "hand", "new", "rename", "settle", "sheet", "rule"):

@@ -839,7 +839,7 @@ class TestOptions:
     def test_options_without_a_command(self, capsys: pytest.CaptureFixture[str]) -> None:
         """What to do is missing."""
         assert main(["--lang", "en", "--json"]) == REFUSED
-        assert "COMMAND is missing" in capsys.readouterr().err
+        assert "Missing: COMMAND" in capsys.readouterr().err
 
     def test_the_system_s_language(self, monkeypatch: pytest.MonkeyPatch, words: Ask) -> None:
         """French where the system speaks it; another language falls back to English."""
@@ -849,8 +849,10 @@ class TestOptions:
         assert words("play", "7H", "9H").startswith("Legal: ")
 
     def test_a_command_nobody_knows(self, capsys: pytest.CaptureFixture[str]) -> None:
-        """Wrong usage ends with 2 and shows what is right."""
-        assert main(["deal-me-in"]) == REFUSED
-        assert "usage: cocotte" in capsys.readouterr().err
+        """Wrong usage ends with 2 and names the nearest command, in no quotation marks of the program's."""
+        assert main(["--lang", "en", "setle"]) == REFUSED
+        told = capsys.readouterr().err
+        assert told.startswith("There is no command “setle”.\nDid you mean settle")
+        assert "'" not in told
         assert main(["count", "--game", "bridge", "AS"]) == REFUSED
         assert "bridge" in capsys.readouterr().err

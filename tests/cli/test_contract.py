@@ -71,18 +71,18 @@ def test_every_deal_announces_the_next(three: Say) -> None:
         ),
         (
             "Ann out Bob out Carl 20",
-            "Only one player goes out: name that player first, without points. Bob can’t go out as well.",
-            "Un seul joueur sort : nommez-le d’abord, sans points. Bob ne peut pas sortir aussi.",
+            "Only one player goes out: Bob can’t go out as well.",
+            "Une seule personne sort : Bob ne peut pas sortir aussi.",
         ),
         (
             "20 30",
-            "Say first who went out, Ann, Bob or Carl, or “nobody”.",
-            "Dites d’abord qui est sorti, Ann, Bob ou Carl, ou « personne ».",
+            "Who went out is missing here.",
+            "Il manque ici qui est sorti.",
         ),
         (
             "Ann 5 30 40",
-            "Ann goes out and holds nothing, not 5. If nobody went out, start with “nobody”.",
-            "Ann sort et ne tient rien, et non 5. Si personne n’est sorti, commencez par « personne ».",
+            "Ann goes out and holds nothing, not 5.",
+            "Ann sort et ne tient rien, et non 5.",
         ),
         (
             "Ann 1 30",
@@ -105,8 +105,8 @@ def test_a_deal_that_cannot_be_is_refused_with_the_reason(
     three: Say, deal: str, english: str, french: str
 ) -> None:
     """In both languages; nothing is recorded."""
-    assert three("deal", deal, status=REFUSED).splitlines()[0] == english
-    assert three("deal", deal, "--lang", "fr", status=REFUSED).splitlines()[0] == french
+    assert three("deal", deal, status=REFUSED).startswith(english)
+    assert three("deal", deal, "--lang", "fr", status=REFUSED).startswith(french)
     assert json.loads(three("show", "--json"))["deals"] == []
 
 
@@ -144,5 +144,5 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
 def test_a_list_no_table_could_play_is_not_kept(table: Say, contracts: str, sentence: str) -> None:
     """With the reason."""
     told = table("preset", "X", "--from", "frustration", "--set", f"contracts={contracts}", status=REFUSED)
-    assert told.splitlines()[0] == sentence
+    assert told.startswith(sentence)
     assert "no preset" in table("preset", "X", "--remove", status=REFUSED)

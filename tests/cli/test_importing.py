@@ -99,7 +99,7 @@ def test_a_folder_without_matches_is_said(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     status, _, err = run("import", "empty")
     assert status == REFUSED
-    assert err == "There is no match file in the folder empty; they end in .cocotte, .json, .txt.\n"
+    assert err.startswith("There is no match file in the folder empty; they end in .cocotte, .json, .txt.")
 
 
 def test_each_match_has_a_transaction_of_its_own(

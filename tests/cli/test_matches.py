@@ -239,7 +239,7 @@ def test_a_match_is_named_where_nothing_else_is(evening: Run) -> None:
 def test_a_word_too_many_shows_how_the_command_is_used(evening: Run) -> None:
     """The command's own arguments, not those of all of them."""
     opened(evening)
-    assert "cocotte undo [-h]" in evening("undo", "5", status=REFUSED)
+    assert "“cocotte undo --help”" in evening("undo", "5", status=REFUSED)
 
 
 def test_names_are_tidied(evening: Run) -> None:

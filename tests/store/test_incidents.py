@@ -13,7 +13,7 @@ from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
 from cocotte.store.incidents import known_incidents, load_incidents, with_own
 from cocotte.store.library import Library
-from cocotte.words.sentences import SENTENCES
+from cocotte.words.sentences import REFUSALS
 
 PUT_RIGHT = {"takes-back", "completes-turn", "cut-again", "discards-another"}
 """The rulings by which something done at the table is undone or made good."""
@@ -314,7 +314,7 @@ def test_what_is_refused_is_what_the_arbiter_calls_it(shipped):
     assert shipped.behind(rules["gin-rami"], ["KNOCK_ABOVE_LIMIT"]).id == "knock-above-limit"
     assert shipped.behind(rules["mahjong"], ["KNOCK_ABOVE_LIMIT"]) is None
     assert shipped.behind(rules["eights"], ["KNOCK_ABOVE_LIMIT"]) is None
-    assert all(code in SENTENCES for each in shipped.by_id.values() for code in each.problems)
+    assert all(code in REFUSALS for each in shipped.by_id.values() for code in each.problems)
 
 
 def test_what_comes_to_light_late_is_answered_honestly(shipped):

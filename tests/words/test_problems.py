@@ -20,9 +20,17 @@ from cocotte.keeper import Overtaken
 from cocotte.store.library import Library
 from cocotte.words import told
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import clause_of, error_lines, placeholders, problem_text, sentence, with_clause
-from cocotte.words.sentences import SENTENCES
-from cocotte.words.sentences.trouble import ADVICE, REASONS
+from cocotte.words.problems import (
+    advice,
+    clause_of,
+    error_lines,
+    placeholders,
+    problem_text,
+    sentence,
+    with_clause,
+)
+from cocotte.words.sentences import REFUSALS
+from cocotte.words.sentences.trouble import REASONS
 from matches_played import begun, dealt
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
@@ -150,6 +158,7 @@ def given():
                         )
 
 
+MANY = {"expected": "one, two", "most": 3}
 GIVING = {"Problem", "RuleViolation.of", "ParseError", "Trouble", "Clash", "error", "_error"}
 ALL_GIVEN = [
     *given(),
@@ -178,11 +187,54 @@ def test_every_code_has_a_sentence_its_facts_can_fill():
     speechless = {
         f"{each.code} {sorted(each.facts or ())} ({each.place})"
         for each in ALL_GIVEN
-        if not any(
-            each.facts is None or placeholders(text) <= each.facts for text in SENTENCES.get(each.code, ())
-        )
+        if not any(each.facts is None or placeholders(text) <= each.facts for text in said_of(each.code))
     }
     assert not speechless
+
+
+@pytest.mark.parametrize("say", [ENGLISH, FRENCH], ids=["en", "fr"])
+@pytest.mark.parametrize("terminal", [False, True], ids=["window", "terminal"])
+def test_every_refusal_says_what_to_do_next(say, terminal):
+    """Wherever it is refused, in the window and at the command line, there is advice its facts can fill."""
+    helpless = [
+        f"{each.code} ({each.place})"
+        for each in ALL_GIVEN
+        if not advice(each.code, made_up_facts(each), say, terminal=terminal)
+    ]
+    assert not helpless
+    assert len(ALL_GIVEN) > 340
+
+
+def test_the_window_speaks_of_no_command():
+    """Options and commands are named at the command line only."""
+    named = [
+        text
+        for code, refusal in REFUSALS.items()
+        if code != "USAGE"  # the command line's own
+        for text in (*refusal.sentences, *refusal.advice)
+        if "--" in text or "“cocotte" in text
+    ]
+    assert not named
+
+
+def test_the_nearest_name_is_offered():
+    """A slip in a name of a list is mended by the advice; a name like none of them is not guessed at."""
+    listed = {"expected": "gin-rami, oklahoma, hollywood"}
+    assert advice("PRESET_UNKNOWN", {"found": "Oklahma", **listed}, ENGLISH) == "Did you mean oklahoma?"
+    assert advice("PRESET_UNKNOWN", {"found": "zzz", **listed}, ENGLISH) == "Choose another one."
+    assert "cocotte rules" in advice("PRESET_UNKNOWN", {"found": "zzz", **listed}, FRENCH, terminal=True)
+
+
+def said_of(code):
+    return REFUSALS[code].sentences if code in REFUSALS else ()
+
+
+def made_up_facts(each):
+    """Something for every fact that a code is given with, or asks for where they come from elsewhere."""
+    names = each.facts
+    if names is None:
+        names = {name for text in REFUSALS[each.code].texts() for name in placeholders(text)}
+    return {name: MANY.get(name, name) for name in names}
 
 
 def test_no_sentence_is_without_its_code():
@@ -190,12 +242,12 @@ def test_no_sentence_is_without_its_code():
     told_of = defaultdict(list)
     for each in ALL_GIVEN:
         told_of[each.code].append(each.facts)
-    assert set(SENTENCES) <= set(told_of)
+    assert set(REFUSALS) <= set(told_of)
     never = [
         text
-        for code, texts in SENTENCES.items()
-        for text in texts
-        if not any(facts is None or placeholders(text) <= facts for facts in told_of[code])
+        for code, refusal in REFUSALS.items()
+        for text in refusal.texts()
+        if not any(facts is None or placeholders(text) - {"nearest"} <= facts for facts in told_of[code])
     ]
     assert not never
 
@@ -204,21 +256,13 @@ def test_no_sentence_is_without_its_code():
 def test_every_sentence_asks_for_its_facts_in_a_way_there_is(say):
     """Cards, points, a choice: the ways facts are said are known, in the translations too."""
     ways = set(told._UNITS) | set(told._WAYS)
-    raw = {say._texts.gettext(text) for texts in SENTENCES.values() for text in texts}
+    raw = {say._texts.gettext(text) for refusal in REFUSALS.values() for text in refusal.texts()}
     assert set().union(*(specs(text) for text in raw)) <= ways
 
 
-def test_every_trouble_says_what_to_do():
-    """Trouble of the disk is never left without advice, and every reason has its words."""
-    troubles = {
-        each.code for each in ALL_GIVEN if each.place.startswith(("store", "assets")) and each.code in ADVICE
-    }
-    assert {"DISK_FULL", "LOG_LOCKED", "LIBRARY_BAD"} <= troubles
-    named = {"LOG_NEWER", "LOG_FOREIGN", "LOG_NOT_DATABASE", "LOG_DAMAGED", "LOG_MOVED", "LOG_BEHIND"}
-    assert named | {"FILE_MISSING", "FILE_REFUSED", "FOLDER_READ_ONLY", "ENTRY_NEWER", "ENTRY_BAD"} <= set(
-        ADVICE
-    )
-    assert "TWICE" in REASONS
+def test_every_reason_of_a_data_file_has_its_words():
+    """A data file is refused with a reason in words (LIBRARY_BAD)."""
+    assert {"TWICE", "MISSING", "UNKNOWN_KEY"} <= set(REASONS)
 
 
 def test_a_knock_above_the_limit_in_both_languages():
@@ -231,7 +275,9 @@ def test_a_knock_above_the_limit_in_both_languages():
     ]
     assert with_clause(problem_text(problem, ENGLISH), clause_of(problem)).endswith("7♦ (OKLA-01).")
     (line,) = error_lines(RuleViolation([problem]), ENGLISH)
-    assert line.endswith("upcard, 7♦ (OKLA-01). To allow it anyway, add --waive KNOCK_ABOVE_LIMIT.")
+    assert line.endswith("upcard, 7♦ (OKLA-01). Count the deadwood again, or play on.")
+    (line,) = error_lines(RuleViolation([problem]), ENGLISH, terminal=True)
+    assert line.endswith("or play on. To allow it anyway, add --waive KNOCK_ABOVE_LIMIT.")
 
 
 def test_a_fixed_limit_names_no_card():
@@ -285,12 +331,14 @@ def test_a_name_that_cannot_be_read_is_pointed_at():
     with pytest.raises(ParseError) as caught:
         read_deal("Peter knock 4 23", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
     assert error_lines(caught.value, ENGLISH) == [
-        "Nobody here is called “Peter”. At the table: Pierre, Jean.", "  Peter knock 4 23", "  ^"
+        "Nobody here is called “Peter”. At the table: Pierre, Jean.", "  Peter knock 4 23", "  ^",
+        "Write one of these names.",
     ]  # fmt: skip
     with pytest.raises(ParseError) as caught:
         read_deal("Pierre knock 4", [["Pierre", "Jean"]], Library().rule_sets["gin-rami"].rules)
     assert error_lines(caught.value, FRENCH) == [
-        "Il manque ici un nombre de points.", "  Pierre knock 4", "                ^"
+        "Il manque ici un nombre de points.", "  Pierre knock 4", "                ^",
+        "Écrivez-le en chiffres, par exemple 23.",
     ]  # fmt: skip
 
 
@@ -303,14 +351,19 @@ def test_a_long_line_is_shown_around_its_place():
     assert lines[1][lines[2].index("^")] == "?"
 
 
-def test_wrong_usage_shows_the_right_one():
-    """The command line's usage stands below the complaint."""
-    error = ParseError(
-        "USAGE", "usage: cocotte hand\n  [CARDS]", 0, detail="unrecognized", command="cocotte hand"
-    )
+def test_wrong_usage_shows_where_the_right_one_stands():
+    """The command's own help is named below the complaint."""
+    error = ParseError("USAGE", "", 0, detail="Nothing is known of “--x”", command="cocotte hand")
     assert error_lines(error, ENGLISH) == [
-        "The command cannot be understood: unrecognized.", "usage: cocotte hand", "  [CARDS]"
+        "Nothing is known of “--x”.", "“cocotte hand --help” tells how it is written."
     ]  # fmt: skip
+
+
+def test_the_same_advice_is_given_once():
+    """Two hands that cannot be so are counted again both."""
+    one, other = (Problem("DEADWOOD_NEGATIVE", {"deadwood": -1}, where) for where in ("own", "other"))
+    lines = error_lines(RuleViolation([one, other]), ENGLISH)
+    assert " ".join(lines).count("Count the hand again.") == 1
 
 
 def test_every_reason_has_its_line_and_its_table():
@@ -321,9 +374,15 @@ def test_every_reason_has_its_line_and_its_table():
         Problem("POINTS_MISSING", {"player": "Ann"}, "points.Ann", "CONT-16"),
     ]
     assert error_lines(RuleViolation(problems), ENGLISH) == [
-        "Table 3: Defender: Deadwood 120 is more than ten cards can count: 98 at most (GIN-02).",
-        "Knocker: A hand of 9 cards: it must have 10, one more before the discard (GIN-04).",
-        "The points Ann holds are missing (CONT-16).",
+        (
+            "Table 3: Defender: Deadwood 120 is more than ten cards can count: 98 at most (GIN-02). "
+            "Count the hand again."
+        ),
+        (
+            "Knocker: A hand of 9 cards: it must have 10, one more before the discard (GIN-04). "
+            "Name the whole hand."
+        ),
+        "The points Ann holds are missing (CONT-16). Enter them, 0 for an empty hand.",
     ]
 
 
@@ -344,7 +403,10 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do():
     assert len(error_lines(CocotteError(), ENGLISH)) == 1
     overtaken = error_lines(RuleViolation.of("OVERTAKEN", entries=2), FRENCH)
     assert overtaken == [
-        "Un autre programme a ajouté 2 inscriptions entre-temps\u202f; rien n’a été inscrit cette fois."
+        (
+            "Un autre programme a ajouté 2 inscriptions entre-temps\u202f; rien n’a été inscrit cette fois. "
+            "Regardez ce qui a été inscrit, puis recommencez."
+        ),
     ]
 
 
@@ -352,7 +414,10 @@ def test_what_another_program_recorded_first_is_told():
     """The entries that came first stand below the refusal."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
     assert error_lines(Overtaken(match, match.entries[2:]), ENGLISH) == [
-        "Another program recorded 1 entry meanwhile; nothing was recorded now.",
+        (
+            "Another program recorded 1 entry meanwhile; nothing was recorded now. "
+            "Look at what was recorded, then try again."
+        ),
         "  Deal 2 recorded",
     ]
 
@@ -362,5 +427,5 @@ def test_a_real_refusal_is_said():
     with pytest.raises(RuleViolation) as caught:
         limit_for(GinRules.of(Library().rule_sets["oklahoma"].rules))
     assert error_lines(caught.value, ENGLISH) == [
-        "The upcard is missing, for example 7D, in a line “up 7D”: the rules here depend on it (OKLA-01)."
+        "The upcard is missing: the rules here depend on it (OKLA-01). Enter it, for example 7D."
     ]

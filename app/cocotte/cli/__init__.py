@@ -24,11 +24,10 @@ from cocotte.cli import (
     season,
 )
 from cocotte.cli.desk import Desk
-from cocotte.cli.errors import error_as_dict
+from cocotte.cli.errors import complaint, error_as_dict
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.words.catalogue import Say, language_of
-from cocotte.words.problems import error_lines
 
 DONE: Final = 0
 """Answered, also when the answer is that something is illegal."""
@@ -113,7 +112,6 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _complain(error: CocotteError, say: Say, *, as_json: bool) -> None:
     """The error on standard error, in words; with ``--json`` also as an object on standard output."""
-    lines = [*error_lines(error, say), *getattr(error, "__notes__", ())]
-    print("\n".join(lines), file=sys.stderr)
+    print(complaint(error, say), file=sys.stderr)
     if as_json:
-        print(json.dumps({"error": error_as_dict(error, lines)}, ensure_ascii=False))
+        print(json.dumps({"error": error_as_dict(error, say)}, ensure_ascii=False))

@@ -91,7 +91,7 @@ def obligation(desk: Desk, told: Namespace) -> None:
     standing = obligations_of(match)
     if told.number is not None:
         if not 1 <= told.number <= len(standing):
-            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=told.number, most=len(standing))
+            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=told.number, most=len(standing) or None)
         each = standing[told.number - 1]
         command = MoveObligation(each.ruling, each.effect, ObligationMove(told.move))
         standing = obligations_of(desk.keeper.do(match_id, command, told.command_id).match)

@@ -14,7 +14,7 @@ from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields, assignments
 from cocotte.cli.telling import tell_check
 from cocotte.core.errors import CocotteError, ParseError
-from cocotte.words.problems import clause_of, error_lines, problem_text, with_clause
+from cocotte.words.problems import clause_of, problem_text, with_clause
 
 LONGEST_LINE: Final = 100_000
 """Characters of one line of JSON; more is no question about cards."""
@@ -113,7 +113,7 @@ def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str
         try:
             answer = answered(_object(line))
         except CocotteError as error:
-            answer = {"error": error_as_dict(error, error_lines(error, desk.say))}
+            answer = {"error": error_as_dict(error, desk.say)}
         print(json.dumps(answer, ensure_ascii=False), file=desk.out)
 
 

@@ -1,14 +1,20 @@
-"""An error as JSON has it."""
+"""An error as the command line tells it, in lines and as JSON has it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import error_lines
 
 
-def error_as_dict(error: CocotteError, lines: Sequence[str]) -> dict[str, Any]:
+def complaint(error: CocotteError, say: Say) -> str:
+    """An error in words: what is wrong, and what to do next at the command line."""
+    return "\n".join([*error_lines(error, say, terminal=True), *getattr(error, "__notes__", ())])
+
+
+def error_as_dict(error: CocotteError, say: Say) -> dict[str, Any]:
     """An error as JSON has it: its code, its words, and where."""
     at: str | int = ""
     code = ""
@@ -18,4 +24,4 @@ def error_as_dict(error: CocotteError, lines: Sequence[str]) -> dict[str, Any]:
         code, at = error.problems[0].code, error.problems[0].where
     elif isinstance(error, Trouble):
         code = error.code
-    return {"code": code, "message": "\n".join(lines), "at": at}
+    return {"code": code, "message": complaint(error, say), "at": at}

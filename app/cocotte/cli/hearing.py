@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from cocotte.cli.desk import Desk
+from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.matches import deal_numbered
 from cocotte.core.errors import RuleViolation
@@ -35,7 +36,6 @@ from cocotte.words.arbiter import (
     total_lines,
 )
 from cocotte.words.effects import effect_text
-from cocotte.words.problems import error_lines
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -54,7 +54,7 @@ class Arbiter:
 
         known = known_incidents()
         for trouble in known.troubles:
-            print("\n".join(error_lines(trouble, self.desk.say)), file=sys.stderr)
+            print(complaint(trouble, self.desk.say), file=sys.stderr)
         return known
 
     def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import indent
 from typing import Any, Final
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.errors import error_as_dict
+from cocotte.cli.errors import complaint, error_as_dict
 from cocotte.cli.files import read_told
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import CocotteError
@@ -24,7 +25,6 @@ from cocotte.store.transfer import Told
 from cocotte.words.catalogue import Say
 from cocotte.words.merging import merged_lines
 from cocotte.words.misfits import misfit_text
-from cocotte.words.problems import error_lines
 
 _INPUT: Final = Path("-")
 """Standard input, in the place of a file."""
@@ -90,16 +90,13 @@ def _answer_many(desk: Desk, came: Mapping[Path, _Came], refused: Mapping[Path, 
     if refused:
         lines.append(say.n("{n} file was refused.", "{n} files were refused.", len(refused)))
     for path, error in refused.items():
-        print(f"{path}:", *error_lines(error, say), sep="\n  ", file=sys.stderr)
+        print(indent(f"{path}:\n{complaint(error, say)}", "  ").lstrip(), file=sys.stderr)
     told = {
         **{fate.value: fates[fate] for fate in Fate},
         "refused": len(refused),
         "files": [
             *({"file": str(path), **_as_dict(one, say)} for path, one in came.items()),
-            *(
-                {"file": str(path), "error": error_as_dict(error, error_lines(error, say))}
-                for path, error in refused.items()
-            ),
+            *({"file": str(path), "error": error_as_dict(error, say)} for path, error in refused.items()),
         ],
     }
     desk.answer(told, "\n".join(lines))

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from cocotte.cli.desk import Desk
+from cocotte.cli.errors import complaint
 from cocotte.cli.fields import HIGHEST
 from cocotte.cli.files import priced_under
 from cocotte.cli.hinting import arbiter_named
@@ -42,7 +43,6 @@ from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.forks import lines_of
 from cocotte.store.log import MatchHead
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import error_lines
 
 
 def new(desk: Desk, told: Namespace) -> None:
@@ -107,7 +107,7 @@ def list_matches(desk: Desk, told: Namespace) -> None:
         except Trouble as trouble:
             rows.append({"match": head.match_id, "error": trouble.code})
             lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
-            print(*error_lines(trouble, desk.say), sep="\n", file=sys.stderr)
+            print(complaint(trouble, desk.say), file=sys.stderr)
             continue
         if match.archived and not told.archived:
             continue

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.desk import Desk
+from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules
 from cocotte.cli.files import pdf_file
 from cocotte.core.errors import RuleViolation
@@ -17,7 +18,6 @@ from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.sheets import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
 from cocotte.words.labels import figure_name, no_effect, value_name
-from cocotte.words.problems import error_lines
 
 if TYPE_CHECKING:  # only the book needs the clauses
     from cocotte.sheets.writing.book import Entry
@@ -112,7 +112,7 @@ def _list(desk: Desk) -> None:
     lines += [f"  {one['id']:<22} {one['title']}. {one['text']}" for one in presets]
     desk.answer({"rule_sets": sets, "presets": presets}, "\n".join(lines))
     for trouble in desk.library.troubles:
-        print("\n".join(error_lines(trouble, desk.say)), file=sys.stderr)
+        print(complaint(trouble, desk.say), file=sys.stderr)
 
 
 def _show(desk: Desk, name: str) -> None:

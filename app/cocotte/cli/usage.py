@@ -52,8 +52,19 @@ class UsageParser(ArgumentParser):
         """Refuse the arguments, with how they are written."""
         if self._subparsers is not None and (named := _match_file(message)):
             raise Trouble("FILE_MISSING", path=named)
-        detail = _said(message, self._say)
-        raise ParseError("USAGE", self.format_usage().strip(), 0, detail=detail, command=self.prog)
+        raise ParseError("USAGE", "", 0, command=self.prog, **self._said(message))
+
+    def _said(self, message: str) -> dict[str, Any]:
+        """A complaint of argparse's in the language spoken, with what was told and what may be told.
+
+        One that is not known stays as it is.
+        """
+        for pattern, text in _COMPLAINTS.items():
+            if told := re.fullmatch(pattern, message, re.DOTALL):
+                facts = {name: _QUOTES.sub("", fact) for name, fact in told.groupdict().items()}
+                facts.setdefault("expected", ", ".join(self._option_string_actions))
+                return {**facts, "detail": self._say(text, **facts)}
+        return {"detail": message}
 
 
 class _Help(HelpFormatter):
@@ -79,31 +90,29 @@ def _match_file(message: str) -> str:
     return named if path.suffix.lower() in endings.ALL and not path.exists() else ""
 
 
-def _said(message: str, say: Say) -> str:
-    """A complaint of argparse's in the language spoken; one that is not known stays as it is."""
-    for pattern, text in _COMPLAINTS.items():
-        if told := re.fullmatch(pattern, message, re.DOTALL):
-            return say(text, **told.groupdict())
-    return message
-
+_QUOTES: Final = re.compile(r"(?<!\w)'|'(?!\w)")
+"""The marks argparse puts around what was told, and around what may be told."""
 
 _COMPLAINTS: Final[Mapping[str, str]] = {
-    r"the following arguments are required: (?P<names>.*)": mark("{names} is missing"),
-    r"unrecognized arguments: (?P<found>.*)": mark("nothing is known of {found}"),
+    r"the following arguments are required: (?P<names>.*)": mark("Missing: {names}"),
+    r"unrecognized arguments: (?P<found>.*)": mark("Nothing is known of “{found}”"),
+    r"argument (COMMAND|COMMANDE): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
+        "There is no command “{found}”"
+    ),
     r"argument (?P<name>.+?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
-        "{name} cannot be {found}; there are: {expected}"
+        "{name} cannot be “{found}”; there are: {expected}"
     ),
     r"argument (?P<name>.+?): invalid int value: (?P<found>.*)": mark(
-        "{name} must be a whole number, not {found}"
+        "{name} needs a whole number, not “{found}”"
     ),
     r"argument (?P<name>.+?): expected .*": mark("{name} needs a value"),
     r"argument (?P<name>.+?): ignored explicit argument (?P<found>.*)": mark(
-        "{name} takes no value, and {found} was given"
+        "{name} takes no value, and “{found}” was given"
     ),
     r"argument (?P<name>.+?): not allowed with argument (?P<other>.*)": mark(
         "{name} and {other} do not go together"
     ),
-    r"ambiguous option: (?P<found>.*) could match (?P<expected>.*)": mark("{found} may be {expected}"),
+    r"ambiguous option: (?P<found>.*) could match (?P<expected>.*)": mark("“{found}” may be {expected}"),
 }
 """What argparse complains of, and how it is said."""
 

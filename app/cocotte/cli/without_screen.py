@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from cocotte.cli.errors import complaint
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.core.match.fold import fold
 from cocotte.sheets import EXPORTS, paper_of
@@ -16,7 +17,6 @@ from cocotte.store.library import Library
 from cocotte.store.sample import sample_file
 from cocotte.store.transfer import match_in
 from cocotte.words.catalogue import Say, language_of
-from cocotte.words.problems import error_lines
 
 
 def show(files: Sequence[str] = (), language: str = "") -> int:
@@ -32,7 +32,7 @@ def show(files: Sequence[str] = (), language: str = "") -> int:
         print(EXPORTS["text"].render(paper, say).decode("utf-8"))
         written = _write(f"{path.stem}.pdf", EXPORTS["pdf"].render(paper, say))
     except CocotteError as error:
-        print("\n".join(error_lines(error, say)), file=sys.stderr)
+        print(complaint(error, say), file=sys.stderr)
         return 1 if isinstance(error, Trouble) else 2
     print(say("The sheet to print: {file}", file=written))
     print(say("There is no screen here, so this is the sheet of a sample match. Nothing was stored."))

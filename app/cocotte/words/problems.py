@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from string import Formatter
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
@@ -11,15 +12,17 @@ from cocotte.core.match.match import Match
 from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Say
 from cocotte.words.log_words import entry_text
-from cocotte.words.sentences import SENTENCES
-from cocotte.words.sentences.trouble import ADVICE
-from cocotte.words.told import tell
+from cocotte.words.sentences import REFUSALS
+from cocotte.words.told import parts_of, tell
 
 _BESIDE = frozenset({"CARD_TWICE", "DEADWOOD_IMPOSSIBLE", "DEADWOOD_NEGATIVE", "HAND_SIZE"})
 """Codes whose sentence does not tell whose cards or points it speaks of."""
 
 _LONGEST = 300
 """Characters of a fact, such as a path, that a message repeats."""
+
+_NEAR = 3
+"""So many names are offered for one that is not known."""
 
 _SHOWN = 100
 """Characters of a line that are shown around the place of an error."""
@@ -42,13 +45,38 @@ def with_clause(text: str, clause: str) -> str:
 
 def sentence(code: str, facts: Mapping[str, Fact], say: Say) -> str:
     """What a code and its facts say; the bare code where there is no sentence for it."""
+    return _first(REFUSALS[code].sentences, facts, say) or code if code in REFUSALS else code
+
+
+def advice(code: str, facts: Mapping[str, Fact], say: Say, *, terminal: bool = False) -> str:
+    """What to do next about it, in the window or at the command line; empty for a code of a newer program."""
+    if code not in REFUSALS:
+        return ""
+    refusal = REFUSALS[code]
+    return _first(refusal.command if terminal else refusal.advice, {**facts, "nearest": _nearest(facts)}, say)
+
+
+def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Say) -> str:
+    """The first of some texts whose facts are all told; empty where there is none."""
     known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}
     told = {name: fact for name, fact in known.items() if fact != ""}
-    for these in (told, known):  # a sentence that quotes what is empty only where there is no other
-        for text in SENTENCES.get(code, ()):
+    for these in (told, known):  # a text that quotes what is empty only where there is no other
+        for text in texts:
             if all(name in these for name in placeholders(text)):
                 return tell(say, text, these)
-    return code
+    return ""
+
+
+def _nearest(facts: Mapping[str, Fact]) -> str | None:
+    """Of what was expected, what comes nearest to what was told; None where nothing does."""
+    listed = facts.get("expected")
+    if not isinstance(listed, str):
+        return None
+    expected = {name.casefold(): name for name in parts_of(listed)}
+    others = [facts["found"]] if "found" in facts else [facts[name] for name in facts if name != "expected"]
+    told = (fact.casefold() for fact in others if isinstance(fact, str))
+    near = (each for fact in told for each in get_close_matches(fact, expected, _NEAR))
+    return " / ".join(dict.fromkeys(expected[each] for each in near)) or None
 
 
 def _short(name: str, fact: Fact) -> Fact:
@@ -63,16 +91,20 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
-def error_lines(error: CocotteError, say: Say) -> list[str]:
-    """An error in whole lines: what is wrong, with every reason, and where."""
+def error_lines(error: CocotteError, say: Say, *, terminal: bool = False) -> list[str]:
+    """An error in whole lines: what is wrong, with every reason, where, and what to do next.
+
+    At a terminal that is told as the command line does it, with ``--waive`` where the table may allow it.
+    """
     match error:
         case ParseError():
-            return _parse_lines(error, say)
+            lines = [*_parse_lines(error, say), advice(error.code, error.facts, say, terminal=terminal)]
+            return [line for line in lines if line]
         case RuleViolation():
-            return [*(_problem_line(problem, say) for problem in error.problems), *_meanwhile(error, say)]
+            return [*_problem_lines(error.problems, say, terminal=terminal), *_meanwhile(error, say)]
         case Trouble():
-            lines = [sentence(error.code, _with_reason(error.facts, say), say)]
-            return [*lines, say(ADVICE[error.code])] if error.code in ADVICE else lines
+            told = sentence(error.code, _with_reason(error.facts, say), say)
+            return [told, advice(error.code, error.facts, say, terminal=terminal)]
         case _:
             return [
                 say(
@@ -94,16 +126,14 @@ def _meanwhile(error: RuleViolation, say: Say) -> list[str]:
 def _with_reason(facts: Mapping[str, Fact], say: Say) -> Mapping[str, Fact]:
     """The facts of a trouble; a reason that is a problem itself is said as one."""
     reason = facts.get("reason")
-    if not isinstance(reason, str) or reason not in SENTENCES:
+    if not isinstance(reason, str) or reason not in REFUSALS:
         return facts
     return {**facts, "reason": sentence(reason, facts, say).removesuffix(".")}
 
 
 def _parse_lines(error: ParseError, say: Say) -> list[str]:
-    """The sentence, then the line with a caret under the place; wrong usage shows what is right instead."""
+    """The sentence, then the line with a caret under the place."""
     text = sentence(error.code, error.facts, say)
-    if error.code == "USAGE":
-        return [text, *error.text.splitlines()]
     if error.line > 1:
         text = say("Line {line}: {problem}", line=error.line, problem=text)
     if not error.text:
@@ -114,8 +144,23 @@ def _parse_lines(error: ParseError, say: Say) -> list[str]:
     return [text, f"  {shown[start : start + _SHOWN]}", f"  {' ' * at}^"]
 
 
+def _problem_lines(problems: Iterable[Problem], say: Say, *, terminal: bool) -> list[str]:
+    """A line for each problem, with its advice; the same advice is given once."""
+    lines, given = [], set()
+    for problem in problems:
+        parts = [_problem_line(problem, say)]
+        told = advice(problem.code, problem.facts, say, terminal=terminal)
+        if told and told not in given:
+            parts.append(told)
+            given.add(told)
+        if terminal and problem.waivable:
+            parts.append(say("To allow it anyway, add --waive {code}.", code=problem.code))
+        lines.append(" ".join(parts))
+    return lines
+
+
 def _problem_line(problem: Problem, say: Say) -> str:
-    """The sentence, with table and player where it does not name them, its clause, and the way round it."""
+    """The sentence, with table and player where it does not name them, and its clause."""
     text = with_clause(problem_text(problem, say), clause_of(problem))
     table, _, field = problem.where.rpartition(".")
     if problem.code in _BESIDE and field in ("own", "knocker"):
@@ -124,6 +169,4 @@ def _problem_line(problem: Problem, say: Say) -> str:
         text = say("Defender: {problem}", problem=text)
     if table.isdigit():
         text = say("Table {table}: {problem}", table=int(table) + 1, problem=text)
-    if problem.waivable:
-        text += " " + say("To allow it anyway, add --waive {code}.", code=problem.code)
     return text

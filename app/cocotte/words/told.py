@@ -16,6 +16,7 @@ from cocotte.words.cards import cards_told, suit_name
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
+from cocotte.words.sentences.commands import FIELDS
 from cocotte.words.sentences.trouble import REASONS
 
 
@@ -87,20 +88,26 @@ def _suit(say: Say, letter: str) -> str:
     return next((suit_name(suit, say) for suit in Suit if suit.letter == letter), letter)
 
 
+def _field(say: Say, name: str) -> str:
+    """What a field of a question holds, with its name; a name that is not known stands alone."""
+    words = say(FIELDS[name]) if name in FIELDS else figure_name(name, say)
+    return name if words == name else say("{words} (“{name}”)", words=words, name=name)
+
+
 def _reason(say: Say, text: str) -> str:
     """Why a data file is refused; the system's own words stay as they are."""
     return say(REASONS[text]) if text in REASONS else text
 
 
 def _one_of(say: Say, text: str) -> str:
-    return Figures(say).listing(_parts(text), choice=True)
+    return Figures(say).listing(parts_of(text), choice=True)
 
 
 def _all_of(say: Say, text: str) -> str:
-    return Figures(say).listing(_parts(text))
+    return Figures(say).listing(parts_of(text))
 
 
-def _parts(text: str) -> list[str]:
+def parts_of(text: str) -> list[str]:
     """Things parted by commas or strokes."""
     return text.split(" / ") if " / " in text else text.split(", ")
 
@@ -122,6 +129,7 @@ _UNITS: Final[Mapping[str, Callable[[Say, int | Fraction], str]]] = {
 _WAYS: Final[Mapping[str, Callable[[Say, str], str]]] = {
     "and": _all_of,
     "cards": lambda say, text: cards_told(text, say),
+    "field": _field,
     "figure": lambda say, text: figure_name(text, say),
     "format": lambda say, text: format_name(text, say),
     "game": lambda say, text: game_name(text, say),

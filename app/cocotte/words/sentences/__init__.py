@@ -1,7 +1,6 @@
-"""What the core and the disk refuse, in sentences: the literal table from code to words.
+"""What the core and the disk refuse, in words: the literal table from code to refusal.
 
-A code has one sentence or several, the fullest first: the first whose facts are all told is said. The
-placeholders are facts of the problem; `cocotte.words.told` explains how they are said.
+The placeholders of its texts are facts of the problem; `cocotte.words.told` explains how they are said.
 """
 
 from __future__ import annotations
@@ -16,10 +15,11 @@ from cocotte.words.sentences.files import FILES
 from cocotte.words.sentences.gin import GIN
 from cocotte.words.sentences.matches import MATCHES
 from cocotte.words.sentences.notation import NOTATION
+from cocotte.words.sentences.refusal import Refusal
 from cocotte.words.sentences.rulings import RULINGS
 from cocotte.words.sentences.trouble import TROUBLE
 
-SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
+REFUSALS: Final[Mapping[str, Refusal]] = {
     **GIN,
     **CONTRACT,
     **EIGHTS,
@@ -30,4 +30,4 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **COMMANDS,
     **TROUBLE,
 }
-"""Every code with its sentences."""
+"""Every code with what it says."""

@@ -6,49 +6,175 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.words.catalogue import mark
+from cocotte.words.sentences.refusal import (
+    BEGIN_MATCH,
+    BEGIN_MATCH_SO,
+    IN_BETWEEN,
+    LISTED_RULES,
+    NEAREST,
+    NEAREST_RULES,
+    NOTHING_TO_DO,
+    ONE_OF_THESE,
+    SHORTEN,
+    WRITE_CONTRACT,
+    WRITE_SO,
+    Refusal,
+)
 
-COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "ASSIGNMENT_EXPECTED": (mark("A name and its value are expected here: {expected}."),),
-    "BOOK_WHOLE": (mark("{file} takes the whole rule book; a search is answered on the terminal."),),
-    "CONTRACT_FORM": (mark("“{found}” is not a contract: {expected}, or its sets and runs."),),
-    "DATE_EXPECTED": (mark("“{found}” is not a date; write it as {expected}."),),
-    "FIELD_LIST": (mark("“{field}” must be a list of texts, not {found}."),),
-    "FIELD_MISSING": (mark("“{field}” is missing."),),
-    "FIELD_NUMBER": (mark("“{field}” must be a number, not {found}."),),
-    "FIELD_ONE_OF": (mark("“{field}” must be one of {expected}, not {found}."),),
-    "FIELD_RANGE": (mark("“{field}” must lie between {least} and {most}, not {found}."),),
-    "FIELD_TEXT": (mark("“{field}” must be a text, not {found}."),),
-    "FIELD_YES_NO": (mark("“{field}” must be true or false, not {found}."),),
-    "FILE_NEEDED": (mark("The form {form} needs a file to be written to."),),
-    "FORM_UNKNOWN": (mark("There is no form “{found}”; there are: {expected}."),),
-    "GAME_UNKNOWN": (
+COMMANDS: Final[Mapping[str, Refusal]] = {
+    "ASSIGNMENT_EXPECTED": Refusal(
+        mark("A name and its value are expected here: {expected}."),
+        advice=mark("Join the two with “=”, without spaces."),
+    ),
+    "BOOK_WHOLE": Refusal(
+        mark("{file} takes the whole rule book; a search is answered on the terminal."),
+        advice=mark("Leave out the words, or the file."),
+    ),
+    "CONTRACT_FORM": Refusal(
+        mark("“{found}” is not a contract: {expected}, or its sets and runs."), advice=WRITE_CONTRACT
+    ),
+    "DATE_EXPECTED": Refusal(mark("“{found}” is not a date."), advice=WRITE_SO),
+    "FIELD_LIST": Refusal(
+        mark("{field:field}: a list of texts is needed, not {found}."),
+        advice=mark("Write texts between square brackets."),
+    ),
+    "FIELD_MISSING": Refusal(mark("Missing: {field:field}."), advice=mark("Add it.")),
+    "FIELD_NUMBER": Refusal(
+        mark("{field:field}: a number is needed, not {found}."),
+        advice=mark("Write it in figures, without quotation marks."),
+    ),
+    "FIELD_ONE_OF": Refusal(mark("{field:field}: {found} is none of {expected}."), advice=NEAREST),
+    "FIELD_RANGE": Refusal(
+        mark("{field:field}: {found} is not between {least} and {most}."), advice=IN_BETWEEN
+    ),
+    "FIELD_TEXT": Refusal(
+        mark("{field:field}: a text is needed, not {found}."),
+        advice=mark("Write it between quotation marks."),
+    ),
+    "FIELD_YES_NO": Refusal(
+        mark("{field:field}: true or false is needed, not {found}."),
+        advice=mark("Write true or false, without quotation marks."),
+    ),
+    "FILE_NEEDED": Refusal(
+        mark("The form {form} needs a file to be written to."),
+        advice=mark("Choose a file."),
+        command=mark("Name one with --to."),
+    ),
+    "FORM_UNKNOWN": Refusal(mark("There is no form “{found}”; there are: {expected}."), advice=NEAREST),
+    "GAME_UNKNOWN": Refusal(
         mark("There is no game “{found}”; there are: {expected}."),
         mark("The game is missing: {expected}."),
+        advice=NEAREST,
     ),
-    "GUIDE_UNKNOWN": (mark("The guide has nothing on “{found}”; its pages are: {expected}."),),
-    "LINE_LONG": (mark("The line is too long: {length:characters}, and {most} at most."),),
-    "MATCH_AMBIGUOUS": (mark("“{match}” may be one of several matches: {expected}."),),
-    "MATCH_UNKNOWN": (
-        mark("There is no match “{match}”; “cocotte list” numbers them, and the latest are: {expected}."),
+    "GUIDE_UNKNOWN": Refusal(
+        mark("The guide has nothing on “{found}”; its pages are: {expected}."), advice=NEAREST
+    ),
+    "LINE_LONG": Refusal(
+        mark("The line is too long: {length:characters}, and {most} at most."), advice=SHORTEN
+    ),
+    "MATCH_AMBIGUOUS": Refusal(
+        mark("“{match}” may be one of several matches: {expected}."), advice=mark("Write more of it.")
+    ),
+    "MATCH_UNKNOWN": Refusal(
+        mark("There is no match “{match}”; the latest are: {expected}."),
         mark("There is no match “{match}”."),
+        advice=mark("Choose one of these."),
+        command=mark("“cocotte list” numbers them."),
     ),
-    "NO_OTHER_LINE": (mark("Match {match} is in the log once: no other line of it went on differently."),),
-    "NO_MATCHES": (mark("There is no match yet."),),
-    "NO_MATCHES_FOUND": (mark("No match with a deal that counts is among those wanted."),),
-    "NOBODY_CALLED": (
+    "NO_OTHER_LINE": Refusal(
+        mark("Match {match} is in the log once: no other line of it went on differently."),
+        advice=NOTHING_TO_DO,
+    ),
+    "NO_MATCHES": Refusal(
+        mark("There is no match yet."),
+        advice=BEGIN_MATCH,
+        command=BEGIN_MATCH_SO,
+    ),
+    "NO_MATCHES_FOUND": Refusal(
+        mark("No match with a deal that counts is among those wanted."),
+        advice=mark("Ask for other days, another game or another player."),
+    ),
+    "NOBODY_CALLED": Refusal(
         mark("Nobody called “{player}” has played; there are {expected:and}."),
         mark("Nobody called “{player}” has played."),
+        advice=(mark("Did you mean {nearest:or}?"), mark("Check the name.")),
     ),
-    "ONE_CARD_EXPECTED": (mark("“{field}” must be one card, not {count:cards}."),),
-    "OTHER_GAME": (mark("These are two games and cannot be compared: {first:game}, {second:game}."),),
-    "PRESET_UNKNOWN": (mark("There is no preset “{found}”; there are: {expected}."),),
-    "RULES_UNKNOWN": (
-        mark("There are no rules “{found}”; there are: {expected}."),
+    "ONE_CARD_EXPECTED": Refusal(
+        mark("{field:field}: one card is needed, not {count:cards}."), advice=mark("Name one card only.")
+    ),
+    "OTHER_GAME": Refusal(
+        mark("These are two games and cannot be compared: {first:game}, {second:game}."),
+        advice=mark("Choose two rule sets of one game."),
+    ),
+    "PRESET_UNKNOWN": Refusal(
+        mark("There is no preset “{found}”."),
+        advice=NEAREST_RULES,
+        command=LISTED_RULES,
+    ),
+    "RULES_UNKNOWN": Refusal(
         mark("There are no rules “{found}” for {game:game}."),
+        mark("There are no rules “{found}”."),
         mark("The rules are missing."),
+        advice=NEAREST_RULES,
+        command=LISTED_RULES,
     ),
-    "SUIT_UNKNOWN": (mark("There is no suit “{found}”; there are: {expected}."),),
-    "TOO_MANY_NAMES": (mark("{count} names are too many: {most} at most."),),
-    "USAGE": (mark("The command cannot be understood: {detail}."),),
+    "SUIT_UNKNOWN": Refusal(mark("There is no suit “{found}”; there are: {expected}."), advice=ONE_OF_THESE),
+    "TOO_MANY_NAMES": Refusal(
+        mark("{count} names are too many: {most} at most."), advice=mark("Leave some of them out.")
+    ),
+    "USAGE": Refusal(
+        mark("{detail}."),
+        advice=(
+            mark("Did you mean {nearest:or}? “{command} --help” tells how it is written."),
+            mark("“{command} --help” tells how it is written."),
+        ),
+    ),
 }
 """Codes of the command line."""
+
+FIELDS: Final[Mapping[str, str]] = {
+    "all_at_once": mark("whether the whole hand is laid"),
+    "card": mark("the card"),
+    "cards": mark("the cards"),
+    "asked": mark("who asks for the discard"),
+    "contract": mark("the contract"),
+    "currency": mark("the currency"),
+    "defender": mark("the defender’s cards"),
+    "direction": mark("the direction of play"),
+    "discards": mark("the number of discards"),
+    "facts": mark("the answers"),
+    "fewest": mark("whether in as few payments as possible"),
+    "format": mark("how the players sit down"),
+    "game": mark("the game"),
+    "groups": mark("the sets or runs laid"),
+    "hand": mark("the whole hand"),
+    "incident": mark("what happened"),
+    "jokers": mark("the number of Jokers"),
+    "knocker": mark("the knocker’s cards"),
+    "laid": mark("the cards laid"),
+    "match": mark("the match"),
+    "most": mark("how many matches"),
+    "name": mark("the name"),
+    "option": mark("the choice"),
+    "options": mark("the rules of play"),
+    "packs": mark("the number of packs"),
+    "pending": mark("the cards to draw"),
+    "players": mark("the number of players"),
+    "rules": mark("the rules"),
+    "runs": mark("the runs laid"),
+    "search": mark("the words to look for"),
+    "seats": mark("the players clockwise"),
+    "spread": mark("the melds as laid"),
+    "stake": mark("the stake"),
+    "standing": mark("how far the contract is"),
+    "stock": mark("the cards in the stock"),
+    "suit": mark("the called suit"),
+    "taken": mark("the card taken"),
+    "took_discard": mark("whether the discard was taken"),
+    "top": mark("the card on top"),
+    "totals": mark("what each player has"),
+    "turn": mark("whose turn it is"),
+    "unmatched": mark("the deadwood"),
+    "upcard": mark("the upcard"),
+}
+"""What the field of a question holds."""

@@ -1,4 +1,4 @@
-"""Trouble of the disk and the installation: what happened. What to do about it stands in `ADVICE`."""
+"""Trouble of the disk and the installation: what happened, what is safe, and what to do."""
 
 from __future__ import annotations
 
@@ -6,70 +6,100 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.words.catalogue import mark
+from cocotte.words.sentences.refusal import Refusal
 
-TROUBLE: Final[Mapping[str, tuple[str, ...]]] = {
-    "BACKUP_IS_LOG": (mark("{path} is the log itself."),),
-    "DISK_ERROR": (mark("The disk reports an error at {path}: {detail}"),),
-    "DISK_FULL": (mark("There is no room left on the disk for {path}."),),
-    "ENTRY_NEWER": (mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),),
-    "FILE_IS_FOLDER": (mark("{path} is a folder; choose a file."),),
-    "FILE_MISSING": (mark("There is no file {path}."),),
-    "FILE_NOT_PLAIN": (mark("{path} is a device, and a file is needed."),),
-    "FILE_REFUSED": (mark("The system does not allow {path} to be read or written."),),
-    "FOLDER_MISSING": (mark("The folder {path} does not exist and cannot be created."),),
-    "FOLDER_READ_ONLY": (mark("Nothing can be written in the folder {path}."),),
-    "LIBRARY_BAD": (
+TROUBLE: Final[Mapping[str, Refusal]] = {
+    "BACKUP_IS_LOG": Refusal(
+        mark("{path} is the log itself."),
+        advice=mark("Nothing was changed. Choose another file for the backup."),
+    ),
+    "DISK_ERROR": Refusal(
+        mark("The disk reports an error at {path}: {detail}"),
+        advice=mark("What was recorded before is safe. Copy the log to another disk and go on there."),
+    ),
+    "DISK_FULL": Refusal(
+        mark("There is no room left on the disk for {path}."),
+        advice=mark("Everything recorded so far is safe. Free some disk space and try again."),
+    ),
+    "ENTRY_NEWER": Refusal(
+        mark("Entry {seq} of match {match} was written by a newer Cocotte (kind {kind})."),
+        advice=mark("Nothing was changed. Install the newer Cocotte to open this match."),
+    ),
+    "FILE_IS_FOLDER": Refusal(
+        mark("{path} is a folder."), advice=mark("Nothing was changed. Choose a file.")
+    ),
+    "FILE_MISSING": Refusal(
+        mark("There is no file {path}."), advice=mark("Nothing was changed. Check the name.")
+    ),
+    "FILE_NOT_PLAIN": Refusal(
+        mark("{path} is a device, and a file is needed."), advice=mark("Nothing was changed. Choose a file.")
+    ),
+    "FILE_REFUSED": Refusal(
+        mark("The system does not allow {path} to be read or written."),
+        advice=mark("Nothing was changed. Choose another folder, or ask the computer’s administrator."),
+    ),
+    "FOLDER_MISSING": Refusal(
+        mark("The folder {path} does not exist and cannot be created."),
+        advice=mark("Nothing was changed. Choose another folder."),
+    ),
+    "FOLDER_READ_ONLY": Refusal(
+        mark("Nothing can be written in the folder {path}."),
+        advice=mark("Nothing was changed. Choose another folder."),
+    ),
+    "LIBRARY_BAD": Refusal(
         mark("{file} has an error at {key}: {reason:reason}."),
         mark("{file} has an error: {reason:reason}."),
+        advice=mark(
+            "Your matches are safe. Fix or remove this file; if it came with Cocotte, reinstall Cocotte."
+        ),
     ),
-    "LOG_BEHIND": (mark("Match {match} has fewer entries than the {known} already seen."),),
-    "LOG_DAMAGED": (
+    "LOG_BEHIND": Refusal(
+        mark("Match {match} has fewer entries than the {known} already seen."),
+        advice=mark("An older log has replaced it. Nothing was recorded; find the newer one."),
+    ),
+    "LOG_DAMAGED": Refusal(
         mark("The log {path} is damaged: match {match} breaks off at entry {seq}."),
         mark("The log {path} is damaged ({detail})."),
+        advice=mark(
+            "Nothing was changed. Repair the log: what can be read goes into a new one, this one stays."
+        ),
+        command=mark(
+            "Nothing was changed. Repair the log (cocotte mend): what can be read goes into a new one, "
+            "this one stays."
+        ),
     ),
-    "LOG_FOREIGN": (mark("{path} belongs to another program (mark {application}); it was left untouched."),),
-    "LOG_LOCKED": (mark("Another program keeps the log {path} busy."),),
-    "LOG_MOVED": (mark("The log {path} was moved or replaced while it was open."),),
-    "LOG_NEWER": (
+    "LOG_FOREIGN": Refusal(
+        mark("{path} belongs to another program (mark {application}); it was left untouched."),
+        advice=mark("Choose another file for the log."),
+    ),
+    "LOG_LOCKED": Refusal(
+        mark("Another program keeps the log {path} busy."),
+        advice=mark("Nothing was recorded now, nothing is lost. Try again in a moment."),
+    ),
+    "LOG_MOVED": Refusal(
+        mark("The log {path} was moved or replaced while it was open."),
+        advice=mark("Nothing was recorded now, nothing is lost. Open the log again from where it is."),
+    ),
+    "LOG_NEWER": Refusal(
         mark("The log {path} was written by a newer Cocotte (form {found}; this one knows {known})."),
+        advice=mark("It was left untouched. Install the newer Cocotte, or choose another log."),
     ),
-    "LOG_NOT_DATABASE": (mark("{path} is not a Cocotte log; it was left untouched."),),
-    "LOG_READ_ONLY": (mark("The log {path} may be read, not written."),),
-    "RESOURCES_MISSING": (mark("Files of Cocotte’s own are missing; looked for in {looked_in}."),),
+    "LOG_NOT_DATABASE": Refusal(
+        mark("{path} is not a Cocotte log; it was left untouched."),
+        advice=mark("Choose another file for the log."),
+    ),
+    "LOG_READ_ONLY": Refusal(
+        mark("The log {path} may be read, not written."),
+        advice=mark(
+            "Nothing was recorded now, nothing is lost. Allow it to be written, or choose another log."
+        ),
+    ),
+    "RESOURCES_MISSING": Refusal(
+        mark("Files of Cocotte’s own are missing; looked for in {looked_in}."),
+        advice=mark("Your matches are safe. Reinstall Cocotte."),
+    ),
 }
 """Codes of trouble."""
-
-ADVICE: Final[Mapping[str, str]] = {
-    "BACKUP_IS_LOG": mark("Nothing was changed. Choose another file for the backup."),
-    "DISK_ERROR": mark("What was recorded before is safe. Copy the log to another disk and go on there."),
-    "DISK_FULL": mark("Everything recorded so far is safe. Free some disk space and try again."),
-    "ENTRY_BAD": mark("Nothing was changed. Restore the log from a backup, or save what can be read."),
-    "ENTRY_NEWER": mark("Nothing was changed. Install the newer Cocotte to open this match."),
-    "FILE_IS_FOLDER": mark("Nothing was changed. Choose a file."),
-    "FILE_MISSING": mark("Nothing was changed. Check the name."),
-    "FILE_NOT_PLAIN": mark("Nothing was changed. Choose a file."),
-    "FILE_REFUSED": mark("Nothing was changed. Choose another folder, or ask the computer’s administrator."),
-    "FOLDER_MISSING": mark("Nothing was changed. Choose another folder."),
-    "FOLDER_READ_ONLY": mark("Nothing was changed. Choose another folder."),
-    "LIBRARY_BAD": mark(
-        "Your matches are safe. Fix or remove this file; if it came with Cocotte, reinstall Cocotte."
-    ),
-    "LOG_BEHIND": mark("An older log has replaced it. Nothing was recorded; find the newer one."),
-    "LOG_DAMAGED": mark(
-        "Nothing was changed. Repair the log (cocotte mend): what can be read goes into a new one, "
-        "this one stays."
-    ),
-    "LOG_FOREIGN": mark("Choose another file for the log."),
-    "LOG_LOCKED": mark("Nothing was recorded now, nothing is lost. Try again in a moment."),
-    "LOG_MOVED": mark("Nothing was recorded now, nothing is lost. Open the log again from where it is."),
-    "LOG_NEWER": mark("It was left untouched. Install the newer Cocotte, or choose another log."),
-    "LOG_NOT_DATABASE": mark("Choose another file for the log."),
-    "LOG_READ_ONLY": mark(
-        "Nothing was recorded now, nothing is lost. Allow it to be written, or choose another log."
-    ),
-    "RESOURCES_MISSING": mark("Your matches are safe. Reinstall Cocotte."),
-}
-"""What is safe, and what to do."""
 
 REASONS: Final[Mapping[str, str]] = {
     "ANSWERS_WRONG": mark("answers are needed where there is a choice, and only there"),
