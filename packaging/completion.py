@@ -21,9 +21,25 @@ FILES: Final = {"file", "log", "to"}
 """The arguments that are files."""
 
 
+IN_FRENCH: Final = {
+    "zsh": ("if [[ $LC_ALL$LC_MESSAGES$LANG == fr* ]]; then", "else", "fi"),
+    "fish": ("if string match -q 'fr*' -- \"$LC_ALL$LC_MESSAGES$LANG\"", "else", "end"),
+}
+"""How a shell that describes what it offers chooses between French and English; bash describes nothing."""
+
+
 def completion(shell: str) -> str:
-    """The completion script of a shell: ``bash``, ``zsh`` or ``fish``."""
-    top = parser(Say.of("en"))
+    """The completion script of a shell, ``bash``, ``zsh`` or ``fish``, in the language of its system."""
+    if shell not in IN_FRENCH:
+        return _completion(shell, "en")
+    begun, otherwise, ended = IN_FRENCH[shell]
+    first, english = _completion(shell, "en").split("\n", 1)
+    french = _completion(shell, "fr").split("\n", 1)[1]
+    return f"{first}\n{begun}\n{french}\n{otherwise}\n{english}\n{ended}\n"
+
+
+def _completion(shell: str, language: str) -> str:
+    top = parser(Say.of(language))
     library = Library()
     known = {
         "format": [*FORMATS],

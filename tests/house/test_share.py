@@ -173,6 +173,17 @@ def test_the_examples_of_the_manual_run(shared, place, monkeypatch, tmp_path, ca
         assert cli.main(shlex.split(line.replace(r"\-", "-"))[1:]) == 0, f"{line}\n{capsys.readouterr().err}"
 
 
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_completion_describes_in_the_language_of_the_system(shared, packaging, shell):
+    """In French first, where the system speaks it; else in English."""
+    import share
+
+    french, _, english = shared[share.COMPLETION[shell]].partition("\nelse\n")
+    for language, told in (("fr", french), ("en", english)):
+        for command in _commands(language).values():
+            assert command.description in told
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_knows_every_command_and_preset(shared, packaging, shell):
     """Of the command line as it is, and the games as they are."""
@@ -183,12 +194,12 @@ def test_completion_knows_every_command_and_preset(shared, packaging, shell):
     assert missing == []
 
 
-def _commands():
+def _commands(language="en"):
     """The commands, each with its parser."""
     from cocotte.cli.parser import parser
     from cocotte.words.catalogue import Say
 
     (commands,) = (
-        each for each in parser(Say.of("en"))._actions if isinstance(each, argparse._SubParsersAction)
+        each for each in parser(Say.of(language))._actions if isinstance(each, argparse._SubParsersAction)
     )
     return commands.choices
