@@ -186,7 +186,7 @@ def test_five_do_not_sit_down_to_gin(page, qtbot):
 
 
 def test_a_format_is_chosen_by_click(page, qtbot):
-    """Swapping opponents instead of keeping them."""
+    """Rotating opponents instead of keeping them."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
     qtbot.mouseClick(page.formats._one.button(1), LEFT)
     assert page.draft.opened().format == "alternance"

@@ -186,6 +186,14 @@ def test_a_folder_that_is_not_there_adds_nothing(tmp_path, monkeypatch, shipped)
     assert known_incidents().by_id == shipped.by_id
 
 
+def test_a_title_is_for_anybody(shipped):
+    """What happened is named without saying that a man did it."""
+    titles = [
+        incident.title[language].lower() for incident in shipped.by_id.values() for language in ("fr", "en")
+    ]
+    assert [title for title in titles if {"il", "he", "she"} & set(title.replace("-", " ").split())] == []
+
+
 def test_the_most_frequent_incidents_come_first(shipped):
     """In each game, without a gap and without two on one place; those of gin as the page shows them."""
     for game in Game:
@@ -193,16 +201,16 @@ def test_the_most_frequent_incidents_come_first(shipped):
         frequent = [place for place in places if place]
         assert places[: len(frequent)] == list(range(1, len(frequent) + 1))
     assert [incident.title["fr"] for incident in shipped.of(Game.GIN)[:10]] == [
-        "Il a frappé avec trop de points",
+        "Frappé avec trop de points",
         "Pas le bon nombre de cartes",
-        "Il a pigé deux cartes",
+        "Deux cartes pigées",
         "Une carte est tombée",
         "Une carte retournée dans le paquet",
-        "Il a donné hors de son tour",
-        "Il a fouillé les défausses",
-        "Il a pris la mauvaise carte",
-        "Il avait gin et n’a pas frappé",
-        "Il a joué avant son tour",
+        "Donné hors de son tour",
+        "Défausses fouillées",
+        "Mauvaise carte prise",
+        "Gin en main, pas frappé",
+        "Joué avant son tour",
     ]
 
 

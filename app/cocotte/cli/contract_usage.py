@@ -11,7 +11,7 @@ from cocotte.words.catalogue import Say
 
 def contract_questions(command: Callable[[str, str], ArgumentParser], say: Say) -> None:
     """A lay-down, a hand, a card to add, a discard that is asked for."""
-    lay = command("laydown", say("Whether sets and runs may be laid for a contract."))
+    lay = command("laydown", say("Check whether sets and runs may be laid for a contract."))
     lay.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
     lay.add_argument("--hand", help=say("all the cards held, the one drawn included"))
     _combinations(lay, say)

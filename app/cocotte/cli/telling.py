@@ -163,7 +163,8 @@ def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say
     at = on_the_clock(match.entries[place_played].at, match.clocks[place_played])
     played = f"{at:%Y-%m-%d %H:%M}" if at else ""
     standing = _standing(match, sheet_of(match), say)
-    return f"{place:>3}  {head.match_id}  {played}  {title}, {sides}: {standing}"
+    stands = say("{figure}: {value}", figure=f"{title}, {sides}", value=standing)
+    return f"{place:>3}  {head.match_id}  {played}  {stands}"
 
 
 def _standing(match: Match, sheet: Sheet, say: Say) -> str:

@@ -122,7 +122,7 @@ CHOICE_NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("team_boxes", "net"): mark("one for the net of the deal"),
     ("team_boxes", "table"): mark("one for each table won"),
     ("alternance_void", "replay"): mark("the same opponents again"),
-    ("alternance_void", "swap"): mark("opponents swap"),
+    ("alternance_void", "swap"): mark("opponents change"),
     ("column_closes", "both"): mark("for both sides"),
     ("column_closes", "own"): mark("for the side that won it"),
     ("column_reach", "further"): mark("one open game more each time"),

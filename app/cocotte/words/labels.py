@@ -26,7 +26,7 @@ FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "cut-in": (mark("Three, everyone alone"), mark("The loser gives way")),
     "captain": (mark("One against two"), mark("Two partners take turns against the captain")),
     "partnership": (mark("Two against two"), mark("Partners sit opposite")),
-    "alternance": (mark("Two against two, swapping"), mark("Opponents change after every deal")),
+    "alternance": (mark("Two against two, rotating"), mark("Opponents change after every deal")),
     "teams": (mark("Two teams"), mark("Everybody has their own opponent")),
     "round": (mark("All at one table"), mark("Everybody plays every deal")),
 }

@@ -25,7 +25,7 @@ FORMATS: Final[Mapping[str, str]] = {
     "cut-in": mark("three players, everyone alone"),
     "captain": mark("one against two"),
     "partnership": mark("two against two"),
-    "alternance": mark("two against two, opponents swapping"),
+    "alternance": mark("two against two, opponents rotating"),
 }
 """Who plays for whom, as a sheet's subtitle says it."""
 

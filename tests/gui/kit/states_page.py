@@ -347,7 +347,7 @@ def pieces():
     one = OptionRow("Two against two", "Partners sit opposite")
     one.setChecked(True)
     listed.column.addWidget(one)
-    listed.column.addWidget(OptionRow("Two against two, swapping", "Opponents change after every deal"))
+    listed.column.addWidget(OptionRow("Two against two, rotating", "Opponents change after every deal"))
     answers = Segments(
         "Who went out?",
         ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie", "Personne"],

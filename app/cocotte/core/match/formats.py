@@ -170,7 +170,7 @@ class Teams(Partnership):
 
 
 class Alternance(Format):
-    """Two against two, opponents swapping after every deal (FOUR-04)."""
+    """Two against two, opponents rotating after every deal (FOUR-04)."""
 
     id = "alternance"
     clause = "FOUR-04"

@@ -84,7 +84,7 @@ def _sweep(rules: RuleSet, say: Say) -> str:
 
 
 def _void_swap(rules: RuleSet, say: Say) -> str:
-    return say("opponents swap all the same") if rules.word("alternance_void") == "swap" else ""
+    return say("opponents change all the same") if rules.word("alternance_void") == "swap" else ""
 
 
 def _one_upcard(rules: RuleSet, say: Say) -> str:

@@ -19,7 +19,7 @@ _FORMATS: Final[Mapping[str, str]] = {
     "cut-in": mark("three players"),
     "captain": mark("captain"),
     "partnership": mark("two against two"),
-    "alternance": mark("two against two, swapping"),
+    "alternance": mark("two against two, rotating"),
 }
 
 
