@@ -1,4 +1,8 @@
-"""Hypothesis strategies for matches: openings, reports, whole evenings at the table, and any log at all."""
+"""Hypothesis strategies for matches: openings, reports, whole evenings at the table, and any log at all.
+
+A strategy costs more to make than a value to draw: what stays the same is made once, and of several ways
+only the one that is chosen.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +29,7 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.store.library import Library
+from strategies import CARDS, CARDS_AND_JOKERS
 
 LIBRARY = Library()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal", "Ida", "Joe", "Kim", "Leo")
@@ -72,12 +77,27 @@ COMBINATIONS = _combinations()
 """Every combination that may be played."""
 
 
+def one_of(combinations):
+    """One of some combinations; by its number, which is short to tell."""
+    return st.integers(0, len(combinations) - 1).map(lambda number: combinations[number])
+
+
+ANY_COMBINATION = one_of(COMBINATIONS)
+
+
+CHANGED = {
+    game: st.lists(st.sampled_from(sorted(figures)), max_size=6, unique=True)
+    for game, figures in FIGURES.items()
+}
+"""By game, a few figures to change."""
+
+
 @st.composite
 def house_rules(draw, rules):
     """The rules with a few figures changed to whatever they allow."""
     figures = FIGURES[rules.game]
     changed = {}
-    for key in draw(st.lists(st.sampled_from(sorted(figures)), max_size=6, unique=True)):
+    for key in draw(CHANGED[rules.game]):
         figure = figures[key]
         if isinstance(figure.default, bool):
             changed[key] = draw(st.booleans())
@@ -91,9 +111,9 @@ def house_rules(draw, rules):
 
 
 @st.composite
-def openings(draw, *, odd_names=False, house=True, combinations=COMBINATIONS):
+def openings(draw, *, odd_names=False, house=True, combinations=None):
     """A match that may begin: any rule set, format, ledger, house rules, names, seats and stake."""
-    base = draw(st.sampled_from(combinations))
+    base = draw(ANY_COMBINATION if combinations is None else combinations)
     rules = draw(house_rules(base.rules)) if house else base.rules
     count = sum(len(side.players) for side in base.sides)
     names = NAMES[:count]
@@ -107,17 +127,24 @@ def openings(draw, *, odd_names=False, house=True, combinations=COMBINATIONS):
     return base if opening_problems(opened) else opened
 
 
+GOINGS = st.sampled_from([*Going, Going.KNOCK, Going.KNOCK])
+UPCARDS = st.one_of(st.none(), CARDS)
+DEALT = st.permutations(PACK)
+FIVES = st.integers(0, 20).map(lambda number: number * 5)
+LEFT_OVER = st.lists(CARDS_AND_JOKERS, max_size=3)
+EIGHTS_ENDINGS = st.sampled_from(["out", "out", "blocked", "void"])
+
+
 @st.composite
 def gin_reports(draw, players, *, cards=False):
     """Any report of gin among these players, numbers low enough that evenings end."""
-    going = draw(st.sampled_from([*Going, Going.KNOCK, Going.KNOCK]))
-    upcard = draw(st.one_of(st.none(), st.sampled_from(PACK)))
+    going, upcard = draw(GOINGS), draw(UPCARDS)
     if going is Going.VOID:
         return replace(VOID, upcard=upcard)
     own = draw(st.integers(1, 10)) if going is Going.KNOCK else 0
     spread, defender = None, ()
     if cards:
-        both = draw(st.permutations(PACK))
+        both = draw(DEALT)
         lay = tuple(both[:10])
         spread = draw(st.sampled_from([None, Spread((), lay), Spread((lay[:3], lay[3:7]), lay[7:])]))
         defender = draw(st.sampled_from([(), tuple(both[10:20])]))
@@ -129,12 +156,11 @@ def gin_reports(draw, players, *, cards=False):
 @st.composite
 def mahjong_reports(draw, players):
     """Any report of mahjong gin: points, or the cards themselves."""
-    fives = st.integers(0, 20).map(lambda number: number * 5)
     who = draw(st.sampled_from([None, *players]))
     if who is None:
         return MahjongReport(None)
-    held = tuple((name, 0 if name == who else draw(fives)) for name in players)
-    return MahjongReport(who, tuple((name, draw(fives)) for name in players), held)
+    held = tuple((name, 0 if name == who else draw(FIVES)) for name in players)
+    return MahjongReport(who, tuple((name, draw(FIVES)) for name in players), held)
 
 
 @st.composite
@@ -146,9 +172,7 @@ def contract_reports(draw, players, *, cards=False):
     left = [player for player in players if player != out]
     hands = ()
     if cards:
-        hands = tuple(
-            (player, tuple(draw(st.lists(st.sampled_from([*PACK, JOKER]), max_size=3)))) for player in left
-        )
+        hands = tuple((player, tuple(draw(LEFT_OVER))) for player in left)
         hands = tuple((player, hand) for player, hand in hands if hand)
     shown = dict(hands)
     values = {"A": 15, "K": 10, "Q": 10, "J": 10, "T": 10}
@@ -169,7 +193,7 @@ def contract_reports(draw, players, *, cards=False):
 def eights_reports(draw, sides):
     """Any deal of the Eights: a side out, or blocked with what each holds."""
     players = [player for side in sides for player in side]
-    kind = draw(st.sampled_from(["out", "out", "blocked", "void"]))
+    kind = draw(EIGHTS_ENDINGS)
     if kind == "void":
         return EightsReport(void=True)
     if kind == "out":
@@ -194,14 +218,18 @@ def reports(opened, players, *, cards=False):
     return gin_reports(players, cards=cards)
 
 
+EFFECT_KINDS = st.sampled_from(EffectKind)
+
+
 @st.composite
 def effects(draw, players):
     """What a ruling may do to some players."""
-    kind = draw(st.sampled_from(EffectKind))
+    kind = draw(EFFECT_KINDS)
     other = draw(st.sampled_from([None, *players]))
     return Effect(kind, draw(st.sampled_from(players)), other, draw(st.sampled_from([0, 10])), 0, "IRR-2a")
 
 
+RULING_MODES = st.sampled_from(told.RulingMode)
 RULING_FACTS = st.dictionaries(
     st.sampled_from(["moment", "hand", "count"]),
     st.one_of(FREE_TEXT, st.booleans(), st.integers(0, 9)),
@@ -252,29 +280,40 @@ def corrections(draw, match, *, cards=False):
 def rulings(draw, match):
     """A ruling on the deal being played or on one recorded, with whatever it does."""
     deal = draw(st.sampled_from([None, *[slot.seq for slot in match.slots]]))
-    mode = draw(st.sampled_from(told.RulingMode))
+    mode = draw(RULING_MODES)
     does = tuple(draw(st.lists(effects(tuple(match.names.values())), max_size=2)))
     note = draw(FREE_TEXT)
     return ask.GiveRuling("wrong-count", "fine", "IRR-2a", mode, deal, draw(RULING_FACTS), "", does, note)
 
 
-def asked(match, *, cards=False):
-    """Something the table may ask of a match as it stands; most often a deal to record."""
+def _entry_of(match):
+    return st.sampled_from([slot.seq for slot in match.slots] + [given.seq for given in match.rulings] or [1])
+
+
+def _renaming(match):
     names = list(match.names.values())
-    entries = [slot.seq for slot in match.slots] + [given.seq for given in match.rulings] or [1]
-    target = st.sampled_from(entries)
-    deal = deals(match, cards=cards)
-    return st.one_of(
-        *[deal] * 8,
-        corrections(match, cards=cards),
-        st.builds(ask.Strike, target, FREE_TEXT),
-        st.builds(ask.Restore, target),
-        st.just(ask.Undo()),
-        st.just(ask.Redo()),
-        rulings(match),
-        st.builds(ask.RenamePlayer, st.sampled_from(names), st.sampled_from([*names, "Zoé", "out"])),
-        st.sampled_from([ask.EndMatch("late"), ask.ArchiveMatch(True), ask.ArchiveMatch(False)]),
-    )
+    return st.builds(ask.RenamePlayer, st.sampled_from(names), st.sampled_from([*names, "Zoé", "out"]))
+
+
+SIMPLE = st.sampled_from([ask.EndMatch("late"), ask.ArchiveMatch(True), ask.ArchiveMatch(False)])
+ASKED = st.sampled_from([
+    *[deals] * 8,
+    corrections,
+    lambda match, **_: st.builds(ask.Strike, _entry_of(match), FREE_TEXT),
+    lambda match, **_: st.builds(ask.Restore, _entry_of(match)),
+    lambda *_, **__: st.just(ask.Undo()),
+    lambda *_, **__: st.just(ask.Redo()),
+    lambda match, **_: rulings(match),
+    lambda match, **_: _renaming(match),
+    lambda *_, **__: SIMPLE,
+])  # fmt: skip
+"""What makes something to ask of a match; most often a deal to record."""
+
+
+@st.composite
+def asked(draw, match, *, cards=False):
+    """Something the table may ask of a match as it stands."""
+    return draw(draw(ASKED)(match, cards=cards))
 
 
 def begun(opened):
@@ -295,7 +334,7 @@ def done(match, command):
 
 
 @st.composite
-def evenings(draw, most=14, *, odd_names=False, house=True, cards=False, combinations=COMBINATIONS):
+def evenings(draw, most=14, *, odd_names=False, house=True, cards=False, combinations=None):
     """A match after whatever the table asked for in an evening."""
     match = begun(draw(openings(odd_names=odd_names, house=house, combinations=combinations)))
     for _ in range(draw(st.integers(0, most))):
@@ -306,49 +345,68 @@ def evenings(draw, most=14, *, odd_names=False, house=True, cards=False, combina
 @st.composite
 def any_events(draw, opened):
     """Any event of the right types, whether or not it makes sense in the match."""
-    players = (*seats_of(opened), "Nobody")
-    seq = st.integers(-1, 12)
-    tables = st.lists(
-        st.tuples(
-            st.sampled_from([0, 0, 0, 1, 2, -1, 7, 10**9]),
-            st.one_of(
-                reports(opened, players[:2]) if opened.format != "round" else reports(opened, players[:-1]),
-                gin_reports(players[-2:]),
-                mahjong_reports(players[:2]),
-                contract_reports(players[:3]),
-                eights_reports([(player,) for player in players]),
-                st.just(GinReport(Going.KNOCK)),
-                st.just(GinReport(Going.GIN, "Nobody", -5, 10**7)),
-                st.just(EightsReport(blocked=True)),
-                st.just(ContractReport("Nobody", (("Ann", -3),))),
-                st.just(MahjongReport("Ann", (("Ann", 5), ("Ann", 5)), (("Bob", 5),))),
-            ),
-        ),
-        max_size=3,
-    ).map(tuple)
-    seats = st.lists(st.lists(st.sampled_from(players), max_size=3).map(tuple), max_size=2).map(tuple)
-    return draw(
-        st.one_of(
-            st.builds(told.DealRecorded, tables),
-            st.builds(told.DealRecorded, tables, seats=seats),
-            st.builds(told.TablesRecorded, seq, tables),
-            st.builds(told.DealAmended, seq, tables, FREE_TEXT, seats=seats),
-            st.builds(told.Struck, seq, FREE_TEXT),
-            st.builds(told.Restored, seq),
-            st.builds(
-                told.RulingGiven, st.one_of(st.none(), seq), FREE_TEXT, FREE_TEXT, FREE_TEXT,
-                st.sampled_from(told.RulingMode), RULING_FACTS, st.just(""),
-                st.lists(effects(players), max_size=2).map(tuple), FREE_TEXT,
-            ),
-            st.builds(told.ObligationMoved, seq, seq, st.sampled_from(ObligationMove)),
-            st.builds(told.PlayerRenamed, st.sampled_from(players), st.sampled_from([*players, "Zoé"])),
-            st.builds(told.MatchEnded, FREE_TEXT),
-            st.builds(told.MatchArchived, st.booleans()),
-            st.builds(told.Undone, seq),
-            st.builds(told.Redone, seq),
-            st.just(opened),
-        )
-    )  # fmt: skip
+    return draw(draw(ANY_EVENT)(opened, (*seats_of(opened), "Nobody")))
+
+
+TOLD = st.sampled_from([
+    lambda opened, players: reports(opened, players[:-1] if opened.format == "round" else players[:2]),
+    lambda _, players: gin_reports(players[-2:]),
+    lambda _, players: mahjong_reports(players[:2]),
+    lambda _, players: contract_reports(players[:3]),
+    lambda _, players: eights_reports([(player,) for player in players]),
+    lambda *_: st.just(GinReport(Going.KNOCK)),
+    lambda *_: st.just(GinReport(Going.GIN, "Nobody", -5, 10**7)),
+    lambda *_: st.just(EightsReport(blocked=True)),
+    lambda *_: st.just(ContractReport("Nobody", (("Ann", -3),))),
+    lambda *_: st.just(MahjongReport("Ann", (("Ann", 5), ("Ann", 5)), (("Bob", 5),))),
+])  # fmt: skip
+"""What makes a report of a table, fitting or not."""
+
+
+@st.composite
+def any_tables(draw, opened, players):
+    """Reports of tables that are there or not."""
+    places = draw(PLACES)
+    return tuple((place, draw(draw(TOLD)(opened, players))) for place in places)
+
+
+def any_seats(players):
+    """Who sat where, whoever was there."""
+    return st.lists(st.lists(st.sampled_from(players), max_size=3).map(tuple), max_size=2).map(tuple)
+
+
+PLACES = st.lists(st.sampled_from([0, 0, 0, 1, 2, -1, 7, 10**9]), max_size=3)
+SEQ = st.integers(-1, 12)
+SIMPLE_EVENTS = st.one_of(
+    st.builds(told.Struck, SEQ, FREE_TEXT),
+    st.builds(told.Restored, SEQ),
+    st.builds(told.ObligationMoved, SEQ, SEQ, st.sampled_from(ObligationMove)),
+    st.builds(told.MatchEnded, FREE_TEXT),
+    st.builds(told.MatchArchived, st.booleans()),
+    st.builds(told.Undone, SEQ),
+    st.builds(told.Redone, SEQ),
+)
+ANY_EVENT = st.sampled_from([
+    lambda opened, players: st.builds(told.DealRecorded, any_tables(opened, players)),
+    lambda opened, players: st.builds(
+        told.DealRecorded, any_tables(opened, players), seats=any_seats(players)
+    ),
+    lambda opened, players: st.builds(told.TablesRecorded, SEQ, any_tables(opened, players)),
+    lambda opened, players: st.builds(
+        told.DealAmended, SEQ, any_tables(opened, players), FREE_TEXT, seats=any_seats(players)
+    ),
+    lambda _, players: st.builds(
+        told.RulingGiven, st.one_of(st.none(), SEQ), FREE_TEXT, FREE_TEXT, FREE_TEXT,
+        st.sampled_from(told.RulingMode), RULING_FACTS, st.just(""),
+        st.lists(effects(players), max_size=2).map(tuple), FREE_TEXT,
+    ),
+    lambda _, players: st.builds(
+        told.PlayerRenamed, st.sampled_from(players), st.sampled_from([*players, "Zoé"])
+    ),
+    *[lambda *_: SIMPLE_EVENTS] * 7,
+    lambda opened, _: st.just(opened),
+])  # fmt: skip
+"""What makes an event of the right types."""
 
 
 @st.composite
