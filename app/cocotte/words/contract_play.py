@@ -55,8 +55,8 @@ def refused_text(say: Say, names: Sequence[str], turn: str) -> str:
     if not names:
         return say("Nobody else asks.")
     return say.n(
-        "{names} asked too, and sits further from {turn} clockwise.",
-        "{names} asked too, and sit further from {turn} clockwise.",
+        "{names} also asked, but sits farther from {turn} clockwise.",
+        "{names} also asked, but sit farther from {turn} clockwise.",
         len(names),
         names=Figures(say).listing(names),
         turn=turn,

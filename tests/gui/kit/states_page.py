@@ -227,7 +227,7 @@ def fields():
             ("Fixed", 0, State.FIXED, ""),
             ("Changed", 20, State.CHANGED, "Changed, preset 25"),
             ("Problem", 12, State.PROBLEM, "12 for a limit of 7, upcard 7♦"),
-            ("Waived", 12, State.WAIVED, "Waived by the table, kept in the log"),
+            ("Waived", 12, State.WAIVED, "Allowed by the table, kept in the log"),
         )
     ):
         box = (

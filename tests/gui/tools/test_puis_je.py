@@ -33,7 +33,7 @@ def test_the_nearest_clockwise_has_it(five, click):
     assert five.answer.accessibleName() == "Olivier takes the discard and draws 1 card from the stock."
     click(five.toggles["Jean"])
     assert five.answer.accessibleName() == "Jean takes the discard and draws 1 card from the stock."
-    assert "Olivier asked too, and sits further from Agathe clockwise." in five.answer.words()
+    assert "Olivier also asked, but sits farther from Agathe clockwise." in five.answer.words()
 
 
 def test_those_who_may_ask_stand_in_the_order_of_their_right(five):

@@ -113,7 +113,7 @@ class SheetAdapter:
             told = say.n("{n} row does not count", "{n} rows do not count", odd)
             words += ["   ", Run(told, token=Token.PROB)]
         if struck:
-            told = say.n("{n} row struck", "{n} rows struck", struck)
+            told = say.n("{n} struck row", "{n} struck rows", struck)
             words += [f"   {told}, ", Run(say("hide") if self.struck else say("show"), link=STRUCK)]
         return words
 

@@ -208,7 +208,7 @@ def mark_field(
     if not found:
         field.set_state(State.FIXED if fixed else State.PLAIN)
     elif all(problem.waivable and problem.code in waived for problem in found):
-        field.set_state(State.WAIVED, say("Waived by the table, kept in the log"))
+        field.set_state(State.WAIVED, say("Allowed by the table, kept in the log"))
     else:
         field.set_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in found))
 

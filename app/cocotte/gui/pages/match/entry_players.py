@@ -272,7 +272,7 @@ class Players(QWidget):
             if row.blank() is not None or not standing:
                 row.show_state(State.PLAIN)
             elif all(problem.waivable and problem.code in waived for problem in standing):
-                row.show_state(State.WAIVED, say("Waived by the table, kept in the log"))
+                row.show_state(State.WAIVED, say("Allowed by the table, kept in the log"))
             else:
                 said.append(" ".join(problem_text(problem, say) for problem in standing))
                 row.show_state(State.PROBLEM, said[-1], below=not beside)
