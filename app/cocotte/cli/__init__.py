@@ -24,9 +24,10 @@ from cocotte.cli import (
     season,
 )
 from cocotte.cli.desk import Desk
-from cocotte.cli.errors import complaint, error_as_dict
+from cocotte.cli.errors import complaint, error_as_dict, reader_gone
+from cocotte.cli.examples import example
 from cocotte.cli.parser import parse
-from cocotte.core.errors import CocotteError, Trouble
+from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.words.catalogue import Say, language_of
 
 DONE: Final = 0
@@ -81,14 +82,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status = COMMANDS[told.command](desk, told)
             print(end="", flush=True)  # so that trouble with it is met here; there may be no output at all
     except CocotteError as error:
+        if command := _unfinished(error, arguments):
+            error.add_note(say("Example: {example}", example=example(command, say)))
         _complain(error, say, as_json=as_json)
         return TROUBLE if isinstance(error, Trouble) else REFUSED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        return reader_gone()
     except KeyboardInterrupt:
         return 130
     return DONE if status is None else status
+
+
+def _unfinished(error: CocotteError, arguments: Sequence[str]) -> str:
+    """The command that was called without what it needs, or in no way it is called; else empty."""
+    codes = {error.code} if isinstance(error, ParseError) else set()
+    if isinstance(error, RuleViolation):
+        codes = {problem.code for problem in error.problems}
+    if not codes & {"USAGE", "FIELD_MISSING", "PLAYERS_NUMBER"}:
+        return ""
+    return next((word for word in arguments if word in COMMANDS), "")
 
 
 def _write_anything(*, as_json: bool) -> None:

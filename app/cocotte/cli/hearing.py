@@ -79,7 +79,7 @@ class Arbiter:
         """
         if name not in self.known.by_id:
             near = self.find(name.replace("-", " ")) or tuple(self.known.by_id.values())
-            expected = ", ".join(each.id for each in near[:5])
+            expected = ", ".join(each.id for each in near)
             raise RuleViolation.of("INCIDENT_UNKNOWN", where="incident", found=name, expected=expected)
         return self.known.by_id[name]
 
@@ -119,7 +119,7 @@ class Hearing:
         if told.get("match") is None:
             rules = fields.text("rules")
             known = of_rules(named_rules(desk.library, rules, incident.game)) if rules else {}
-            return cls(desk, incident, Facts(answers, known), option=option)
+            return cls(desk, incident, Facts(answers, known), option=option).heard()
         name = told["match"]
         match_id, match = desk.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
@@ -132,7 +132,16 @@ class Hearing:
         if number is None and incident.corrects:
             seq = last_scored(match)
         case = case_of(match, seq, 0 if table is None else table - 1)
-        return cls(desk, incident, case.facts(answers), case, match_id, option)
+        return cls(desk, incident, case.facts(answers), case, match_id, option).heard()
+
+    def heard(self) -> Hearing:
+        """Itself; answers that cannot be are refused with the questions as they are asked."""
+        try:
+            _ = self.open
+        except RuleViolation as error:
+            error.add_note(replace(self, facts=replace(self.facts, answers={})).questions_told())
+            raise
+        return self
 
     @property
     def open(self) -> tuple[Question, ...]:

@@ -8,6 +8,7 @@ from functools import cache
 
 from cocotte import __version__
 from cocotte.cli.contract_usage import contract_questions
+from cocotte.cli.examples import example
 from cocotte.cli.usage import UsageParser
 from cocotte.core.match.naming import tidy
 from cocotte.core.match.opening import amount
@@ -38,7 +39,10 @@ def parser(say: Say) -> ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar=say("COMMAND"))
 
     def command(name: str, summary: str) -> ArgumentParser:
-        return commands.add_parser(name, say=say, help=summary, description=summary, parents=[every])
+        shown = say("Example: {example}", example=example(name, say))
+        return commands.add_parser(
+            name, say=say, help=summary, description=summary, epilog=shown, parents=[every]
+        )
 
     _checks(command, say)
     _matches(command, say)
@@ -277,7 +281,7 @@ def _rules(command: Add, say: Say) -> None:
     rules = command("rules", say("List the rule sets and presets, show one, or compare two."))
     rules.add_argument("names", nargs="*", metavar=say("RULES"))
     own = command("preset", say("Keep a preset of your own, change it, or delete it."))
-    own.add_argument("name", metavar=say("NAME"))
+    own.add_argument("name", metavar=say("NAME"), help=say("what the preset is called"))
     a_game = say("a named game; see: cocotte rules")
     own.add_argument("--from", dest="base", metavar=say("PRESET"), help=a_game)
     own.add_argument(
@@ -294,8 +298,12 @@ def _rules(command: Add, say: Say) -> None:
     happened.add_argument("--game", choices=[game.value for game in Game])
     ruling = _on_match(command("rule", say("The arbiter’s ruling on an incident.")), say)
     ruling.add_argument("incident", help=say("its id, or - for JSON Lines; see: cocotte incidents"))
-    ruling.add_argument("facts", nargs="*", metavar=say("QUESTION=ANSWER"))
-    ruling.add_argument("--deal", type=int, help=say("a deal already scored, by its number"))
+    ruling.add_argument(
+        "facts", nargs="*", metavar=say("QUESTION=ANSWER"), help=say("what is known of it already")
+    )
+    ruling.add_argument(
+        "--deal", type=int, metavar=say("NUMBER"), help=say("a deal already scored, by its number")
+    )
     ruling.add_argument("--table", type=int, help=say("the table it happened at, from 1"))
     ruling.add_argument("--no-match", action="store_true", help=say("ask without a match"))
     ruling.add_argument("--rules", help=say("without a match, the rule set"))

@@ -62,9 +62,18 @@ class UsageParser(ArgumentParser):
         for pattern, text in _COMPLAINTS.items():
             if told := re.fullmatch(pattern, message, re.DOTALL):
                 facts = {name: _QUOTES.sub("", fact) for name, fact in told.groupdict().items()}
+                if "names" in facts:
+                    facts["names"] = "; ".join(self._missing(facts["names"].split(", "))) or facts["names"]
                 facts.setdefault("expected", ", ".join(self._option_string_actions))
                 return {**facts, "detail": self._say(text, **facts)}
         return {"detail": message}
+
+    def _missing(self, names: Sequence[str]) -> Iterable[str]:
+        """What is missing, each with what it means; what may be left out is not."""
+        for action in self._actions:
+            shown = "/".join(action.option_strings) or action.metavar
+            if shown in names and action.nargs not in ("*", "?"):
+                yield f"{shown} ({action.help})" if action.help else str(shown)
 
 
 class _Help(HelpFormatter):
@@ -183,6 +192,8 @@ _VALUES: Final[Mapping[str, str]] = {
     "packs": mark("NUMBER"),
     "direction": mark("NUMBER"),
     "pending": mark("NUMBER"),
+    "stock": mark("NUMBER"),
+    "discards": mark("NUMBER"),
     "most": mark("NUMBER"),
     "count": mark("NUMBER"),
     "number": mark("NUMBER"),

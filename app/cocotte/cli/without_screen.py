@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from cocotte.cli.errors import complaint
+from cocotte.cli.errors import complaint, reader_gone
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.core.match.fold import fold
 from cocotte.sheets import EXPORTS, paper_of
@@ -24,6 +24,15 @@ def show(files: Sequence[str] = (), language: str = "") -> int:
 
     The match is the first of some files, else the sample.
     """
+    try:
+        status = _show(files, language)
+        print(end="", flush=True)  # so that a reader who has gone is met here
+    except BrokenPipeError:
+        return reader_gone()
+    return status
+
+
+def _show(files: Sequence[str], language: str) -> int:
     say = Say.of(language_of(language, *(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
     path = Path(files[0]) if files else sample_file()
     try:

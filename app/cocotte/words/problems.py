@@ -56,6 +56,19 @@ def advice(code: str, facts: Mapping[str, Fact], say: Say, *, terminal: bool = F
     return _first(refusal.command if terminal else refusal.advice, {**facts, "nearest": _nearest(facts)}, say)
 
 
+def refusal_text(code: str, facts: Mapping[str, Fact], say: Say) -> str:
+    """What a code says in the window: the sentence, and what to do next."""
+    return " ".join(filter(None, (sentence(code, facts, say), advice(code, facts, say))))
+
+
+def problems_text(problems: Iterable[Problem], say: Say) -> str:
+    """What stands against an entry, in the window: every sentence, then what to do next, each once."""
+    problems = tuple(problems)
+    told = [problem_text(problem, say) for problem in problems]
+    told += [advice(problem.code, problem.facts, say) for problem in problems]
+    return " ".join(dict.fromkeys(filter(None, told)))
+
+
 def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Say) -> str:
     """The first of some texts whose facts are all told; empty where there is none."""
     known = {name: _short(name, fact) for name, fact in facts.items() if fact is not None}

@@ -616,9 +616,9 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
 @pytest.mark.parametrize(
     ("line", "english", "french"),
     [
-        ("20 30", "Say first who went out", "Dites d’abord qui est sorti"),
+        ("20 30", "Begin with Ann, Bob or Carl", "Commencez par Ann, Bob ou Carl"),
         ("Ann out Bob out Carl 3", "Bob can’t go out as well", "Bob ne peut pas sortir aussi"),
-        ("Ann 5 20 30", "If nobody went out, start with", "Si personne n’est sorti"),
+        ("Ann 5 20 30", "If nobody went out, begin with", "Si personne n’est sorti"),
         (
             "Ann 1 20",
             "the cards left in hand count 2 to 822 points, not 1",

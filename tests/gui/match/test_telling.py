@@ -87,7 +87,9 @@ def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(si
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p 14 23")
     assert table.entry.quick.field.state() is State.PROBLEM
-    assert table.entry.quick.note.words() == "Deadwood 14 is above the limit of 10."
+    assert table.entry.quick.note.words() == (
+        "Deadwood 14 is above the limit of 10. Count the deadwood again, or play on."
+    )
     assert table.entry.result.state() is State.PROBLEM
     table.click(table.entry.standing.findChildren(type(table.entry.record))[0])
     assert table.entry.quick.note.words() == "Pierre knocks with 14, Jean holds 23"
@@ -99,7 +101,7 @@ def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_dow
     teams = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
     table = sit_down("gin-four", teams)
     table.type("1 a k 4 23, 2 d k 17 20")
-    said = "Table 2, Dora: Deadwood 17 is above the limit of 10."
+    said = "Table 2, Dora: Deadwood 17 is above the limit of 10. Count the deadwood again, or play on."
     assert table.entry.quick.note.words() == said
     assert [line.words() for line in table.entry.standing.findChildren(StateLine)] == [f"{said} GIN-09"]
 

@@ -336,9 +336,10 @@ class TestMayIAddThis:
         typed(add.add, "KH", "7S 7H JK", "3C JK 5C 6C")
         told = add.add.answer.words()
         assert told.startswith("This card may not be added.")
-        _, group, run = told.splitlines()
+        _, group, run, advice = told.splitlines()
         assert "7♠ 7♥ Joker" in group
         assert "3♣ Joker 5♣ 6♣" in run
+        assert advice == "Try another combination on the table, or keep the card."
 
     def test_the_contract_comes_first(self, add, answer_to):
         """And on the turn it is laid nothing more goes down (CONT-10)."""

@@ -31,8 +31,8 @@ class Format(ABC):
 
     id: ClassVar[str]
     """Its name in data and on the command line."""
-    clause: ClassVar[str]
-    """The clause that describes it."""
+    clause: ClassVar[str] = ""
+    """The clause that describes it; empty where none does."""
     side_sizes: ClassVar[tuple[tuple[int, ...], ...]]
     """The sizes of the sides it allows: ``((1, 1),)`` for two players."""
 
@@ -66,7 +66,6 @@ class HeadsUp(Format):
     """Two players at one table (GIN-17, D2)."""
 
     id = "heads-up"
-    clause = "GIN-17"
     side_sizes = ((1, 1),)
 
     def first(self, opened: MatchOpened) -> Seating:

@@ -19,7 +19,7 @@ RULINGS: Final[Mapping[str, Refusal]] = {
         command=mark("Add it: {question}=…"),
     ),
     "ANSWER_UNKNOWN": Refusal(
-        mark("“{answer}” is not an answer to “{question}”: {expected}."),
+        mark("“{answer}” is not an answer to “{question}”."),
         mark("There is no answer “{name}”; there are: {expected}."),
         advice=NEAREST,
     ),
@@ -44,9 +44,12 @@ RULINGS: Final[Mapping[str, Refusal]] = {
         command=mark("To ask all the same, add --no-match."),
     ),
     "INCIDENT_UNKNOWN": Refusal(
-        mark("There is no incident “{found}”; the nearest are: {expected}."),
-        advice=mark("Choose one of these."),
-        command=mark("Choose one of these, or search in your own words: cocotte incidents …"),
+        mark("There is no incident “{found}”."),
+        advice=(mark("Did you mean {nearest:or}?"), mark("Choose another incident.")),
+        command=(
+            mark("Did you mean {nearest:or}? Or search in your own words: cocotte incidents …"),
+            mark("Search in your own words: cocotte incidents …"),
+        ),
     ),
     "MATCH_OR_NOT": Refusal(
         mark("Without a match nothing is recorded, and no deal is meant."),

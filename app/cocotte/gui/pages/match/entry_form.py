@@ -21,7 +21,7 @@ from cocotte.gui.pages.match.kept import Kept, Value
 from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 
 class EntryForm(QWidget):
@@ -210,7 +210,7 @@ def mark_field(
     elif all(problem.waivable and problem.code in waived for problem in found):
         field.set_state(State.WAIVED, say("Allowed by the table, kept in the log"))
     else:
-        field.set_state(State.PROBLEM, " ".join(problem_text(problem, say) for problem in found))
+        field.set_state(State.PROBLEM, problems_text(found, say))
 
 
 def number_field(name: str, say: Say, *, highest: int = 999) -> NumberField:

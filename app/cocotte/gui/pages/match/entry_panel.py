@@ -29,7 +29,7 @@ from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.live import live_result
-from cocotte.words.problems import sentence
+from cocotte.words.problems import refusal_text
 
 _CROWD = 5  # players whose fields stand one under the other
 
@@ -278,7 +278,7 @@ class EntryPanel(EntrySeats):
     def _unread(self) -> str:
         """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
         error = self._reading.error if self.quick.text().strip() else None
-        return sentence(error.code, error.facts, self._say) if error is not None else ""
+        return refusal_text(error.code, error.facts, self._say) if error is not None else ""
 
     def _say_understood(self) -> None:
         """Under the line: what is wrong with it or with the deal it tells, else what it was understood as.
@@ -291,7 +291,7 @@ class EntryPanel(EntrySeats):
         if not self.quick.text().strip():
             self.quick.understood("")
         elif error is not None or self._wrong:
-            words = sentence(error.code, error.facts, say) if error is not None else self._wrong
+            words = refusal_text(error.code, error.facts, say) if error is not None else self._wrong
             beside = error is None and self._beside_field and self.form.tall() and not self._far_down
             self.quick.understood(words, wrong=True, beside=beside)
         else:

@@ -24,7 +24,7 @@ from cocotte.gui.pages.match.hand_count import Value
 from cocotte.gui.pages.match.player_row import PlayerRow
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 _MANY = 5
 _CARDS_KEY = "F4"
@@ -274,7 +274,7 @@ class Players(QWidget):
             elif all(problem.waivable and problem.code in waived for problem in standing):
                 row.show_state(State.WAIVED, say("Allowed by the table, kept in the log"))
             else:
-                said.append(" ".join(problem_text(problem, say) for problem in standing))
+                said.append(problems_text(standing, say))
                 row.show_state(State.PROBLEM, said[-1], below=not beside)
         self._line.show_state(State.PROBLEM, "".join(said[:1]))  # the others are seen by their edges
         self._line.setVisible(beside and bool(said))

@@ -30,7 +30,7 @@ from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 _COLUMNS = (16, 200, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
@@ -188,7 +188,7 @@ class TablesForm(Themed, EntryForm):
                 found = states.get((row.table, where), [])
                 excused = bool(found) and all(each.waivable and each.code in waived for each in found)
                 state = State.WAIVED if excused else State.PROBLEM if found else State.PLAIN
-                row.show_state(where, state, " ".join(problem_text(each, self.say) for each in found))
+                row.show_state(where, state, problems_text(found, self.say))
         return tuple(rest)
 
     def lay(self, *, across: bool) -> None:

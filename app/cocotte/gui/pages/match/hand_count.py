@@ -25,7 +25,7 @@ from cocotte.gui.pages.tools.typed import Typed, read, write
 from cocotte.words.cards import card_name, faces_of
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problem_text, sentence
+from cocotte.words.problems import problems_text, refusal_text
 
 Value = Callable[[Iterable[AnyCard]], int]
 """What cards count, in points."""
@@ -107,20 +107,20 @@ class HandCount(Popup):
 
     def _say_wrong(self, error: ParseError | None, refused: str) -> None:
         """Under the line: what cannot be read in it, or cannot be held."""
-        said = refused if error is None else sentence(error.code, error.facts, self._say)
+        said = refused if error is None else refusal_text(error.code, error.facts, self._say)
         self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
         self.adjustSize()
 
     def _refused(self, cards: Sequence[AnyCard]) -> str:
         """Why these cards cannot be held; empty if they can."""
         problems = card_problems({self._player: cards}, self._deck)
-        return " ".join(problem_text(problem, self._say) for problem in problems) or self._gone(cards)
+        return problems_text(problems, self._say) or self._gone(cards)
 
     def _gone(self, cards: Sequence[AnyCard]) -> str:
         """Which cards cannot be held, for they lie on the pile (EIGHT-01)."""
         held = Counter(cards)
         gone = [card for card in held if held[card] + self._lying[card] > self._deck.copies(card)]
-        return " ".join(sentence("ALREADY_PLAYED", {"card": str(card)}, self._say) for card in gone)
+        return " ".join(refusal_text("ALREADY_PLAYED", {"card": str(card)}, self._say) for card in gone)
 
     def _touched(self) -> None:
         """Write what is held as it would be typed."""

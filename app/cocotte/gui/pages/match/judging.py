@@ -17,7 +17,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def problem_at(
     problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Say
 ) -> str:
     """What stands against a deal, in words; of several tables, at which one and whose."""
-    words = problem_text(problem, say)
+    words = problems_text((problem,), say)
     place, _, whose = problem.where.partition(".")
     if not place.isdigit():
         return words

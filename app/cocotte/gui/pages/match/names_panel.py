@@ -19,7 +19,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 
 class NamesPanel(SidePanel):
@@ -57,7 +57,7 @@ class NamesPanel(SidePanel):
 
     def refused(self, problems: Sequence[Problem]) -> None:
         """Say beside the names that were to be others why one cannot be."""
-        words = " ".join(problem_text(problem, self.say) for problem in problems)
+        words = problems_text(problems, self.say)
         for command in self._commands():
             self._fields[command.player].set_state(State.PROBLEM, words)
             self._fields[command.player].field.line.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -22,7 +22,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
 from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
 from cocotte.words.touched import turn_text
 
@@ -282,7 +282,7 @@ class Rows:
 
     def _hint(self, row: SheetRow) -> str:
         """What the pointer tells: the tables of a team's deal, why a row does not count."""
-        lines: list[str] = [problem_text(problem, self._say) for problem in row.problems]
+        lines: list[str] = [problems_text((problem,), self._say) for problem in row.problems]
         if row.struck and self._match.opened.game is Game.CONTRACT:
             lines.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
         lines += filter(None, (self._ruled(row),))

@@ -27,7 +27,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
 from cocotte.words.figures import Figures
 from cocotte.words.log_words import entry_text, reason_of
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import game_title
 from cocotte.words.why import Explainer, Why, tells_deal
 
@@ -99,7 +99,7 @@ class WhyPanel(SidePanel):
             text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
             self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
         for problem in row.problems:
-            self.body.addWidget(StateLine(State.PROBLEM, problem_text(problem, self.say)))
+            self.body.addWidget(StateLine(State.PROBLEM, problems_text((problem,), self.say)))
         if row.waived:
             self.body.addWidget(StateLine(State.WAIVED, self.say("Allowed by the table.")))
 

@@ -23,7 +23,7 @@ from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title
 
 _USUAL_RUN: Final = 4
@@ -229,5 +229,4 @@ class ContractLine(QWidget):
         problems = contract_problems(self.contract)
         self._problem.setVisible(bool(problems))
         if problems:
-            words = " ".join(problem_text(problem, say) for problem in problems)
-            self._problem.show_state(State.PROBLEM, words)
+            self._problem.show_state(State.PROBLEM, problems_text(problems, say))

@@ -24,7 +24,7 @@ from cocotte.gui.theme import Token
 from cocotte.store.lexicon import folded
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import figure_name, value_name, zero_name
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
 _CLAUSE, _LEAST, _NAME, _PADDING = 112, 200, 160, 16
@@ -177,7 +177,7 @@ class FigureRow(Turning, QWidget):
 
     def _mark(self, problem: Problem | None) -> None:
         state = State.PROBLEM if problem else State.CHANGED if self.is_changed() else State.PLAIN
-        words = problem_text(problem, self._say) if problem else ""
+        words = problems_text((problem,), self._say) if problem else ""
         if isinstance(self._editor, NumberField):
             self._editor.set_state(state, words)
         self._note.setVisible(bool(words))

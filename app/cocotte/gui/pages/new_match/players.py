@@ -25,7 +25,7 @@ from cocotte.gui.pages.new_match.draft import Draft, tidy
 from cocotte.gui.pages.new_match.names import KnownNames
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 MOST: Final = 12
 """More than twelve play no game."""
@@ -100,11 +100,11 @@ class PlayersPanel(Panel):
         by_row = {problem.where: problem for problem in problems}
         for place, row in enumerate(self.rows):
             problem = by_row.get(f"players.{place}")
-            row.show_problem(problem_text(problem, self._say) if problem and row.touched else "")
+            row.show_problem(problems_text((problem,), self._say) if problem and row.touched else "")
         whole = by_row.get("players") or by_row.get("draw")
         self.note.setVisible(whole is not None)
         if whole is not None:
-            self.note.show_state(State.PROBLEM, problem_text(whole, self._say))
+            self.note.show_state(State.PROBLEM, problems_text((whole,), self._say))
 
     def _need(self, count: int) -> None:
         """So many rows are needed; they are made once."""

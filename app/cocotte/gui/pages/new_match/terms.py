@@ -15,7 +15,7 @@ from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 CURRENCIES: Final = ("EUR", "CAD", "USD", "CHF", "GBP")
 """The currencies offered; a stake may also be in none."""
@@ -71,7 +71,7 @@ class Terms(Panel):
         words = ""
         for where, field in (("stake", self.stake), ("place", self.place)):
             problem = next((problem for problem in problems if problem.where == where), None)
-            told = problem_text(problem, self._say) if problem else ""
+            told = problems_text((problem,), self._say) if problem else ""
             field.set_state(State.PROBLEM if told else State.PLAIN, told)
             words = words or told
         self._note.setVisible(bool(words))

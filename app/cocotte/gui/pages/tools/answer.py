@@ -20,7 +20,7 @@ from cocotte.gui.pages.tools.melds import Laid, Melds
 from cocotte.gui.theme import Token
 from cocotte.words.cards import faces_of
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import clause_of, problem_text, sentence
+from cocotte.words.problems import advice, clause_of, problem_text, sentence
 
 
 class Tone(Enum):
@@ -50,14 +50,22 @@ class Reason:
 
 
 def reasons_of(problems: Iterable[Problem], say: Say) -> list[Reason]:
-    """Problems as the reasons of an answer, each with its clause."""
-    return [Reason(problem_text(problem, say), clause_of(problem)) for problem in problems]
+    """Problems as the reasons of an answer, each with its clause; then what to do about them."""
+    problems = tuple(problems)
+    told = dict.fromkeys(advice(problem.code, problem.facts, say) for problem in problems)
+    return [
+        *(Reason(problem_text(problem, say), clause_of(problem)) for problem in problems),
+        *(Reason(each, quiet=True) for each in told if each),
+    ]
 
 
 def refusal(error: RuleViolation | ParseError, say: Say) -> list[Reason]:
     """What cannot be answered at all, and why."""
     if isinstance(error, ParseError):
-        return [Reason(sentence(error.code, error.facts, say))]
+        return [
+            Reason(sentence(error.code, error.facts, say)),
+            Reason(advice(error.code, error.facts, say), quiet=True),
+        ]
     return reasons_of(error.problems, say)
 
 

@@ -11,7 +11,7 @@ from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 
 def seats_of(match: Match) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ class Names(QWidget):
         twice = next((name for name in told if told.count(name) > 1), "")
         if twice:
             problems = (Problem("PLAYER_TWICE", {"player": twice}), *problems)
-        text = problem_text(problems[0], self._say) if problems else ""
+        text = problems_text(problems[:1], self._say)
         self._labelled.set_state(State.PROBLEM if text else State.PLAIN, text)
 
     def _told(self) -> list[str]:

@@ -26,7 +26,7 @@ from cocotte.gui.pages.tools.spots import Spot, SpotRow, other_place
 from cocotte.gui.pages.tools.typed import read, write
 from cocotte.words.cards import faces_of
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import sentence
+from cocotte.words.problems import refusal_text
 
 
 class SpotBoard(Panel):
@@ -129,7 +129,7 @@ class SpotBoard(Panel):
     def _typed(self, text: str) -> None:
         told = read(text, jokers=self._jokers > 0, french=self._say.language == "fr")
         error = told.error
-        said = sentence(error.code, error.facts, self._say) if error else ""
+        said = refusal_text(error.code, error.facts, self._say) if error else ""
         self._line.set_state(State.PROBLEM if said else State.PLAIN, said)
         before = self.cards(self.chosen())
         if told.cards and not before:

@@ -21,7 +21,7 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import board_namer
 from cocotte.words.cards import faces_of
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import sentence
+from cocotte.words.problems import refusal_text
 
 
 class TouchBoard(Panel):
@@ -118,7 +118,7 @@ class TouchBoard(Panel):
         try:
             cards = parse_cards(self.field.text(), french=french, jokers=jokers)
         except ParseError as error:
-            self._line.set_state(State.PROBLEM, sentence(error.code, error.facts, self._say))
+            self._line.set_state(State.PROBLEM, refusal_text(error.code, error.facts, self._say))
             return
         self.field.set_text("")
         for card in cards:

@@ -28,7 +28,7 @@ from cocotte.gui.pages.match.cards.typed import Typed, read, write
 from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problem_text, sentence
+from cocotte.words.problems import problems_text, refusal_text
 
 _FIELD, _BESIDE, _GAP = 232, 280, 24
 _EXAMPLES: Final = {False: "4-7C 4SHD AHD 2S", True: "4-7T 4PCK ACK 2P"}  # by whether letters are French
@@ -196,5 +196,5 @@ class HandPanel(Panel):
 def _problem_words(typed: Typed, say: Say) -> str:
     """What is wrong with a text, in one sentence; empty for nothing."""
     if typed.error is not None:
-        return sentence(typed.error.code, typed.error.facts, say)
-    return problem_text(typed.problems[0], say) if typed.problems else ""
+        return refusal_text(typed.error.code, typed.error.facts, say)
+    return problems_text(typed.problems[:1], say)

@@ -23,7 +23,7 @@ from cocotte.gui.theme import Token
 from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 _DASH: Final = "–"
 
@@ -100,7 +100,7 @@ class Teller:
             if missing := upcard_missing(judged, say):
                 return Verdict(say("Upcard"), missing, small)
             return Verdict(
-                say("Not a legal knock"), problem_text(problem, say), small, "triangle", Token.PROB
+                say("Not a legal knock"), problems_text((problem,), say), small, "triangle", Token.PROB
             )
         limit = judged.limit
         assert limit is not None

@@ -19,7 +19,7 @@ from cocotte.gui.pages.match.cards.typed import read, write
 from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import sentence
+from cocotte.words.problems import refusal_text
 
 
 class UpcardField(Panel):
@@ -81,10 +81,10 @@ class UpcardField(Panel):
         wrong = typed.error is not None or bool(typed.problems)
         words = ""
         if typed.error is not None:
-            words = sentence(typed.error.code, typed.error.facts, self._say)
+            words = refusal_text(typed.error.code, typed.error.facts, self._say)
         elif typed.problems:
             facts = {"found": text, "expected": example(french=self._french)}
-            words = sentence("CARD_EXPECTED", facts, self._say)
+            words = refusal_text("CARD_EXPECTED", facts, self._say)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
         self._problem.show_state(State.PROBLEM, words)
         self._problem.setVisible(wrong)

@@ -1,0 +1,85 @@
+"""What is said of how a command is written: examples that work, and what is missing by its name."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cocotte.cli import COMMANDS, DONE, REFUSED, main
+from cocotte.cli.examples import EXAMPLES, example
+from cocotte.words.catalogue import Say
+
+IN_TURN = (
+    "new deal amend show list sheet season blank export import score backup restore players obligation "
+    "hand showdown spread count laydown contract layoff puis-je play settle rules preset rulebook incidents "
+    "rule guide schema mend strike undo redo goes-on rename end archive"
+)
+"""The commands in an order in which their examples follow from one another."""
+
+NEEDING = (
+    "hand showdown spread count laydown contract layoff puis-je play new deal amend strike restore rename "
+    "season blank import backup score settle preset rule"
+)
+"""The commands that cannot be called without arguments."""
+
+Run = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command in a folder of its own; answers its status and all it printed."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "log.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str) -> tuple[int, str]:
+        status = main(arguments)
+        printed = capsys.readouterr()
+        return status, printed.out + printed.err
+
+    return run
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_example_works(run: Run, language: str) -> None:
+    """As it is printed, in both languages; only the line of a match that was played once has no other."""
+    assert set(IN_TURN.split()) == set(EXAMPLES) == set(COMMANDS)
+    for command in IN_TURN.split():
+        arguments = shlex.split(example(command, Say.of(language)))[1:]
+        status, printed = run(*arguments, "--lang", language)
+        assert status == (REFUSED if command == "goes-on" else DONE), printed
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("command", NEEDING.split())
+def test_a_command_without_its_arguments_answers_with_an_example(
+    run: Run, command: str, language: str
+) -> None:
+    """One line of it, the same that its help shows."""
+    status, printed = run(command, "--lang", language)
+    assert status == REFUSED
+    shown = example(command, Say.of(language))
+    assert printed.splitlines()[-1].endswith(shown)
+    with pytest.raises(SystemExit):
+        run(command, "--help", "--lang", language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_shows_its_example(
+    command: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the meaning of everything that may be told."""
+    with pytest.raises(SystemExit):
+        main([command, "--help", "--lang", language])
+    told = " ".join(capsys.readouterr().out.split())
+    assert " ".join(example(command, Say.of(language)).split()) in told
+
+
+def test_what_may_be_left_out_is_not_missing(run: Run) -> None:
+    """A ruling needs its incident; what is known of it is asked."""
+    assert "QUESTION=" not in run("rule")[1]
