@@ -10,11 +10,11 @@ from at_the_table import opening, reports
 from cocotte.core.match import commands as ask
 from cocotte.gui.pages.matches.glancing import glance_at
 from cocotte.keeper import Scorekeeper
-from cocotte.sheets.paper import paper_of
 from cocotte.store.log import NewEntry
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.played import PlayedMatches
 from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.written.paper import paper_of
 from match_strategies import LIBRARY
 
 MONTREAL = timezone(timedelta(hours=-5))

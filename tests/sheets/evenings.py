@@ -10,8 +10,8 @@ from cocotte.core.match.notation import read_deal
 from cocotte.core.match.proposing import propose
 from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.sheets.paper import paper_of
 from cocotte.store.library import Library
+from cocotte.written.paper import paper_of
 
 LIBRARY = Library()
 NOON = "2026-11-20T12:00:00+00:00"

@@ -10,11 +10,11 @@ from cocotte.core.match.events import Side
 from cocotte.sheets import PageSize, blank_of, render_blank, render_rulebook, write_season
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
-from cocotte.sheets.writing import write_out
 from cocotte.store.clauses import load_clauses
 from cocotte.store.rulebook import RuleBook
 from cocotte.store.transfer import to_script
 from cocotte.words.catalogue import Say
+from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played
 from sheets.reading import seen
 

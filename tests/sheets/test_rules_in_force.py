@@ -5,9 +5,9 @@ import pytest
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
-from cocotte.sheets.writing.in_force import ELSEWHERE, rules_text
 from cocotte.store.clauses import load_clauses
 from cocotte.words.catalogue import Say
+from cocotte.written.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper
 
 EN, FR = Say.of("en"), Say.of("fr")

@@ -10,9 +10,9 @@ from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
-from cocotte.sheets.written import Labelled
 from cocotte.store.transfer import read_match, to_script
 from cocotte.words.catalogue import Say
+from cocotte.written.model import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
 

@@ -15,7 +15,7 @@ from cocotte.core.rules import Game
 from cocotte.words import catalogue
 from cocotte.words.catalogue import OWN_WORDS, Say, language_of, languages, mark
 
-AREAS = ("words", "sheets", "cli", "gui")
+AREAS = ("words", "written", "sheets", "cli", "gui")
 TRANSLATED = [language for language in languages() if language != "en"]
 NO_BREAK_SPACE, THIN = "\u00a0", "\u202f"
 

@@ -24,12 +24,12 @@ from cocotte.core.presets import Preset
 from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
-from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
 from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
+from cocotte.written.paper import Paper, paper_of
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}

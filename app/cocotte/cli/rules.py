@@ -20,8 +20,8 @@ from cocotte.store.atomic import write_bytes
 from cocotte.words.labels import figure_name, no_effect, value_name
 
 if TYPE_CHECKING:  # only the book needs the clauses
-    from cocotte.sheets.writing.book import Entry
     from cocotte.store.rulebook import RuleBook
+    from cocotte.written.book import Entry
 
 
 def show_rules(desk: Desk, told: Namespace) -> None:
@@ -38,9 +38,9 @@ def show_rules(desk: Desk, told: Namespace) -> None:
 
 def search_book(desk: Desk, told: Namespace) -> None:
     """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
-    from cocotte.sheets.writing.book import entry_of  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only the book needs the clauses
+    from cocotte.written.book import entry_of  # noqa: PLC0415 - only the book needs the clauses
 
     book = RuleBook(load_clauses())
     game = Game(told.game) if told.game else None

@@ -15,9 +15,9 @@ from cocotte.core.match.played import Played, played
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
 from cocotte.sheets import Paper, write_season
-from cocotte.sheets.names import one_line
 from cocotte.store.atomic import writing_to
 from cocotte.words.seasons import season_title, season_written
+from cocotte.written.names import one_line
 
 
 def season(desk: Desk, told: Namespace) -> None:

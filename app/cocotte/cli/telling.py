@@ -22,7 +22,6 @@ from cocotte.core.match.sheeting import sheet_of, side_names
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.store.clock import on_the_clock
 from cocotte.store.library import Library
@@ -40,6 +39,7 @@ from cocotte.words.misfits import uncounted_text
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note
 from cocotte.words.touched import touched_lines, turn_text
+from cocotte.written.paper import Paper, paper_of
 
 
 def tell_check(name: str, answer: Answer, say: Say) -> str:

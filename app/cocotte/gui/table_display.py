@@ -10,8 +10,8 @@ from cocotte.core.match.match import Match
 from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.display.painting import DisplayPainting
 from cocotte.gui.kit.paint import painting
-from cocotte.gui.pages.match.displayed import Shown, shown_of
 from cocotte.gui.theme import PALETTES, Scheme, Token
+from cocotte.written.display import Shown, shown_of
 
 
 def display_for(desk: Desk) -> TableDisplay:

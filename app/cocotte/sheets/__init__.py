@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_like, blank_of
-from cocotte.sheets.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
 from cocotte.words.catalogue import Say, mark
+from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:  # the book waits until somebody reads it
     from cocotte.core.rules import Game

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.sheet import Cell, GameColumn, NextDeal, Points, ScoreLine, Sheet, SheetRow, Transfer
-from cocotte.sheets.paper import Paper
+from cocotte.written.paper import Paper
 
 Json = dict[str, object]
 """A JSON object."""

@@ -15,9 +15,12 @@ from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
-from cocotte.sheets.paper import Paper, paper_of
-from cocotte.sheets.writing import write_out
-from cocotte.sheets.written import (
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.sheet_words import contract_note
+from cocotte.written.document import write_out
+from cocotte.written.model import (
     Annex,
     AnnexItem,
     Block,
@@ -32,10 +35,7 @@ from cocotte.sheets.written import (
     TableLine,
     Written,
 )
-from cocotte.store.library import Library
-from cocotte.words.catalogue import Say
-from cocotte.words.figures import Figures
-from cocotte.words.sheet_words import contract_note
+from cocotte.written.paper import Paper, paper_of
 
 
 @dataclass(frozen=True, slots=True)

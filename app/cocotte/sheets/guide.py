@@ -16,7 +16,6 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import Points as Scored
-from cocotte.sheets.paper import paper_of
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
 from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.library import Library
@@ -25,6 +24,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
+from cocotte.written.paper import paper_of
 
 _WIDTH: Final = 80
 

@@ -10,11 +10,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from cocotte.sheets.names import fit_names, forms_of, one_line
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing import write_out
-from cocotte.sheets.written import Block, Figure, GridLine, Row, Section, SumCell, SumLine, Written
 from cocotte.words.catalogue import Say
+from cocotte.written.document import write_out
+from cocotte.written.model import Block, Figure, GridLine, Row, Section, SumCell, SumLine, Written
+from cocotte.written.names import fit_names, forms_of, one_line
+from cocotte.written.paper import Paper
 
 LONGEST = 34
 """Columns a name or a deal may take on a terminal."""

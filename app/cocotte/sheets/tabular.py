@@ -15,12 +15,12 @@ from fractions import Fraction
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, SheetRow
-from cocotte.sheets.names import one_line
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing import write_out
-from cocotte.sheets.written import Written
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import BONUSES, contract_title, game_title
+from cocotte.written.document import write_out
+from cocotte.written.model import Written
+from cocotte.written.names import one_line
+from cocotte.written.paper import Paper
 
 _FORMULA = re.compile(r"[=+\-@＝＋－＠|%\t\r]")
 """What a spreadsheet may take for the beginning of a formula."""

@@ -29,13 +29,14 @@ from cocotte.gui.kit.rail import Rail
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind, Steps
+from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.tag import Tag, Tone
 from cocotte.gui.kit.text_field import SearchField, TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Scheme, Theme, Token
+from cocotte.written.model import Steps
 
 
 def named(card, whose, others):

@@ -7,10 +7,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from cocotte.gui.kit.chart import _apart, _in_rows, draw_steps
 from cocotte.gui.kit.paint import lines_of_text
-from cocotte.gui.kit.sheet_model import DrawnSheet, Game, Steps
+from cocotte.gui.kit.sheet_model import DrawnSheet, Game
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
+from cocotte.written.model import Steps
 
 
 def inked(width, text):

@@ -7,8 +7,8 @@ from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal
 from cocotte.gui.kit.sheet_model import Mark, RowKind
 from cocotte.gui.pages.match.adapter import SheetAdapter
-from cocotte.gui.pages.match.rows import beginnings, initials
-from cocotte.gui.pages.match.scores import score_line
+from cocotte.written.scores import score_line
+from cocotte.written.short_names import beginnings, initials
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 
 from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen
-from cocotte.gui.pages.match.displayed import ShownGame, ShownSide
 from cocotte.gui.theme import Token
+from cocotte.written.display import ShownGame, ShownSide
 
 _LINE = 72  # of a game under the total
 _WORDS = 40

@@ -9,9 +9,9 @@ from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen, co
 from cocotte.gui.display.sides import SidesDrawing
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.paint import hline
-from cocotte.gui.kit.sheet_model import Steps
-from cocotte.gui.pages.match.displayed import FEW, Shown
 from cocotte.gui.theme import Scheme, Theme, Token
+from cocotte.written.display import FEW, Shown
+from cocotte.written.model import Steps
 
 _STRIP, _COLUMN = 176, 480  # the height of the charts under the sides; else their width
 _LABEL = 44  # over a chart

@@ -11,8 +11,8 @@ from cocotte.gui.display.games import GamesDrawing
 from cocotte.gui.display.pen import MEDIUM, STRONG, DisplayPen, color
 from cocotte.gui.kit.paint import hline, icon, in_two, vline
 from cocotte.gui.kit.typography import sized_font
-from cocotte.gui.pages.match.displayed import ShownSide
 from cocotte.gui.theme import Token
+from cocotte.written.display import ShownSide
 
 _ACROSS = 4  # sides in one row; more stand in two
 _LEAST = 48  # a name is written no smaller, but on two lines

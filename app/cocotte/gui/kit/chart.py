@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from cocotte.gui.kit.paint import dash, hline
-from cocotte.gui.kit.sheet_model import Steps
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
+from cocotte.written.model import Steps
 
 _APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
 _LEAD = 28  # px to a name that had to make room for others, with a thin line from where its own ends

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cocotte.gui.kit.prose import Words
+from cocotte.written.model import Steps
 
 
 class Mark(Enum):
@@ -88,22 +89,6 @@ class FootRow:
     """The row as read aloud."""
     total: bool = False
     """It is the grand total."""
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The running totals of one game as step lines."""
-
-    lines: tuple[tuple[int, ...], ...]
-    """Per side the totals after each deal, from zero."""
-    names: tuple[str, ...]
-    """What stands at the end of each line."""
-    target: int
-    """The points to reach; 0 for none."""
-    spoken: str
-    """The chart in a sentence."""
-    short: tuple[str, ...] = ()
-    """What is left of the names where the chart is narrow."""
 
 
 @dataclass(frozen=True, slots=True)

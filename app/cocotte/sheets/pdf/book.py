@@ -13,9 +13,9 @@ from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, RED, SOURCE, Face, PageSize, Type
-from cocotte.sheets.writing.book import Chapter, Entry, WrittenBook, write_book
 from cocotte.store.rulebook import RuleBook
 from cocotte.words.catalogue import Say
+from cocotte.written.book import Chapter, Entry, WrittenBook, write_book
 
 _GAP: Final = 22.0
 """Between the two columns."""

@@ -10,7 +10,7 @@ from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import FIGURE_FACES, Pen
 from cocotte.sheets.pdf.strip import draw_strip_heads
 from cocotte.sheets.style import GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
-from cocotte.sheets.written import Figure, Heads, Row, Section
+from cocotte.written.model import Figure, Heads, Row, Section
 
 
 class Columns:

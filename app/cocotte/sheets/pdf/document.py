@@ -9,7 +9,6 @@ from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.evening import add_evening, evening_height
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.fonts import FONTS, font_of
@@ -31,9 +30,10 @@ from cocotte.sheets.pdf.scan import add_scan, scan_size
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
 from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
-from cocotte.sheets.writing import write_out
-from cocotte.sheets.written import Section, Written
 from cocotte.words.catalogue import Say
+from cocotte.written.document import write_out
+from cocotte.written.model import Section, Written
+from cocotte.written.paper import Paper
 
 FULL: Final = 12
 """A sheet has at least so many rows, if there is room for them."""

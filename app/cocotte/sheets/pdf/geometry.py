@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cocotte.sheets.names import forms_of
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.style import CAP, HEAD, Face, Type
-from cocotte.sheets.written import Heads, Row, Section, Written
+from cocotte.written.model import Heads, Row, Section, Written
+from cocotte.written.names import forms_of
 
 AIR: Final = 4.0
 """Between two games."""

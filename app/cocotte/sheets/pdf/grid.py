@@ -12,8 +12,8 @@ from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, HAIR, INK, WASH, Face, Type
-from cocotte.sheets.written import Figure, GridLine, SumKind, SumLine
 from cocotte.words.catalogue import Say
+from cocotte.written.model import Figure, GridLine, SumKind, SumLine
 
 NAMES: Final = 176.0
 """The width of the column of contracts."""

@@ -14,8 +14,6 @@ from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cocotte.sheets.names import fit_names, forms_of
-from cocotte.sheets.paper import Paper
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish, lay_out
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
@@ -23,9 +21,11 @@ from cocotte.sheets.pdf.lettering import lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
-from cocotte.sheets.writing import write_out
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.written.document import write_out
+from cocotte.written.names import fit_names, forms_of
+from cocotte.written.paper import Paper
 
 Make = Callable[[], Paper]
 """Makes a match's paper, when it is asked for."""

@@ -8,7 +8,7 @@ from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot, base_above
 from cocotte.sheets.pdf.lettering import Lettering, lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, INK, Face, Type
-from cocotte.sheets.written import Heads, Row, State, TableLine
+from cocotte.written.model import Heads, Row, State, TableLine
 
 _NAMED = frozenset({"dealer", "deal", "sits_out"})
 """What holds names: set in one size all down its column."""

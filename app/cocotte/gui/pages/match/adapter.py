@@ -13,13 +13,14 @@ from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.kit.sheet_model import DrawnSheet, Row, RowKind
 from cocotte.gui.kit.sheet_model import Game as DrawnGame
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.match.charts import Progressions
 from cocotte.gui.pages.match.foot import foot_of
-from cocotte.gui.pages.match.rows import Rows, beginnings, initials
+from cocotte.gui.pages.match.rows import Rows
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
+from cocotte.written.progress import Progressions
+from cocotte.written.short_names import beginnings, initials
 
 _TITLED = 3
 """So many games have room for their titles."""

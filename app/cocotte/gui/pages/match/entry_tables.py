@@ -24,13 +24,13 @@ from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.kept import Kept
 from cocotte.gui.pages.match.reading import Reading
-from cocotte.gui.pages.match.rows import initials, own_words
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problems_text
+from cocotte.written.short_names import initials, own_words
 
 _COLUMNS = (16, 200, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)

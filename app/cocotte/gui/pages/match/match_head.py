@@ -16,9 +16,9 @@ from cocotte.core.sheet import Sheet
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.look import Look
-from cocotte.gui.pages.match.heading import Fact, facts_of, head_title, match_line
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
+from cocotte.written.heading import Fact, facts_of, head_title, match_line
 
 
 class MatchHead(Head):
@@ -105,7 +105,7 @@ class MatchHead(Head):
         """Show the facts; whether they are others. Who dealt and who played can be told there (D57, D55)."""
         self._game = match.opened.game
         say = self._say.at(self._game)
-        facts = facts_of(match, sheet, say, typed, amending, seating)
+        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
         if facts == self.facts:
             return False
         self.facts = facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import takewhile
@@ -25,10 +25,9 @@ from cocotte.words.figures import Figures
 from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
 from cocotte.words.touched import turn_text
+from cocotte.written.short_names import LONG, beginnings
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-_LONG = 7  # letters of a name at the end of a line
 
 
 class Rows:
@@ -53,7 +52,7 @@ class Rows:
         self._match = match
         names = tuple(player for side in self._sides for player in side.players)
         cut = zip(names, beginnings(names), strict=True)
-        self._cut = {name: short for name, short in cut if len(name) > _LONG}
+        self._cut = {name: short for name, short in cut if len(name) > LONG}
         self._several = FORMATS[match.opened.format].tables(match.opened) > 1
 
     def all(self, *, struck: bool) -> tuple[Row, ...]:
@@ -291,31 +290,3 @@ class Rows:
         elif row.tables:
             lines.append(self._say("Dealer: {player}", player=row.tables[0].dealer))
         return "\n".join(lines)
-
-
-def own_words(names: Sequence[str]) -> tuple[str, ...]:
-    """Names without the words all of them begin with: of ``Les Bleus`` and ``Les Rouges`` the colours."""
-    split = [name.split(" ") for name in names]
-    while all(len(words) > 1 for words in split) and len({words[0] for words in split}) == 1:
-        split = [words[1:] for words in split]
-    return tuple(" ".join(words) for words in split)
-
-
-def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """The fewest letters that tell the names apart, for the ends of lines."""
-    found, names = [], own_words(names)
-    for name in names:
-        others = [other for other in names if other != name]
-        length = next(
-            (n for n in range(1, len(name)) if not any(other.startswith(name[:n]) for other in others)),
-            len(name),
-        )
-        found.append(name[:length])
-    return tuple(found)
-
-
-def beginnings(names: Sequence[str]) -> tuple[str, ...]:
-    """The names for the ends of lines where there is more room: long ones cut, unless two would be alike."""
-    own = own_words(names)
-    found = tuple(name if len(name) <= _LONG else name[: _LONG - 2].rstrip(" -&") + "…" for name in own)
-    return found if len(set(found)) == len(found) else initials(names)

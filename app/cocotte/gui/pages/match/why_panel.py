@@ -116,8 +116,8 @@ class WhyPanel(SidePanel):
 
     def _add_rulings(self, row: SheetRow) -> None:
         """What the arbiter said of the deal, as it is printed."""
-        from cocotte.sheets.paper import paper_of  # noqa: PLC0415 - sheets wait until they are needed
-        from cocotte.sheets.writing.annex import ruling_item  # noqa: PLC0415 - as above
+        from cocotte.written.annex import ruling_item  # noqa: PLC0415 - sheets wait until they are needed
+        from cocotte.written.paper import paper_of  # noqa: PLC0415 - as above
 
         self.body.addWidget(Rule())
         paper = paper_of("", self._match, self._library)

@@ -13,7 +13,7 @@ from cocotte.core.sheet import Points
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import painting
-from cocotte.gui.kit.sheet_model import Steps
+from cocotte.written.model import Steps
 
 _MOST = 240  # steps that can still be told apart
 _HEIGHT = 216

@@ -21,13 +21,13 @@ from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.match.scores import score_line
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.pages.rules.tables import TablesPage
 from cocotte.gui.theme import Token
+from cocotte.written.scores import score_line
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940

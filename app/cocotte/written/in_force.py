@@ -9,11 +9,15 @@ from typing import Final
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing.rule import Rule
-from cocotte.sheets.writing.rules_of_contract import CONTRACT
-from cocotte.sheets.writing.rules_of_eights import EIGHTS
-from cocotte.sheets.writing.rules_of_games import (
+from cocotte.store.clauses import load_clauses
+from cocotte.words.catalogue import Say
+from cocotte.words.labels import brief_value, figure_name
+from cocotte.written.model import RuleLine, RulesText
+from cocotte.written.paper import Paper
+from cocotte.written.rule import Rule
+from cocotte.written.rules_of_contract import CONTRACT
+from cocotte.written.rules_of_eights import EIGHTS
+from cocotte.written.rules_of_games import (
     CUT_IN,
     DEALER,
     GAME,
@@ -23,11 +27,7 @@ from cocotte.sheets.writing.rules_of_games import (
     TARGET,
     TARGET_OF_SIDES,
 )
-from cocotte.sheets.writing.rules_of_gin import GIN
-from cocotte.sheets.written import RuleLine, RulesText
-from cocotte.store.clauses import load_clauses
-from cocotte.words.catalogue import Say
-from cocotte.words.labels import brief_value, figure_name
+from cocotte.written.rules_of_gin import GIN
 
 _DECISION: Final = re.compile("D[0-9]{1,4}")
 

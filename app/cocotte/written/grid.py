@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.sheet import SheetRow
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing.rows import raised, row_of
-from cocotte.sheets.written import GridLine, State
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import named
 from cocotte.words.sheet_words import contract_note, contract_title
+from cocotte.written.model import GridLine, State
+from cocotte.written.paper import Paper
+from cocotte.written.rows import raised, row_of
 
 
 def grid_of(paper: Paper, say: Say) -> tuple[GridLine, ...]:

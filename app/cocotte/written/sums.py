@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from cocotte.core.sheet import GameColumn, ScoreLine
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.written import SumCell, SumKind, SumLine
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, bonus_name
+from cocotte.written.model import SumCell, SumKind, SumLine
+from cocotte.written.paper import Paper
 
 NOTHING = SumCell("–")
 """Where nothing is due."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.sheets.writing.rule import Rule
-from cocotte.sheets.writing.rules_of_games import DEALER
 from cocotte.words.catalogue import Say, mark
+from cocotte.written.rule import Rule
+from cocotte.written.rules_of_games import DEALER
 
 
 def _contract_held(rules: RuleSet, say: Say) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.sheets.writing.rule import Rule
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
+from cocotte.written.rule import Rule
 
 
 def _target(rules: RuleSet, say: Say) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.sheets.writing.rule import Rule
 from cocotte.words.catalogue import Say, mark
+from cocotte.written.rule import Rule
 
 
 def _knock(rules: RuleSet, say: Say) -> str:

@@ -140,6 +140,22 @@ class SumLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Steps:
+    """The running totals of one game as step lines."""
+
+    lines: tuple[tuple[int, ...], ...]
+    """Per side the totals after each deal, from zero."""
+    names: tuple[str, ...]
+    """What stands at the end of each line."""
+    target: int
+    """The points to reach; 0 for none."""
+    spoken: str
+    """The chart in a sentence."""
+    short: tuple[str, ...] = ()
+    """What is left of the names where the chart is narrow."""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """Games whose columns stand side by side, with the deals written in them."""
 

@@ -9,12 +9,12 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.sheet import Cell, GameColumn, Points, SheetRow, TableRow
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.written import Figure, Row, State, TableLine
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, brief, named
 from cocotte.words.figures import Figures
 from cocotte.words.sums import plain_sum
+from cocotte.written.model import Figure, Row, State, TableLine
+from cocotte.written.paper import Paper
 
 DASH = "—"
 """In the place of points where a deal had none."""

@@ -15,11 +15,6 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
-from cocotte.gui.kit.sheet_model import Steps
-from cocotte.gui.pages.match.charts import Progressions
-from cocotte.gui.pages.match.heading import head_title, match_line
-from cocotte.gui.pages.match.rows import beginnings, initials
-from cocotte.gui.pages.match.scores import games_at_once, totals_now, totals_of
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import spoken
@@ -27,6 +22,11 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.leads import lead_in_games
 from cocotte.words.sheet_words import cards_dealt, game_title
+from cocotte.written.heading import head_title, match_line
+from cocotte.written.model import Steps
+from cocotte.written.progress import Progressions
+from cocotte.written.scores import games_at_once, totals_now, totals_of
+from cocotte.written.short_names import beginnings, initials
 
 FEW = 4
 """Sides that have the chart under them, all across; beside more it has a column."""

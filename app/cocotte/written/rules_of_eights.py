@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from cocotte.core.rules import RuleSet
-from cocotte.sheets.writing.rule import Rule
 from cocotte.words.catalogue import Say, mark
+from cocotte.written.rule import Rule
 
 _COCHON: Final[Mapping[str, str]] = {
     "cochon_two": mark("2: draw two"),

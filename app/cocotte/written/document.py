@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cocotte.core.rules import Game
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing.annex import annexes_of
-from cocotte.sheets.writing.evening import evening_of
-from cocotte.sheets.writing.grid import grid_of
-from cocotte.sheets.writing.head import (
+from cocotte.words.catalogue import Say
+from cocotte.words.sheet_words import subtitle
+from cocotte.written.annex import annexes_of
+from cocotte.written.evening import evening_of
+from cocotte.written.grid import grid_of
+from cocotte.written.head import (
     dated,
     document_name,
     facts_of,
@@ -17,11 +18,10 @@ from cocotte.sheets.writing.head import (
     signatures_of,
     teams_of,
 )
-from cocotte.sheets.writing.in_force import rules_text
-from cocotte.sheets.writing.sections import sections_of
-from cocotte.sheets.written import Labelled, Written
-from cocotte.words.catalogue import Say
-from cocotte.words.sheet_words import subtitle
+from cocotte.written.in_force import rules_text
+from cocotte.written.model import Labelled, Written
+from cocotte.written.paper import Paper
+from cocotte.written.sections import sections_of
 
 
 def write_out(paper: Paper, say: Say) -> Written:

@@ -7,7 +7,7 @@ from operator import is_
 
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import GameColumn, SheetRow
-from cocotte.gui.kit.sheet_model import Steps
+from cocotte.written.model import Steps
 
 
 class Progressions:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import RuleSet
-from cocotte.sheets.paper import Paper
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
+from cocotte.written.paper import Paper
 
 
 def as_played(paper: Paper, say: Say, clause: Clause) -> str:

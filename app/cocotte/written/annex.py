@@ -5,12 +5,6 @@ from __future__ import annotations
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.sheets.names import Forms
-from cocotte.sheets.paper import Correction, CorrectionKind, Paper, PrintedRuling
-from cocotte.sheets.writing.as_played import as_played
-from cocotte.sheets.writing.in_force import is_decision
-from cocotte.sheets.writing.rows import raised
-from cocotte.sheets.written import Annex, AnnexItem
 from cocotte.store.clauses import load_clauses
 from cocotte.words.aloud import read_aloud
 from cocotte.words.arbiter import ruled_text
@@ -18,6 +12,12 @@ from cocotte.words.catalogue import Say
 from cocotte.words.citations import citation_text
 from cocotte.words.deals import named
 from cocotte.words.figures import Figures
+from cocotte.written.as_played import as_played
+from cocotte.written.in_force import is_decision
+from cocotte.written.model import Annex, AnnexItem
+from cocotte.written.names import Forms
+from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
+from cocotte.written.rows import raised
 
 
 def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.sheet import GameColumn, SheetRow
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.writing.rows import row_of
-from cocotte.sheets.writing.sums import sums_of
-from cocotte.sheets.written import Block, Section
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import game_title
+from cocotte.written.model import Block, Section
+from cocotte.written.paper import Paper
+from cocotte.written.rows import row_of
+from cocotte.written.sums import sums_of
 
 ONE_AFTER_THE_OTHER = frozenset({"best-of", "multi-match"})
 """Ledgers whose games follow each other: each has its own deals, and a section of its own."""

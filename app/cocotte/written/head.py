@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.rules import Game
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.written import Heads, Labelled
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.written.model import Heads, Labelled
+from cocotte.written.paper import Paper
 
 MOST_SIGNATURES = 8
 """More than so many would not find room to sign."""

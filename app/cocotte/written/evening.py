@@ -6,11 +6,11 @@ from decimal import Decimal
 
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Transfer
-from cocotte.sheets.paper import Paper
-from cocotte.sheets.written import Evening, Labelled, Payment
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
+from cocotte.written.model import Evening, Labelled, Payment
+from cocotte.written.paper import Paper
 
 
 def evening_of(paper: Paper, say: Say) -> Evening:

@@ -88,6 +88,7 @@ def facts_of(
     match: Match,
     sheet: Sheet,
     say: Say,
+    *,
     typed: int = 0,
     correcting: int | None = None,
     seating: Seating | None = None,

@@ -1,0 +1,1 @@
+"""A sheet in words and figures of one language: what window, paper and terminal lay out."""
