@@ -10,9 +10,6 @@ from cocotte.core.sheet import Points, SheetRow
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 
-_MOST = 4
-"""Deals that are named one by one; of more, how many there are."""
-
 
 def touched_lines(before: Match, after: Match, say: Say, most: int = 0) -> list[str]:
     """The later deals that come out otherwise, a line each, with old and new totals.
@@ -21,18 +18,14 @@ def touched_lines(before: Match, after: Match, say: Say, most: int = 0) -> list[
     """
     found = touched(before, after)
     shown = found[:most] if most and len(found) > most else found
-    lines = [_line(each, say) for each in shown]
+    lines = [touched_line(each, say) for each in shown]
     if rest := len(found) - len(shown):
         lines.append(say.n("and {n} more deal", "and {n} more deals", rest))
     return lines
 
 
-def touched_text(before: Match, after: Match, say: Say) -> str:
-    """The same as running text, for a place with little room."""
-    return " ".join(touched_lines(before, after, say, _MOST))
-
-
-def _line(each: Touched, say: Say) -> str:
+def touched_line(each: Touched, say: Say) -> str:
+    """One of them: its totals before and now, and who played out of turn."""
     old, new = _totals(each.old, say), _totals(each.new, say)
     if old != new:
         text = say("Deal {number}: totals {old}, now {new}.", number=each.after.number, old=old, new=new)

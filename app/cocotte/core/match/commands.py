@@ -57,6 +57,8 @@ class Strike:
     """The entry that recorded it."""
     reason: str = ""
     """Why."""
+    reseated: Mapping[int, Seats] = field(default_factory=dict)
+    """Who really played at later deals, as for a correction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class Restore:
 
     target: int
     """The entry that recorded it."""
+    reseated: Mapping[int, Seats] = field(default_factory=dict)
+    """Who really played at later deals, as for a correction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,9 +71,11 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
         case AmendDeal():
             return _amend(match, command)
         case Strike():
-            return (Struck(_standing(match, command.target, struck=False), tidy(command.reason)),)
+            struck = Struck(_standing(match, command.target, struck=False), tidy(command.reason))
+            return (struck, *_reseat(match, command.reseated))
         case Restore():
-            return (Restored(_standing(match, command.target, struck=True)),)
+            restored = Restored(_standing(match, command.target, struck=True))
+            return (restored, *_reseat(match, command.reseated))
         case GiveRuling():
             return _rule(match, command)
         case MoveObligation():
@@ -185,16 +187,20 @@ def _amend(match: Match, command: AmendDeal) -> tuple[Event, ...]:
     same = told_alike and not moved and not annulled
     seats = _witnessed(match, seating.tables)
     amended = DealAmended(slot.seq, tuple(tables.items()), tidy(command.reason), used, seats)
-    reseated = chain(*(_reseat(match, *each) for each in command.reseated.items()))
-    return (*(() if same else (amended,)), *reseated)
+    return (*(() if same else (amended,)), *_reseat(match, command.reseated))
 
 
 _ANNULS = (EffectKind.REDEAL, EffectKind.PLAY_ON)
 """After these a deal told as before is told anew."""
 
 
-def _reseat(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
-    """A later deal told of those who really played it: whoever sat in another's place did what he did."""
+def _reseat(match: Match, told: Mapping[int, Seats]) -> tuple[Event, ...]:
+    """Later deals told of those who really played them, a correction each."""
+    return tuple(chain(*(_told_of(match, *each) for each in told.items())))
+
+
+def _told_of(match: Match, deal: int, told: Seats) -> tuple[Event, ...]:
+    """A deal told of those who really played it: whoever sat in another's place did what he did."""
     slot = match.slot(deal)
     if slot is None:
         raise RuleViolation.of("NO_SUCH_DEAL", deal=deal)

@@ -8,11 +8,12 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.commands import Redo, RenamePlayer, Restore, Strike, Undo
+from cocotte.core.match.commands import Command, Redo, RenamePlayer, Restore, Strike, Undo
 from cocotte.core.match.decide import decide
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.desk import Desk
+from cocotte.gui.pages.match.later_deals import LaterDealsPanel, Would, to_be_shown
 from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.names_panel import NamesPanel
 from cocotte.gui.pages.match.side_panel import SidePanel
@@ -27,6 +28,8 @@ class Beside(QObject):
 
     commanded = Signal(object)
     """Something is to be done to the match: the `Command`."""
+    decided = Signal(object)
+    """It is to be done, the later deals were seen: the `Command`."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     amendAsked = Signal(int)
@@ -60,6 +63,27 @@ class Beside(QObject):
         panel.undoAsked.connect(lambda: self.commanded.emit(Undo()))
         panel.redoAsked.connect(lambda: self.commanded.emit(Redo()))
         self.show(panel)
+
+    def show_later(self, match_id: str, command: Command) -> None:
+        """The later deals that come out otherwise by what is to be done; there it is done, or not."""
+        match, say = self._desk.keeper.match(match_id), self._desk.say
+        panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
+        panel.decided.connect(self.decided)
+        self.show(panel)
+
+    def asks_first(self, match_id: str, command: Command) -> bool:
+        """Show the later deals before something is done that changes them, where nothing has said so.
+
+        Raises: RuleViolation.
+        """
+        match = self._desk.keeper.match(match_id)
+        shown = to_be_shown(match, command, self._would(match_id))
+        if shown:
+            self.show_later(match_id, command)
+        return shown
+
+    def _would(self, match_id: str) -> Would:
+        return lambda command: self._desk.keeper.would(match_id, command).match
 
     def show_what_if(self, match_id: str) -> None:
         """The same evening by other rules."""

@@ -23,7 +23,7 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_seats import EntrySeats
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.reading import Reading, head_unread, read
-from cocotte.gui.pages.match.record_words import incident_in, record_words, way_out, what_follows
+from cocotte.gui.pages.match.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
@@ -51,6 +51,8 @@ class EntryPanel(EntrySeats):
     """Somebody wants to read a clause."""
     left = Signal()
     """The correction was given up."""
+    laterAsked = Signal(object)
+    """Somebody wants to see every later deal a correction touches: the `Command`."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
@@ -78,7 +80,7 @@ class EntryPanel(EntrySeats):
         self.standing.clauseFollowed.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
-        self.result.linkActivated.connect(lambda _: self.asked.emit(EndMatch()))
+        self.result.linkActivated.connect(self._follow_result)
         self.happened.clicked.connect(self._ask_the_arbiter)
 
     # --- which deal is told ----------------------------------------------------------------------------
@@ -355,12 +357,18 @@ class EntryPanel(EntrySeats):
         else:
             self.incidentAsked.emit()
 
+    def _follow_result(self, link: str) -> None:
+        if link == LATER:
+            self.laterAsked.emit(self.command())
+        else:
+            self.asked.emit(EndMatch())
+
     def _say_result(self, missing: str) -> None:
         judged = self.judged
         row: SheetRow | None = judged.row if judged is not None else None
         if judged is not None and judged.match is not None and row is not None:
-            corrected = self.setting.amending is not None
-            then = what_follows(self._match, judged, self._say, corrected=corrected)
+            corrected, brief = self.setting.amending is not None, self.form.tall()
+            then = what_follows(self._match, judged, self._say, corrected=corrected, brief=brief)
             self.result.say(live_result(row, sheet_of(judged.match), self._say), then)
         elif judged is not None:
             reason = self._wrong if self._far_down and not self.quick.text().strip() else ""

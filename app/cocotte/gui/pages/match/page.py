@@ -8,7 +8,16 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
-from cocotte.core.match.commands import Command, MoveObligation, Redo, Strike, Undo
+from cocotte.core.match.commands import (
+    AmendDeal,
+    Command,
+    EndMatch,
+    MoveObligation,
+    RecordDeal,
+    Redo,
+    Strike,
+    Undo,
+)
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
@@ -18,6 +27,7 @@ from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.cards_stage import CardsStage, fill
+from cocotte.gui.pages.match.doing import Doing
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.idle import idle_actions
 from cocotte.gui.pages.match.in_sight import InSight
@@ -33,7 +43,6 @@ from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.steps import soon
 from cocotte.gui.table_display import display_for
-from cocotte.keeper import Overtaken
 
 _LOW = 520  # px under which head, sheet and line have no room one over the other
 
@@ -62,7 +71,6 @@ class MatchPage(QWidget):
         self.match_id = ""
         self._match: Match
         self._preview: SheetRow | None = None
-        self._recording = False
         self._lay_out()
         desk.happened.connect(self._happened)
 
@@ -249,6 +257,9 @@ class MatchPage(QWidget):
         """What may stand beside the sheet, and over it."""
         self.beside = Beside(self._desk, self.work)
         self.beside.commanded.connect(self._do)
+        self._doing = Doing(self._desk, self.beside, self.news)
+        self._doing.refused.connect(self._refuse)
+        self.beside.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
         self.beside.clauseFollowed.connect(self.rulesAsked)
         self.beside.amendAsked.connect(self.amend_deal)
         self.beside.rematchAsked.connect(self.rematchAsked)
@@ -261,7 +272,8 @@ class MatchPage(QWidget):
         self.cards.clauseFollowed.connect(self.rulesAsked)
 
     def _take_entry(self, entry: EntryPanel) -> None:
-        entry.asked.connect(self._record)
+        entry.asked.connect(self._do)
+        entry.laterAsked.connect(lambda command: self.beside.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
         entry.incidentAsked.connect(self.incidentAsked)
         entry.incidentFound.connect(lambda name: self.incidentFound.emit(entry.setting.amending, name))
@@ -331,20 +343,11 @@ class MatchPage(QWidget):
 
     # --- what is done ----------------------------------------------------------------------------------
 
-    def _record(self, command: Command) -> None:
-        """Record what was told; the form is empty afterwards."""
-        self._recording = True
-        self._do(command)
-        self._recording = False
-
     def _do(self, command: Command) -> None:
-        """Do it; what the rules refuse is shown where it was asked."""
-        try:
-            self._desk.do(self.match_id, command)
-        except Overtaken as overtaken:
-            self.news.tell_overtaken(overtaken.match, overtaken.events)
-        except RuleViolation as refused:
-            self.entry.refused(refused)
+        self._doing.do(self.match_id, command)
+
+    def _refuse(self, refused: RuleViolation) -> None:
+        self.entry.refused(refused)
 
     def _happened(self, happened: Happened) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""
@@ -356,12 +359,14 @@ class MatchPage(QWidget):
         self._preview = None
         self._draw()
         self.sheet.paint_rows()  # the row stands on the sheet before anything else is done
-        if self._recording and not happened.elsewhere:
+        ours = None if happened.elsewhere else self._doing.command
+        if isinstance(ours, RecordDeal | AmendDeal | EndMatch):  # the form is empty afterwards
             self.news.clear()
             self.entry.begin(match)
         else:
             self.entry.follow(match)
-            self.news.tell_touched(before, match)
+            if ours is None:
+                self.news.tell_touched(before, match)
         self._show()
         self.beside.follow(match, over=self._over)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import sheet_of
@@ -16,7 +17,7 @@ from cocotte.gui.pages.match.setting import Setting
 from cocotte.store.incidents import known_incidents
 from cocotte.words.catalogue import Say
 from cocotte.words.live import consequences, repeated
-from cocotte.words.touched import touched_text
+from cocotte.words.touched import touched_lines
 
 
 def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
@@ -37,20 +38,37 @@ def way_out(match: Match, say: Say, *, brief: bool) -> Words:
     endless = not match.terms.target and match.opened.game is not Game.CONTRACT
     if not endless or match.finished or not match.rows:
         return ""
-    way = Run(say("End the match"), link="end")
+    way = Run(say("End the match"), link=END)
     return [way] if brief else [say("No target: play as long as you like."), " ", way]
 
 
-def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool) -> str:
-    """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55)."""
+LATER: Final = "later"
+"""The link to every later deal a correction touches."""
+END: Final = "end"
+"""The link that ends a match."""
+
+_FEW = 3
+"""Later deals that are told beside the result; of more, some and the way to all."""
+
+
+def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool, brief: bool = False) -> Words:
+    """What a deal as typed leads to: what comes next; of a correction, what it does to later deals (D55).
+
+    Where it has to be `brief` they are seen by a link alone.
+    """
     assert judged.match is not None
     assert judged.row is not None
     if judged.unchanged:
         return say("Nothing is changed yet.")
     before, after = sheet_of(match), sheet_of(judged.match)
     then = consequences(judged.row, before, after, say, match.names, corrected=corrected)
-    more = touched_text(match, judged.match, say) if corrected else repeated(judged.row, after, say)
-    return " ".join(filter(None, (then, more)))
+    later = touched_lines(match, judged.match, say) if corrected else []
+    if later and (brief or len(later) > _FEW):
+        told = " ".join(filter(None, (then, *([] if brief else later[: _FEW - 1]))))
+        every = say.n("See the later deal that changes", "See all {n} later deals that change", len(later))
+        return [told, " ", Run(every, link=LATER)]
+    more = later if corrected else [repeated(judged.row, after, say)]
+    return " ".join(filter(None, (then, *more)))
 
 
 def incident_in(match: Match, problems: Sequence[Problem], waived: Collection[str]) -> str:

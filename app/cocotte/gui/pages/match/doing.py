@@ -1,0 +1,47 @@
+"""What is asked of a match is done, once the later deals are seen that it changes (D55)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Command
+from cocotte.gui.desk import Desk
+from cocotte.gui.pages.match.beside import Beside
+from cocotte.gui.pages.match.news import News
+from cocotte.keeper import Overtaken
+
+
+class Doing(QObject):
+    """Does one thing after the other; what the rules refuse is shown where it was asked."""
+
+    refused = Signal(object)
+    """The rules do not allow it: the `RuleViolation`."""
+
+    def __init__(self, desk: Desk, beside: Beside, news: News) -> None:
+        super().__init__(beside)
+        self._desk, self._beside, self._news = desk, beside, news
+        self.command: Command | None = None
+        """What is being done."""
+
+    def do(self, match_id: str, command: Command) -> None:
+        """Do it, unless the later deals are to be seen first."""
+        try:
+            asked = self._beside.asks_first(match_id, command)
+        except RuleViolation as refused:
+            self.refused.emit(refused)
+        else:
+            if not asked:
+                self.do_now(match_id, command)
+
+    def do_now(self, match_id: str, command: Command) -> None:
+        """Do it."""
+        self.command = command
+        try:
+            self._desk.do(match_id, command)
+        except Overtaken as overtaken:
+            self._news.tell_overtaken(overtaken.match, overtaken.events)
+        except RuleViolation as refused:
+            self.refused.emit(refused)
+        finally:
+            self.command = None

@@ -1,0 +1,162 @@
+"""What something done to one deal does to the later ones, before it is done; and who played them (D55)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import AmendDeal, Command, Redo, Restore, Strike, Undo
+from cocotte.core.match.events import Seats
+from cocotte.core.match.match import Match
+from cocotte.core.match.seats import alike, meetings_of
+from cocotte.core.match.touched import Touched, touched
+from cocotte.gui.kit.button import Button, Kind
+from cocotte.gui.kit.layouts import put_instead
+from cocotte.gui.kit.panel import Rule
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.select import Select
+from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.setting import seated
+from cocotte.gui.pages.match.side_panel import SidePanel
+from cocotte.gui.pages.match.undoing import undo_words
+from cocotte.gui.theme import Token
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text
+from cocotte.words.touched import meetings_text, touched_line
+
+Would = Callable[[Command], Match]
+"""The match as it would stand; raises RuleViolation."""
+
+
+def to_be_shown(match: Match, command: Command, would: Would) -> bool:
+    """Whether later deals come out otherwise and nothing has said so yet.
+
+    A correction said it while it was typed; it is asked where others played than whose turn it would be.
+
+    Raises: RuleViolation.
+    """
+    if not isinstance(command, AmendDeal | Strike | Restore | Undo | Redo):
+        return False
+    found = touched(match, would(command))
+    return any(each.out_of_turn or not isinstance(command, AmendDeal) for each in found)
+
+
+class LaterDealsPanel(SidePanel):
+    """Every later deal with its totals before and then; where it can be asked, who really played."""
+
+    decided = Signal(object)
+    """It is to be done: the `Command`."""
+
+    def __init__(
+        self, match: Match, command: Command, would: Would, say: Say, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(say("Later deals"), say, parent=parent)
+        self._match, self._command, self._would = match, command, would
+        self._reseated: dict[int, Seats] = {}
+        self._asked: set[int] = set()  # deals of which it is asked who played
+        self._lead = Prose()
+        self._refused = StateLine(State.PROBLEM)
+        self._refused.hide()
+        self._list = QWidget()
+        for part in (self._lead, self._refused, self._list):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.confirm = Button(_deed(match, command, say), Kind.PRIMARY)
+        self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
+        self.foot.addWidget(self.confirm)
+        self.setFocusProxy(self.confirm)
+        self._show()
+
+    def command(self) -> Command:
+        """What is to be done, with who really played."""
+        if isinstance(self._command, AmendDeal | Strike | Restore):
+            return replace(self._command, reseated=dict(self._reseated))
+        return self._command
+
+    def _show(self) -> None:
+        """The deals as they come out by what is chosen."""
+        say, found = self.say, touched(self._match, self._would(self.command()))
+        self._asked |= {each.after.seq for each in found if each.out_of_turn}
+        lead = say.n(
+            "{n} later deal comes out otherwise. Nothing is recorded yet.",
+            "{n} later deals come out otherwise. Nothing is recorded yet.",
+            len(found),
+        )
+        asks = isinstance(self._command, AmendDeal | Strike | Restore)
+        if self._asked and asks:
+            lead += " " + say("Who really played? Those recorded stay unless you say otherwise.")
+        elif self._asked:
+            lead += " " + say("To say who really played, correct those deals afterwards.")
+        self._lead.set_words(lead)
+        told = QWidget()
+        column = QVBoxLayout(told)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for each in found:
+            column.addWidget(Rule())
+            column.addWidget(Prose(touched_line(each, say), Type.BODY, Token.INK))
+            if asks and each.after.seq in self._asked:
+                column.addWidget(self._question(each))
+        put_instead(self.body, self._list, told)
+        self._list = told
+
+    def _question(self, each: Touched) -> Select:
+        """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
+        say, match, seq = self.say, self._match, each.after.seq
+        question = Select(say("Who played deal {number}", number=each.after.number))
+        recorded = seated(match, match.slot(seq)).tables
+        meetings = sorted(meetings_of(match.opened), key=lambda seats: not alike(seats, recorded))
+        for seats in meetings:
+            present = tuple(tuple(match.names[player] for player in pair) for pair in seats)
+            players = meetings_text(present, say)
+            if alike(seats, recorded):
+                players = say("{players}, as recorded", players=players)
+            elif each.after.turn and alike(present, each.after.turn):
+                players = say("{players}, whose turn it was", players=players)
+            question.addItem(players)
+        chosen = self._reseated.get(seq, recorded)
+        question.setCurrentIndex(next(place for place, seats in enumerate(meetings) if alike(seats, chosen)))
+        question.currentIndexChanged.connect(lambda place: self._choose(seq, meetings[place], recorded))
+        question.setProperty("deal", seq)
+        return question
+
+    def _choose(self, seq: int, seats: Seats, recorded: Seats) -> None:
+        before = dict(self._reseated)
+        self._reseated.pop(seq, None)
+        if not alike(seats, recorded):
+            self._reseated[seq] = seats
+        words = ""
+        try:
+            self._would(self.command())
+        except RuleViolation as refused:
+            self._reseated = before
+            words = " ".join(problem_text(problem, self.say) for problem in refused.problems)
+        self._refused.show_state(State.PROBLEM, words)
+        self._refused.setVisible(bool(words))
+        self._show()
+        for question in self._list.findChildren(Select):
+            if question.property("deal") == seq:
+                question.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _deed(match: Match, command: Command, say: Say) -> str:
+    """What the button does."""
+    match command:
+        case AmendDeal():
+            slot = match.slot(command.deal)
+            assert slot is not None
+            number = match.before(match.slots.index(slot)).number
+            return say("Correct deal {number}", number=number)
+        case Strike():
+            return say("Strike it out") if match.slot(command.target) else say("Withdraw")
+        case Restore():
+            return say("Let it count again")
+        case Redo():
+            return say("Redo {what}", what=undo_words(match, say, redo=True))
+        case _:
+            return say("Undo {what}", what=undo_words(match, say))

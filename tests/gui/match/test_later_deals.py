@@ -1,0 +1,250 @@
+"""What something done to one deal does to the later ones is seen before it is done (D55)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cocotte.core.match.commands import GiveRuling, Strike
+from cocotte.core.match.events import RulingMode
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.select import Select
+from cocotte.gui.pages.match.later_deals import LaterDealsPanel
+
+TWO = [f"{'Pierre' if deal % 2 else 'Jean'} k 4 {deal + 4}" for deal in range(1, 11)]
+"""Ten deals of two players, each worth its number."""
+
+
+def shown(table):
+    """The panel beside the sheet."""
+    panel = table.page.beside.panel
+    assert isinstance(panel, LaterDealsPanel)
+    return panel
+
+
+def said(table):
+    """What is written in it, a paragraph each."""
+    panel = shown(table)
+    return [prose.accessibleName() for prose in (panel._lead, *panel._list.findChildren(Prose))]
+
+
+def questions(table):
+    """Of which deals it is asked who played, and the answers offered."""
+    return [
+        (each.accessibleName(), [each.itemText(at) for at in range(each.count())]) for each in asked(table)
+    ]
+
+
+def asked(table):
+    """The lists to choose from."""
+    return shown(table)._list.findChildren(Select)
+
+
+@pytest.fixture
+def captain(sit_down):
+    """Pierre alone; Quinn sits out first, undercuts in the second deal."""
+    return sit_down(
+        "captain", ["Pierre", ("", ("Rose", "Quinn"))], "Pierre k 4 24", "Pierre k 5 2",
+        dealer="Pierre", sitting_out="Quinn",
+    )  # fmt: skip
+
+
+@pytest.fixture
+def cut_in(sit_down):
+    """Three, one sits out: Jacques first."""
+    return sit_down(
+        "gin-three", ["Pierre", "Jean", "Jacques"], "Pierre k 4 24", "Jacques g 42", "Jacques k 2 12",
+        dealer="Pierre", sitting_out="Jacques",
+    )  # fmt: skip
+
+
+@pytest.fixture
+def alternance(sit_down):
+    """Four, opponents swap after every deal."""
+    return sit_down(
+        "gin-four", (("Ann", "Bob"), ("Cleo", "Dan")), "1 a k 4 24, 2 v", "1 d k 4 14, 2 b k 1 6",
+        dealer="Ann", format="alternance",
+    )  # fmt: skip
+
+
+def correct(table, row, line):
+    """Type a deal anew, up to Enter."""
+    table.page.on_sheet.amend(row)
+    table.type(line)
+
+
+def test_every_later_deal_of_two_is_listed_before_enter(sit_down):
+    """A few are told beside the result, and from there one comes to all of them; nothing is recorded."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO, house={"target": 500})
+    correct(table, 0, "Pierre k 4 10")
+    result = table.entry.result
+    assert "Deal 2: totals 1 – 2, now 6 – 2." in result.words()
+    assert "See all 9 later deals that change" in result.words()
+    link = next(part for part in result.findChildren(Prose) if "all 9" in part.accessibleName())
+    link.setFocus(Qt.FocusReason.TabFocusReason)
+    table.enter()
+    listed = [words for words in said(table) if words.startswith("Deal ")]
+    assert len(listed) == 9
+    assert listed[-1] == "Deal 10: totals 25 – 30, now 30 – 30."
+    assert questions(table) == []
+    assert not table.match.rows[0].amended
+    table.key(Qt.Key.Key_Escape)  # back to what was typed
+    assert table.entry.quick.text() == "Pierre k 4 10"
+    table.enter()
+    assert table.match.rows[0].amended
+
+
+def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down):
+    """Two players always meet: what it comes to was said while it was typed."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO[:3])
+    correct(table, 0, "Pierre k 4 10")
+    assert "Deal 3: totals 4 – 2, now 9 – 2." in table.entry.result.words()
+    table.enter()
+    assert table.sheet.totals == (9, 2)
+    assert table.page.news.isHidden()
+
+
+def test_it_is_asked_who_really_played_and_those_recorded_stay(captain):
+    """CAPT-02: with Rose as winner it would have been her turn again; Quinn it was."""
+    correct(captain, 0, "r k 4 24")
+    captain.enter()
+    assert "Deal 2: totals 20 – 13, now 0 – 33. Quinn played, out of turn: Rose was due." in said(captain)
+    assert questions(captain) == [
+        ("Who played deal 2", ["Pierre – Quinn, as recorded", "Pierre – Rose, whose turn it was"])
+    ]
+    captain.enter()
+    rows = captain.match.rows
+    assert [row.tables[0].winner for row in rows] == ["Rose", "Quinn"]
+    assert rows[1].turn == (("Pierre", "Rose"),)
+    assert QApplication.focusWidget() is captain.entry.quick.field.line
+    assert captain.entry.setting.amending is None
+
+
+def test_told_otherwise_whoever_played_did_what_was_told(captain):
+    """It was Rose after all: by the keyboard alone."""
+    correct(captain, 0, "r k 4 24")
+    captain.enter()
+    (question,) = asked(captain)
+    question.setFocus(Qt.FocusReason.TabFocusReason)
+    captain.key(Qt.Key.Key_Down)
+    assert "Deal 2: totals 20 – 13, now 0 – 33." in said(captain)
+    assert isinstance(QApplication.focusWidget(), Select)  # to change one's mind
+    shown(captain).confirm.setFocus(Qt.FocusReason.TabFocusReason)
+    captain.enter()
+    rows = captain.match.rows
+    assert [row.tables[0].winner for row in rows] == ["Rose", "Rose"]
+    assert [row.turn for row in rows] == [(), ()]
+    assert rows[1].amended
+
+
+def test_left_alone_nothing_is_recorded(captain):
+    """Escape goes back to the line that was typed."""
+    before = captain.match.last_seq
+    correct(captain, 0, "r k 4 24")
+    captain.enter()
+    captain.key(Qt.Key.Key_Escape)
+    assert captain.match.last_seq == before
+    assert captain.entry.quick.text() == "r k 4 24"
+
+
+def test_any_two_of_three_may_have_played(cut_in):
+    """THREE-02: 62 points stay 62 whoever should have sat; what is told of one deal moves the next."""
+    correct(cut_in, 0, "je k 4 24")
+    cut_in.enter()
+    assert questions(cut_in)[0] == (
+        "Who played deal 2",
+        ["Pierre – Jacques, as recorded", "Pierre – Jean", "Jean – Jacques, whose turn it was"],
+    )
+    question = asked(cut_in)[0]
+    question.setCurrentIndex(2)
+    assert len(questions(cut_in)) == 2
+    shown(cut_in).confirm.click()
+    rows = cut_in.match.rows
+    assert (rows[1].tables[0].players, rows[1].turn) == (("Jacques", "Jean"), ())
+    assert rows[1].points == 62
+
+
+def test_opponents_of_four_are_asked_for_table_by_table(alternance):
+    """FOUR-04, D34: a deal corrected to void would have been played again by the same."""
+    correct(alternance, 0, "1 v, 2 v")
+    alternance.enter()
+    assert questions(alternance) == [
+        (
+            "Who played deal 2",
+            ["Ann – Dan and Bob – Cleo, as recorded", "Ann – Cleo and Bob – Dan, whose turn it was"],
+        )
+    ]
+    alternance.enter()
+    assert alternance.match.rows[1].turn
+
+
+def test_a_strike_is_seen_first_and_asks_as_well(captain):
+    """Struck from the sheet, in one step that Escape gives up."""
+    captain.page.on_sheet.strike(0)
+    assert len(questions(captain)) == 1
+    captain.key(Qt.Key.Key_Escape)
+    assert not captain.match.rows[0].struck
+    captain.page.on_sheet.strike(0)
+    asked(captain)[0].setCurrentIndex(1)
+    shown(captain).confirm.click()
+    assert captain.match.rows[0].struck
+    assert captain.match.rows[1].turn == ()
+
+
+def test_restoring_undoing_and_doing_again_are_seen_first(captain):
+    """Each says the totals before and then; nothing is asked where a correction afterwards may tell it."""
+    captain.desk.do(captain.match_id, Strike(captain.match.rows[0].seq))
+    captain.page.undo()
+    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in said(captain)
+    assert shown(captain).confirm.label() == "Undo striking the former deal 1"
+    captain.enter()
+    assert not captain.match.rows[0].struck
+    captain.page.redo()
+    assert any(words.endswith("correct those deals afterwards.") for words in said(captain))
+    assert questions(captain) == []
+    captain.enter()
+    assert captain.match.rows[0].struck
+    captain.page.on_sheet._follow_link("struck")
+    captain.page.on_sheet.amend(0)
+    captain.click(captain.page.beside.panel.foot.itemAt(0).widget())
+    assert said(captain)[-1].endswith("In turn again.")
+    captain.enter()
+    assert not captain.match.rows[0].struck
+
+
+def test_a_ruling_withdrawn_is_seen_first(captain):
+    """IRR-2a: without the fine of the first deal the totals of the second are others."""
+    fine = Effect(EffectKind.FINE, "Pierre", points=10)
+    first = captain.match.rows[0].seq
+    captain.desk.do(
+        captain.match_id,
+        GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, first, effects=(fine,)),
+    )
+    captain.page._do(Strike(captain.match.rulings[0].seq))
+    assert "Deal 2: totals 10 – 13, now 20 – 13." in said(captain)
+    captain.enter()
+    assert captain.match.rulings[0].withdrawn
+
+
+@pytest.mark.parametrize("act", ["strike", "undo"])
+def test_the_last_deal_is_struck_and_taken_back_at_once(captain, act):
+    """There is none after it."""
+    captain.page.on_sheet.strike(1) if act == "strike" else captain.page.undo()
+    assert captain.page.beside.panel is None
+    assert captain.match.rows[-1].struck or len(captain.match.rows) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_deal_is_reached_in_a_small_window(sit_down, language):
+    """At 1280 x 800 the entry is not scrolled for it; the list scrolls in its own panel over its button."""
+    lines = [f"{'o' if deal % 2 else 'j'} 20 15 30 4" for deal in range(6)]
+    five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
+    table = sit_down("contract-rummy", five, *lines, language=language, size=(1200, 768), dealer="Olivier")
+    table.page.on_sheet.amend(0)
+    table.form.players.rows[1].points.set_value(25)
+    bar = table.entry._scroll.verticalScrollBar()
+    table.qtbot.waitUntil(lambda: not bar.maximum())
+    table.page.on_sheet.strike(0)
+    panel = shown(table)
+    assert panel.rect().contains(panel.confirm.geometry())
+    assert len([words for words in said(table) if ":" in words]) == 5
