@@ -52,6 +52,16 @@ _TWO: Final = (
     Scene("cut-in", "EntryPanel", (matches.CUT_IN,), (write("M k 2 20"),)),
     Scene("captain", "EntryPanel", (matches.CAPTAIN,), (write("P k 2 37"),)),
     Scene("partners", "QuickLine", (matches.PARTNERS,), (write("1 J g 20"),)),
+    Scene("cut-in-out-of-turn", "EntryPanel", (matches.CUT_IN,), (write("P v J: J k 2 20"),)),
+    Scene("captain-players", "ContextMenu", (matches.CAPTAIN,), (choose("played"),)),
+    Scene("gin-amend-later", "EntryPanel", (matches.GIN_4,), (at_deal(0), press("Return"), write("P g 31"))),
+    Scene("gin-later-struck", "LaterDealsPanel", (matches.GIN_4,), (at_deal(0), press("Delete"))),
+    Scene(
+        "captain-later",
+        "LaterDealsPanel",
+        (matches.CAPTAIN,),
+        (at_deal(0), press("Return"), write("P g 25"), press("Return")),
+    ),
 )
 
 _HOLLYWOOD: Final = (

@@ -18,19 +18,19 @@ def touched_lines(before: Match, after: Match, say: Say, most: int = 0) -> list[
     """
     found = touched(before, after)
     shown = found[:most] if most and len(found) > most else found
-    lines = [touched_line(each, say) for each in shown]
+    lines = [touched_line(each, each.after.number, say) for each in shown]
     if rest := len(found) - len(shown):
         lines.append(say.n("and {n} more deal", "and {n} more deals", rest))
     return lines
 
 
-def touched_line(each: Touched, say: Say) -> str:
-    """One of them: its totals before and now, and who played out of turn."""
+def touched_line(each: Touched, number: int, say: Say) -> str:
+    """One of them, by its number before or after: its totals before and now, and who played out of turn."""
     old, new = _totals(each.old, say), _totals(each.new, say)
     if old != new:
-        text = say("Deal {number}: totals {old}, now {new}.", number=each.after.number, old=old, new=new)
+        text = say("Deal {number}: totals {old}, now {new}.", number=number, old=old, new=new)
     else:
-        text = say("Deal {number}: totals {new} as before.", number=each.after.number, new=new)
+        text = say("Deal {number}: totals {new} as before.", number=number, new=new)
     if each.out_of_turn:
         text += " " + out_of_turn(each.after, say)
     elif each.in_turn_again:

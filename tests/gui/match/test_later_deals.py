@@ -181,6 +181,7 @@ def test_opponents_of_four_are_asked_for_table_by_table(alternance):
 def test_a_strike_is_seen_first_and_asks_as_well(captain):
     """Struck from the sheet, in one step that Escape gives up."""
     captain.page.on_sheet.strike(0)
+    assert said(captain)[1].startswith("Deal 2: totals 20 – 13, now 0 – 13.")  # by its number on the sheet
     assert len(questions(captain)) == 1
     captain.key(Qt.Key.Key_Escape)
     assert not captain.match.rows[0].struck
@@ -195,7 +196,7 @@ def test_restoring_undoing_and_doing_again_are_seen_first(captain):
     """Each says the totals before and then; nothing is asked where a correction afterwards may tell it."""
     captain.desk.do(captain.match_id, Strike(captain.match.rows[0].seq))
     captain.page.undo()
-    assert "Deal 2: totals 0 – 13, now 20 – 13. In turn again." in said(captain)
+    assert "Deal 1: totals 0 – 13, now 20 – 13. In turn again." in said(captain)  # as on the sheet now
     assert shown(captain).confirm.label() == "Undo striking the former deal 1"
     captain.enter()
     assert not captain.match.rows[0].struck
@@ -230,7 +231,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain):
 def test_the_last_deal_is_struck_and_taken_back_at_once(captain, act):
     """There is none after it."""
     captain.page.on_sheet.strike(1) if act == "strike" else captain.page.undo()
-    assert captain.page.beside.panel is None
+    assert "Deal 1: totals 0 – 13, now 20 – 13. In turn again." in said(captain)  # as on the sheet now
     assert captain.match.rows[-1].struck or len(captain.match.rows) == 1
 
 

@@ -99,7 +99,7 @@ class LaterDealsPanel(SidePanel):
         column.setSpacing(8)
         for each in found:
             column.addWidget(Rule())
-            column.addWidget(Prose(touched_line(each, say), Type.BODY, Token.INK))
+            column.addWidget(Prose(touched_line(each, each.before.number, say), Type.BODY, Token.INK))
             if asks and each.after.seq in self._asked:
                 column.addWidget(self._question(each))
         put_instead(self.body, self._list, told)
@@ -108,7 +108,7 @@ class LaterDealsPanel(SidePanel):
     def _question(self, each: Touched) -> Select:
         """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
         say, match, seq = self.say, self._match, each.after.seq
-        question = Select(say("Who played deal {number}", number=each.after.number))
+        question = Select(say("Who played deal {number}", number=each.before.number))
         recorded = seated(match, match.slot(seq)).tables
         meetings = sorted(meetings_of(match.opened), key=lambda seats: not alike(seats, recorded))
         for seats in meetings:
@@ -148,15 +148,19 @@ def _deed(match: Match, command: Command, say: Say) -> str:
     """What the button does."""
     match command:
         case AmendDeal():
-            slot = match.slot(command.deal)
-            assert slot is not None
-            number = match.before(match.slots.index(slot)).number
-            return say("Correct deal {number}", number=number)
+            return say("Correct deal {number}", number=_number(match, command.deal))
+        case Strike() if match.slot(command.target):
+            return say("Strike deal {number} out", number=_number(match, command.target))
         case Strike():
-            return say("Strike it out") if match.slot(command.target) else say("Withdraw")
+            return say("Withdraw the ruling")
         case Restore():
             return say("Let it count again")
         case Redo():
             return say("Redo {what}", what=undo_words(match, say, redo=True))
         case _:
             return say("Undo {what}", what=undo_words(match, say))
+
+
+def _number(match: Match, seq: int) -> int:
+    """The number of a deal on the sheet."""
+    return next(row.number for row in match.rows if row.seq == seq)
