@@ -10,6 +10,7 @@ from cocotte.core.rules import Game
 from cocotte.store.clauses import load_clauses
 from cocotte.store.incident_search import IncidentSearch
 from cocotte.store.incidents import load_incidents
+from cocotte.store.lexicon import words_of
 
 DATA = Path(__file__).parent / "data"
 
@@ -74,6 +75,32 @@ def test_what_players_say_is_found_where_the_game_is_known(heard, language):
     assert len(places) >= 20
     assert sum(place == 0 for place in places) >= 0.85 * len(places)
     assert sum(place < 3 for place in places) >= 0.95 * len(places)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_sentences_written_without_its_words_are_found(language):
+    """Of what was said by somebody who had not read the words, 85 in a hundred come first, 95 among three."""
+    incidents = load_incidents(load_clauses())
+    searches = {game: IncidentSearch(incidents.of(game)) for game in Game}
+    places = []
+    for line in (DATA / "in_their_own_words.tsv").read_text(encoding="utf-8").splitlines():
+        spoken, game, incident, sentence = line.split("\t")
+        if spoken == language:
+            found = [each.id for each in searches[Game(game)].find(sentence)]
+            places.append(found.index(incident) if incident in found else len(found))
+    assert len(places) == 110
+    assert sum(place == 0 for place in places) >= 0.85 * len(places)
+    assert sum(place < 3 for place in places) >= 0.95 * len(places)
+
+
+def test_no_sentence_said_at_a_table_is_among_the_words():
+    """They tell how well others will be found only as long as they are not searched themselves."""
+    incidents = load_incidents(load_clauses()).by_id.values()
+    said = {
+        words_of(words) for each in incidents for text in each.search.values() for words in text.split(",")
+    }
+    lines = (DATA / "in_their_own_words.tsv").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if words_of(line.split("\t")[3]) in said] == []
 
 
 def test_every_incident_was_heard_at_a_table():

@@ -10,7 +10,7 @@ from cocotte.core.rulings.incidents import Incident
 from cocotte.store.lexicon import Lexicon, load_lexicon
 from cocotte.store.search import Index, Passage, best_first
 
-_TITLE, _SAID, _ANSWER, _RULED = 1.2, 1.0, 0.6, 0.5
+_TITLE, _SAID, _ANSWER, _RULED = 1.2, 1.0, 0.6, 0.3
 """What it weighs that a word stands in the title, in what players say, in an answer, in a ruling."""
 
 

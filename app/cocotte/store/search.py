@@ -1,21 +1,28 @@
 """One search for incidents, clauses and the guide: what is closest to some words, the best first.
 
-A page is found by its passages: the title, a sentence, something a player says. The passage closest to what
-is asked counts, and how much of it the page says anywhere; a word that few pages have counts more than one
-that many have. No page that says anything of it is left out.
+A page is found by its passages: the title, a sentence, something a player says. The few passages closest to
+what is asked count, and how much of it the page says anywhere; a word that few pages have counts more than
+one that many have. No page that says anything of it is left out.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from heapq import nlargest
 from math import log, sqrt
 from typing import Final, NamedTuple
 
 from cocotte.store.lexicon import LONGEST_QUERY, Lexicon, Token, folded
 
-WHOLE_PAGE: Final = 0.35
+WHOLE_PAGE: Final = 0.7
 """What saying something anywhere on the page weighs against saying it in one passage."""
+
+CLOSEST: Final = 5
+"""So many passages of a page speak for it."""
+
+_EACH_NEXT: Final = 0.3
+"""What each of them weighs against the one before."""
 
 _BEGUN: Final = 3
 """So many letters of a word nobody says begin one that somebody does."""
@@ -81,13 +88,15 @@ class Index:
         return any(map(self._places, self._lexicon.tokens(asked)))
 
     def _closest(self, shared: Mapping[int, float], whole: float) -> dict[int, float]:
-        """For each page, how close its closest passage is: 1 where it says just what is asked."""
-        closest: dict[int, float] = {}
+        """For each page, how close its closest passages are; each is 1 where it says just what is asked."""
+        near: defaultdict[int, list[float]] = defaultdict(list)
         for place, common in shared.items():
             number, weight, own = self._passages[place]
-            near = weight * common / sqrt(whole * own)
-            closest[number] = max(near, closest.get(number, 0.0))
-        return closest
+            near[number].append(weight * common / sqrt(whole * own))
+        return {
+            number: sum(each * _EACH_NEXT**nth for nth, each in enumerate(nlargest(CLOSEST, found)))
+            for number, found in near.items()
+        }
 
     def _places(self, token: Token) -> set[int]:
         return set().union(*(self._said[way] for way in token if way in self._said))

@@ -481,7 +481,7 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rul
     """Not covered: the nearest clauses, and what the table agrees on is recorded."""
     page = rules_place()
     happened = page.happened
-    QTest.keyClicks(happened.picker.search.line, "spilled beer")
+    QTest.keyClicks(happened.picker.search.line, "a moth at the lamp")
     assert [row.key for row in happened.picker.list.rows.rows][:2] == ["other-gin", ""], "then the common"
     press(Qt.Key.Key_Return)
     assert "No clause covers this case" in said(happened.card)
@@ -491,7 +491,11 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rul
     with qtbot.waitSignal(page.backToMatch):
         QTest.mouseClick(happened.settling.note, Qt.MouseButton.LeftButton)
     (given,) = match_of(page).rulings
-    assert (given.event.incident, given.event.clause, given.event.note) == ("other-gin", "", "spilled beer")
+    assert (given.event.incident, given.event.clause, given.event.note) == (
+        "other-gin",
+        "",
+        "a moth at the lamp",
+    )
 
 
 def test_the_nearest_clauses_are_a_link_away(qtbot, rules_place):
