@@ -22,6 +22,7 @@ from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
 from cocotte.core.match.tokens import DEALER, Line, Token, quoted
 from cocotte.core.notation import format_cards, parse_cards
+from cocotte.core.questions import Value
 
 KNOCK: Final = ("knock", "knocks", "k", "frappe", "f")
 GIN: Final = ("gin", "g", "gins")
@@ -40,21 +41,37 @@ RESERVED: Final = frozenset(
 def read_gin(line: Line, players: Sequence[str], *, french: bool = False) -> GinReport:
     """One table's report.
 
-    Raises: ParseError with the place and what was expected (GOING_EXPECTED, NUMBER_EXPECTED, NAME_...).
+    Raises: ParseError with the place, what was expected (GOING_EXPECTED, NUMBER_EXPECTED, NAME_...), and what
+    was read before it.
     """
+    told: dict[str, Value] = {}
+    try:
+        return _read(line, players, told, french=french)
+    except ParseError as error:
+        error.partial = told
+        raise
+
+
+def _read(line: Line, players: Sequence[str], told: dict[str, Value], *, french: bool) -> GinReport:
+    """The report; what is read of it before the line stops is `told`, by question."""
     if line.accept(*VOID_WORDS):
-        return _void(line, french=french)
+        return _void(line, told, french=french)
     player = line.maybe_name(players)
     if player is None and line.accept(*VOID_LETTERS):
-        return _void(line, french=french)
+        return _void(line, told, french=french)
     player = player or line.name(players)
+    told["who"] = str(players.index(player))
     going = _going(line)
+    told["how"] = going.value
     line.accept(*WITH)
-    own = line.number("deadwood") if going is Going.KNOCK else 0
+    own = 0
+    if going is Going.KNOCK:
+        told["own"] = own = line.number("deadwood")
+        if own == 0:
+            going = Going.GIN  # a knock with nothing left is gin (GIN-14)
+            told["how"] = going.value
     line.accept(*AGAINST)
-    other = line.number("deadwood")
-    if going is Going.KNOCK and own == 0:
-        going = Going.GIN  # a knock with nothing left is gin (GIN-14)
+    told["other"] = other = line.number("deadwood")
     upcard = _upcard(line, french=french) if line.accept(*UP) else None
     spread, defender = _cards(line, french=french)
     return GinReport(going, player, own, other, upcard, spread, defender)
@@ -71,17 +88,28 @@ def write_gin(report: GinReport) -> str:
     if report.upcard:
         words += ["up", str(report.upcard)]
     if report.spread:
-        melds = " + ".join(format_cards(meld) for meld in report.spread.melds)
-        left = format_cards(report.spread.unmatched)
-        words.append(f"[{melds} | {left}]" if left else f"[{melds}]")
+        words.append(f"[{write_spread(report.spread)}]")
     if report.defender:
         words += [] if report.spread else ["[]"]
         words.append(f"[{format_cards(report.defender)}]")
     return " ".join(words)
 
 
-def _void(line: Line, *, french: bool) -> GinReport:
+def write_spread(spread: Spread) -> str:
+    """The cards a knocker laid: ``7H 8H 9H + 2C 2D 2S | KH``."""
+    melds = " + ".join(format_cards(meld) for meld in spread.melds)
+    left = format_cards(spread.unmatched)
+    return f"{melds} | {left}" if left else melds
+
+
+def read_spread(text: str) -> Spread | None:
+    """What `write_spread` wrote; None for no cards. Raises: ParseError."""
+    return _cards(Line.of(f"[{text}]"), french=False)[0]
+
+
+def _void(line: Line, told: dict[str, Value], *, french: bool) -> GinReport:
     """A void deal, with its upcard if that is told."""
+    told["how"] = Going.VOID.value
     return replace(VOID, upcard=_upcard(line, french=french)) if line.accept(*UP) else VOID
 
 

@@ -6,7 +6,7 @@ told = report [ "dealer" name ] ;                        who dealt, where it was
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -44,39 +44,46 @@ def read_deal(
     Raises: ParseError with the place and what was expected.
     """
     try:
-        return read_full_deal(text, tables, rules, french=french, teams=teams)
+        return dict(read_tables(Line.of(text), tables, rules, french=french, teams=teams))
     except ParseError as error:
         try:
             whole = expand(text, tables, rules, french=french, teams=teams)
-            return read_full_deal(whole, tables, rules, french=french, teams=teams)
+            return dict(read_tables(Line.of(whole), tables, rules, french=french, teams=teams))
         except ParseError:
             raise error from None  # it points into the line as it was written
 
 
-def read_full_deal(
-    text: str,
+def read_tables(
+    line: Line,
     tables: Sequence[Sequence[str]],
     rules: RuleSet,
     *,
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
-) -> dict[int, Report]:
-    """The same of a line in which nothing is left out.
+) -> Iterator[tuple[int, Report]]:
+    """The same of a line in which nothing is left out, one table after the other.
 
-    Raises: ParseError with the place and what was expected.
+    Raises: ParseError with the place, what was expected, and the answers read before it of that table.
     """
-    line = Line.of(text)
-    found: dict[int, Report] = {}
+    found = set()
     while True:
         at = line.at
         table = _table(line, tables)
         if table in found:
-            raise ParseError("TABLE_TWICE", text, at, table=table + 1)
-        found[table] = _read_told(line, tables[table], rules, teams, french=french)
-        if not line.peek():
-            return found
-        if not line.accept(",", ";"):
+            raise ParseError("TABLE_TWICE", line.text, at, table=table + 1)
+        try:
+            report = _read_told(line, tables[table], rules, teams, french=french)
+        except ParseError as error:
+            before = f"{table}." if len(tables) > 1 else ""
+            error.partial = {f"{before}{key}": value for key, value in error.partial.items()}
+            raise
+        found.add(table)
+        more = line.accept(",", ";")
+        if not more:
             line.end()
+        yield table, report
+        if not more:
+            return
 
 
 def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:

@@ -13,6 +13,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.room import hold_width
@@ -20,7 +21,6 @@ from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.entry_players import Asked, Players
 from cocotte.gui.pages.match.kept import Kept, answer, number
-from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting, short_names
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -82,7 +82,8 @@ class CountedForm(EntryForm, Generic[Told]):
 
     def _begin(self, match: Match, setting: Setting, answers: Sequence[str]) -> None:
         """Be about another deal, with these answers to the question."""
-        self.match, self.setting, self._before = match, setting, None
+        super().set_up(match, setting)
+        self._before = None
         self.players.name(setting.tables[0])
         self.lay_by(())
         self._name_answers(self.who, answers)

@@ -10,15 +10,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
+from cocotte.core.match.asking import DealQuestions, questions_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading
+from cocotte.core.match.sheeting import side_names
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.kept import Kept, Value
-from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
@@ -38,6 +40,7 @@ class EntryForm(QWidget):
         self._filling = False
         self._answers: tuple[str, ...] = ()
         self.setting: Setting
+        self.questions: DealQuestions
         self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +89,9 @@ class EntryForm(QWidget):
 
     def set_up(self, match: Match, setting: Setting) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""
-        raise NotImplementedError
+        self.match, self.setting = match, setting
+        sides = [side.players for side in side_names(match)]
+        self.questions = questions_of(match.opened.rules, setting.tables, sides, setting.effects)
 
     def follow(self, match: Match, setting: Setting) -> None:
         """Be about the same deal after something was recorded elsewhere: what is typed stays."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.cards import Card
 from cocotte.core.gin.entry import most_deadwood
-from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers, Value, cards_of, carried
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
 from cocotte.gui.pages.match.kept import Kept, answer, card, number
-from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.upcard import UpcardField
 from cocotte.words.catalogue import Say
@@ -39,7 +40,7 @@ class GinForm(EntryForm):
         self._goings = (*knock, Going.GIN, *big, Going.VOID)
         self._asks_upcard = rules.knock == "upcard" or rules.spade_double
         highest = most_deadwood(rules, 11)
-        self._rest = VOID  # cards told elsewhere travel with the numbers
+        self._told: Answers = {}  # cards told elsewhere travel with the numbers
         self._unoffered: Going | None = None  # a way a line told that is not played here: the rules say so
         self.who = Segments(say("Who went out"), ["", ""])
         self.how = Segments(say("How"), self._answers_how(say))
@@ -74,14 +75,12 @@ class GinForm(EntryForm):
         return list(words.values())
 
     def set_up(self, match: Match, setting: Setting) -> None:
-        self.match, self.setting = match, setting
+        super().set_up(match, setting)
         self._name_answers(self.who, setting.tables[0])
-        told = setting.told.get(0)
-        self._show(told if isinstance(told, GinReport) else None, frozenset())
+        self._show(self.questions.answers(setting.told))
 
     def reports(self) -> dict[int, Report]:
-        report = self._report()
-        return {0: report} if report is not None else {}
+        return self.questions.reports(self._answers_told())
 
     def missing(self) -> str:
         say, going = self.say, self._going()
@@ -103,8 +102,7 @@ class GinForm(EntryForm):
         return ""
 
     def take(self, reading: Reading) -> None:
-        report = reading.reports.get(0)
-        self._show(report if isinstance(report, GinReport) else None, reading.blanks)
+        self._show(reading.answers)
 
     def fields(self) -> Mapping[str, Kept]:
         return {
@@ -117,7 +115,7 @@ class GinForm(EntryForm):
 
     def fill(self, report: GinReport) -> None:
         """Take a whole report over, as the cards give it."""
-        self._show(report, frozenset())
+        self._show(self.questions.answers({0: report}))
         self.edited.emit()
 
     def empty(self) -> bool:
@@ -156,22 +154,20 @@ class GinForm(EntryForm):
         place = self.how.index()
         return self._unoffered if place is None else self._goings[place]
 
-    def _report(self) -> GinReport | None:
-        who, going = self.who.index(), self._going()
-        upcard = self.upcard.card()
-        if going is Going.VOID:
-            return GinReport(Going.VOID, upcard=upcard)
-        if who is None or going is None:
-            return None
-        own = self.own.number.value() if going is Going.KNOCK else 0
-        other = self.other.number.value()
-        if own is None:
-            return None
-        if going is Going.KNOCK and own == 0:
-            going = Going.GIN  # a knock with nothing left is gin (GIN-14)
-        told = GinReport(going, self.setting.tables[0][who], own, other or 0, upcard)
-        same = replace(self._rest, spread=None, defender=()) == told
-        return self._rest if same else told
+    def _answers_told(self) -> Answers:
+        """What stands in the fields, with the cards behind it."""
+        who, going, upcard = self.who.index(), self._going(), self.upcard.card()
+        fields: dict[str, Value | None] = {
+            "who": None if who is None else str(who),
+            "how": None if going is None else going.value,
+            "upcard": None if upcard is None else str(upcard),
+            "own": self.own.number.value(),
+            "other": self.other.number.value(),
+        }
+        shown = {key: value for key, value in fields.items() if value is not None}
+        if going is not Going.KNOCK:
+            shown.pop("own", None)
+        return carried(self.questions.questions, shown, self._told)
 
     def _touched(self) -> None:
         if not self._filling:
@@ -179,23 +175,20 @@ class GinForm(EntryForm):
                 self._fit()
             self.edited.emit()
 
-    def _show(self, report: GinReport | None, blanks: Collection[str]) -> None:
-        """Put a report in, whole or in parts; nobody is told."""
-        names = self.setting.tables[0]
-        self._rest = report or VOID
-        going = None if report is None or "going" in blanks else report.going
-        own = other = None
-        if report is not None and going is not Going.VOID:
-            own = report.own if going is Going.KNOCK and "own" not in blanks else None
-            other = report.other if "other" not in blanks else None
+    def _show(self, told: Answers) -> None:
+        """Put answers in, all of them or some; nobody is told."""
+        self._told = told
+        who, how, own, other = (told.get(key) for key in ("who", "how", "own", "other"))
+        going = Going(how) if how is not None else None
+        upcard = next((card for card in cards_of(told.get("upcard")) if isinstance(card, Card)), None)
         with self._quietly():
-            self.who.choose(names.index(report.player) if report and report.player in names else None)
+            self.who.choose(None if who is None else int(who))
             self.how.choose(self._goings.index(going) if going in self._goings else None)
             self._unoffered = None if going in self._goings else going
             mark_field(self.own, (), (), self.say)
-            self.own.number.set_value(own)
-            self.other.number.set_value(other)
-            self.upcard.put(report.upcard if report else None)
+            self.own.number.set_value(own if isinstance(own, int) else None)
+            self.other.number.set_value(other if isinstance(other, int) else None)
+            self.upcard.put(upcard)
             self._fit()
 
     def _fit(self) -> None:

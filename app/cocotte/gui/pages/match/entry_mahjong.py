@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from cocotte.core.gin.report import MahjongReport
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.entry_form import EntryForm, NumberOf, mark_field, number_field
 from cocotte.gui.pages.match.kept import Kept, answer, number
-from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -45,7 +45,7 @@ class MahjongForm(EntryForm):
         self._go_on_from(self.who)
 
     def set_up(self, match: Match, setting: Setting) -> None:
-        self.match, self.setting = match, setting
+        super().set_up(match, setting)
         names = setting.tables[0]
         self._name_answers(self.who, [*names, self.say("Void deal")])
         for place, name in enumerate(names):

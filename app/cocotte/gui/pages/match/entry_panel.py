@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,6 +14,7 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import Command, EndMatch
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading, head_unread, read_line
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
@@ -22,7 +23,6 @@ from cocotte.gui.kit.prose import Words
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_seats import EntrySeats
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
-from cocotte.gui.pages.match.reading import Reading, head_unread, read
 from cocotte.gui.pages.match.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
 from cocotte.gui.steps import soon
@@ -99,7 +99,7 @@ class EntryPanel(EntrySeats):
         """
         self._waiting = None
         self.begin(self._match)
-        self.form.take(Reading({0: report}))
+        self.form.take(self._as_read({0: report}))
         self.form.lay_by(lying)
         self._judge()
         (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -162,7 +162,7 @@ class EntryPanel(EntrySeats):
         self._played.put_back(told.fields, self._match)
         self._reseat()
         on_record = self.form.left()
-        self.form.take(Reading(told.reports))
+        self.form.take(self._as_read(told.reports))
         self.form.put_back(told.fields)
         self._who.put_back(told.fields, self.setting)
         self.form.hold()
@@ -241,7 +241,7 @@ class EntryPanel(EntrySeats):
         self._who.begin()
         self._played.begin()
         if setting.amending is not None:
-            self._reading = Reading(setting.told)
+            self._reading = self._as_read(setting.told)
             self._who.read(setting.told)
             self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
         self.quick.set_text(self._told)
@@ -249,6 +249,10 @@ class EntryPanel(EntrySeats):
         self.correcting.show_deal(setting.number if setting.amending is not None else None)
         self.happened.setVisible(setting.amending is None)
         self._judge()
+
+    def _as_read(self, reports: Mapping[int, Report]) -> Reading:
+        """What a line would tell that tells these reports."""
+        return Reading(self.form.questions.answers(reports), reports)
 
     def _name_players(self) -> None:
         match, setting = self._match, self.setting
@@ -262,7 +266,7 @@ class EntryPanel(EntrySeats):
             self.record.setText(words)
 
     def _quick_typed(self, text: str) -> None:
-        rules, teams, french = self._match.opened.rules, teams_of(self._match), self._say.language == "fr"
+        teams, french = teams_of(self._match), self._say.language == "fr"
         before = self.seating()
         try:
             told = self._played.read(text, self._match)
@@ -270,7 +274,7 @@ class EntryPanel(EntrySeats):
             self._reading = head_unread(text, error)
         else:
             self._reseat()
-            self._reading = read(told, self.setting.tables, rules, french=french, teams=teams)
+            self._reading = read_line(told, self.form.questions, french=french, teams=teams)
         self.form.take(self._reading)
         self._who.read(self._reading.reports)
         self._judge()
@@ -297,7 +301,7 @@ class EntryPanel(EntrySeats):
             beside = error is None and self._beside_field and self.form.tall() and not self._far_down
             self.quick.understood(words, wrong=True, beside=beside)
         else:
-            report = None if terse or reading.unfinished is not None else reading.reports.get(0)
+            report = None if terse else reading.reports.get(0)
             missing = "" if terse else self.form.missing()
             self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
 

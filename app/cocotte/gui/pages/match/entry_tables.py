@@ -12,6 +12,7 @@ from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
+from cocotte.core.match.reading import Reading
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.label import Label
@@ -23,7 +24,6 @@ from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
 from cocotte.gui.pages.match.kept import Kept
-from cocotte.gui.pages.match.reading import Reading
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
@@ -80,7 +80,7 @@ class TablesForm(Themed, EntryForm):
         app.focusChanged.connect(self._focus_moved)
 
     def set_up(self, match: Match, setting: Setting) -> None:
-        self.match, self.setting = match, setting
+        super().set_up(match, setting)
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
             self._set_up(row)
@@ -99,10 +99,10 @@ class TablesForm(Themed, EntryForm):
 
     def _set_up(self, row: TableRow) -> None:
         setting, table = self.setting, row.table
-        told = setting.told.get(table)
-        report = told if isinstance(told, GinReport) else None
+        told = self.questions.at(table, self.questions.answers(setting.told))
         row.effects = setting.effects
-        row.set_up(setting.tables[table], report, setting.dealers[table], open_=table in setting.open)
+        row.ask(self.questions.tables[table])
+        row.set_up(setting.tables[table], told, setting.dealers[table], open_=table in setting.open)
 
     def reports(self) -> dict[int, Report]:
         return {
@@ -135,14 +135,13 @@ class TablesForm(Themed, EntryForm):
         return True
 
     def take(self, reading: Reading) -> None:
+        by_line: set[int] = set()
         with self._quietly():
             for row in self._open():
-                told = reading.reports.get(row.table)
-                if told is None and row.table not in self._by_line:
-                    continue
-                blanks = reading.blanks if row.table == reading.unfinished else frozenset()
-                row.put(told if isinstance(told, GinReport) else None, blanks)
-        self._by_line = frozenset(reading.reports)
+                if (told := self.questions.at(row.table, reading.answers)) or row.table in self._by_line:
+                    row.put(told)
+                    by_line |= {row.table} if told else set()
+        self._by_line = frozenset(by_line)
         self._price()
 
     def fields(self) -> Mapping[str, Kept]:
@@ -158,7 +157,7 @@ class TablesForm(Themed, EntryForm):
 
     def fill(self, table: int, report: GinReport) -> None:
         """Take a table's report over, as the cards give it."""
-        self.rows[table].put(report)
+        self.rows[table].put(self.questions.tables[table].answers(report))
         self._touched()
 
     def empty(self) -> bool:

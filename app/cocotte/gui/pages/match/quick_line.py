@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.core.match.reading import completion
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.keys import typed
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.pages.match.reading import completion
 
 
 class QuickLine(QWidget):

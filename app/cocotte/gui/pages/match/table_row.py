@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from cocotte.core.cards import Card
 from cocotte.core.gin.entry import most_deadwood
 from cocotte.core.gin.pricing import price
-from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.questions import UNDERCUT
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.asking import TableQuestions
 from cocotte.core.match.outcome import TableOutcome
+from cocotte.core.questions import Answers, Value, blanks, cards_of, carried
 from cocotte.core.rulings.effects import Effect
 from cocotte.gui.kit.button import Size
 from cocotte.gui.kit.icon import Icon
@@ -32,9 +35,6 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import going_name
 from cocotte.words.sums import sum_text
 
-UNDERCUT = "undercut"
-"""A knock that the other player won."""
-
 
 class TableRow(QObject):
     """The parts of a row; the form lays them out in its columns."""
@@ -49,7 +49,7 @@ class TableRow(QObject):
         self.table, self._rules, self._say = table, rules, say
         self.players: tuple[str, str] = ("", "")
         self.effects: Sequence[Effect] = ()  # what rulings do to the deal
-        self._rest: GinReport = VOID
+        self._told: Answers = {}  # cards told elsewhere travel with the numbers
         self._unoffered: str | None = None  # a way a line told that is not played here: the rules say so
         self._filling = False
         self._read = False
@@ -114,7 +114,11 @@ class TableRow(QObject):
         """What the form lays out, column by column."""
         return (self.number, self.pair, self.how, self.numbers, self.working, *self.points)
 
-    def set_up(self, players: tuple[str, ...], report: GinReport | None, dealer: str, *, open_: bool) -> None:
+    def ask(self, questions: TableQuestions) -> None:
+        """Ask this of its players."""
+        self._questions = questions
+
+    def set_up(self, players: tuple[str, ...], told: Answers, dealer: str, *, open_: bool) -> None:
         """Be about these players, as their table was told."""
         first, second = players
         if (first, second) != self.players:
@@ -125,37 +129,26 @@ class TableRow(QObject):
             icon.setToolTip(self._say("{player} deals", player=player))
         for part in (self.who, self.how, self.won, self.lost, self.upcard):
             part.setEnabled(open_)
-        self.put(report)
+        self.put(told)
 
     def name_numbers(self, named: bool) -> None:
         """Say beside each number whose it is: under the players no head stands over them."""
         for label in self._whose:
             label.setVisible(named)
 
-    def put(self, report: GinReport | None, blanks: frozenset[str] = frozenset()) -> None:
-        """Show a report, whole or in parts; nobody is told."""
+    def put(self, told: Answers) -> None:
+        """Put answers in, all of them or some; nobody is told."""
         self._filling = True
-        self._rest = report or VOID
-        who = how = None
-        won = lost = None
-        if report is not None and report.going is Going.VOID:
-            how = Going.VOID.value
-        elif report is not None and report.player in self.players:
-            who, how = self.players.index(report.player), report.going.value
-            won, lost = report.own, report.other
-            complete = not blanks
-            if complete and report.going is Going.KNOCK and self._undercut(report):
-                who, how, won, lost = 1 - who, UNDERCUT, lost, won
-            how = None if "going" in blanks else how
-            won = None if "own" in blanks else won
-            lost = None if "other" in blanks else lost
-        self.who.choose(who)
-        self.how.setCurrentIndex(self._hows.index(how) + 1 if how in self._hows else 0)
-        self._unoffered = None if how in self._hows else how
+        self._told = told
+        who, how, won, lost = (told.get(key) for key in ("who", "how", "own", "other"))
+        self.who.choose(None if who is None else int(who))
+        self.how.setCurrentIndex(self._hows.index(str(how)) + 1 if how in self._hows else 0)
+        self._unoffered = None if how in self._hows or how is None else str(how)
         self.won.set_state(State.PLAIN)
-        self.won.set_value(won)
-        self.lost.set_value(lost)
-        self._show_upcard(report.upcard if report else None)
+        self.won.set_value(won if isinstance(won, int) else None)
+        self.lost.set_value(lost if isinstance(lost, int) else None)
+        upcard = next((card for card in cards_of(told.get("upcard")) if isinstance(card, Card)), None)
+        self._show_upcard(upcard)
         self._fit()
         self._filling = self._read = False
 
@@ -172,23 +165,25 @@ class TableRow(QObject):
     def report(self) -> GinReport | None:
         """What is told; None while something is missing."""
         if not self._read:
-            self._report, self._read = self._told(), True
+            answers = self._answers()
+            whole = not blanks(self._questions.questions, answers)
+            told = self._questions.report(answers) if whole else None
+            assert told is None or isinstance(told, GinReport)
+            self._report, self._read = told, True
         return self._report
 
-    def _told(self) -> GinReport | None:
-        how, who = self._how(), self.who.index()
-        upcard = self._upcard()
-        if how == Going.VOID.value:
-            return GinReport(Going.VOID, upcard=upcard)
-        won, lost = self.won.value(), self.lost.value()
-        if how is None or who is None or won is None or lost is None or (self.asks_upcard and upcard is None):
-            return None
-        if how == UNDERCUT:
-            return self._kept(GinReport(Going.KNOCK, self.players[1 - who], lost, won, upcard))
-        going = Going(how)
-        if going is Going.KNOCK and won == 0:
-            going = Going.GIN  # a knock with nothing left is gin (GIN-14)
-        return self._kept(GinReport(going, self.players[who], won, lost, upcard))
+    def _answers(self) -> Answers:
+        """What stands in the fields, with the cards behind it."""
+        who, upcard = self.who.index(), self._upcard()
+        fields: dict[str, Value | None] = {
+            "who": None if who is None else str(who),
+            "how": self._how(),
+            "upcard": None if upcard is None else str(upcard),
+            "own": self.won.value() if self.won.state() is not State.FIXED else None,
+            "other": self.lost.value(),
+        }
+        shown = {key: value for key, value in fields.items() if value is not None}
+        return carried(self._questions.questions, shown, self._told)
 
     def empty(self) -> bool:
         """Nothing of it was told."""
@@ -212,7 +207,7 @@ class TableRow(QObject):
         """A knock that was lost is shown as what it is: an undercut by the other player."""
         report = self.report()
         if report is not None and self._how() == Going.KNOCK.value and self._undercut(report):
-            self.put(report)
+            self.put(self._questions.answers(report))
 
     def show_price(self, sides: tuple[int, int]) -> TableOutcome | None:
         """Show what the table is worth; answers it."""
@@ -246,12 +241,6 @@ class TableRow(QObject):
 
     def _priced(self, report: GinReport, sides: tuple[int, int]) -> TableOutcome:
         return price(report, self.players, sides, self._rules, effects=self.effects, table=self.table)
-
-    def _kept(self, told: GinReport) -> GinReport:
-        """The report with the cards it was told with, as long as its numbers are the same."""
-        rest = self._rest
-        same = (rest.going, rest.player, rest.own, rest.other, rest.upcard)
-        return rest if same == (told.going, told.player, told.own, told.other, told.upcard) else told
 
     def _how(self) -> str | None:
         place = self.how.currentIndex() - 1

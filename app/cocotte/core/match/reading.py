@@ -1,68 +1,67 @@
-"""A quick line read while it is typed: what it tells already, and what is wrong or still to come."""
+"""A line of notation read while it is typed: the answers it tells already, what is wrong or still to come."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from cocotte.core.contract import notation as contract
 from cocotte.core.eights import notation as eights
 from cocotte.core.errors import ParseError
 from cocotte.core.gin import notation as gin
-from cocotte.core.gin.report import GinReport
+from cocotte.core.match.asking import DealQuestions
 from cocotte.core.match.events import Report
-from cocotte.core.match.notation import read_full_deal
+from cocotte.core.match.notation import read_tables
 from cocotte.core.match.shorthand import NO_TEAMS, expand
-from cocotte.core.match.tokens import plain, quoted
-from cocotte.core.rules import Game, RuleSet
-
-_ENDINGS: Final = (
-    (" 0", frozenset({"other"})),
-    (" 1 0", frozenset({"own", "other"})),
-    (" k 1 0", frozenset({"going", "own", "other"})),
-)
-"""What makes a whole report of one that is cut off, with what it did not tell."""
+from cocotte.core.match.tokens import Line, plain, quoted
+from cocotte.core.questions import Answers
+from cocotte.core.rules import Game
 
 _WORDS: Final = {Game.GIN: gin.RESERVED, Game.CONTRACT: contract.RESERVED, Game.EIGHTS: eights.RESERVED}
 _COUNT: Final = re.compile(r"[0-9]+/")
+_ENDS: Final = " ,;"
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a line tells."""
 
+    answers: Answers = field(default_factory=dict)
+    """The answers told; those of the last table may be some of them only."""
     reports: Mapping[int, Report] = field(default_factory=dict)
-    """Reports by table; the last may be unfinished."""
-    blanks: frozenset[str] = frozenset()
-    """What the last table's report does not tell yet: ``going``, ``own``, ``other``."""
-    unfinished: int | None = None
-    """The table whose report is cut off."""
+    """The tables told whole."""
     error: ParseError | None = None
     """What is wrong, or what would come next."""
     wrong: bool = False
     """The error is in what was typed, not in what is still to come."""
 
 
-def read(
+def read_line(
     text: str,
-    tables: Sequence[Sequence[str]],
-    rules: RuleSet,
+    questions: DealQuestions,
     *,
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> Reading:
-    """Read a line as far as it goes."""
-    whole = expand(text, tables, rules, french=french, teams=teams)
-    if not whole.strip(" ,;"):
+    """Read a line as far as it goes; a table in which something is wrong tells nothing."""
+    tables, rules = questions.players, questions.rules
+    whole = expand(text, tables, rules, french=french, teams=teams).rstrip(_ENDS)
+    if not whole.strip(_ENDS):
         return Reading()
+    reports: dict[int, Report] = {}
     try:
-        return Reading(read_full_deal(whole, tables, rules, french=french, teams=teams))
+        for table, report in read_tables(Line.of(whole), tables, rules, french=french, teams=teams):
+            reports[table] = report  # noqa: PERF403 - what is read before an error stands
     except ParseError as error:
-        reading = _unfinished(whole, tables, rules, error, french=french)
-        half = reading.wrong and not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
-        return replace(reading, wrong=False) if half else reading
+        answers = questions.answers(reports)
+        wrong = error.at < len(whole)
+        if wrong:
+            half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
+            return Reading(answers, reports, error, wrong=not half)
+        return Reading({**answers, **error.partial}, reports, error)
+    return Reading(questions.answers(reports), reports)
 
 
 def head_unread(text: str, error: ParseError) -> Reading:
@@ -74,30 +73,6 @@ def head_unread(text: str, error: ParseError) -> Reading:
 def _goes_on(code: str, rest: str) -> bool:
     """Whether the last word is the beginning of several names."""
     return code == "NAME_AMBIGUOUS" and rest == rest.split(maxsplit=1)[0]
-
-
-def _unfinished(
-    whole: str, tables: Sequence[Sequence[str]], rules: RuleSet, error: ParseError, *, french: bool
-) -> Reading:
-    before, comma, last = whole.rpartition(",")
-    reports: dict[int, Report] = {}
-    if comma:
-        try:
-            reports = read_full_deal(before, tables, rules, french=french)
-        except ParseError as earlier:
-            return Reading(error=earlier, wrong=True)
-    if not last.strip():
-        return Reading(reports)
-    if rules.game is Game.GIN and rules.word("scoring") != "mahjong":
-        for ending, blanks in _ENDINGS:
-            try:
-                told = read_full_deal(last.rstrip() + ending, tables, rules, french=french)
-            except ParseError:
-                continue
-            ((table, report),) = told.items()
-            if isinstance(report, GinReport) and table not in reports:
-                return Reading({**reports, table: report}, blanks, table, error)
-    return Reading(reports, error=error, wrong=error.at < len(whole.rstrip()))
 
 
 def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:

@@ -1,11 +1,14 @@
 """What may be left out of a quick line, how far an unfinished one is read, and names completed."""
 
+from types import MappingProxyType
+
 import pytest
 
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import Going
+from cocotte.core.match.asking import questions_of
 from cocotte.core.match.notation import read_deal, write_deal
-from cocotte.gui.pages.match.reading import completion, read
+from cocotte.core.match.reading import completion, read_line
 from cocotte.store.library import Library
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
@@ -14,6 +17,12 @@ TABLES = (("Ann", "Bob"), ("Carl", "Dora"))
 SAME = (("Gus", "Fay"),)
 """Their initials are those of how a deal ends."""
 SEATS = (("Ann", "Bob", "Carl"),)
+GIN = questions_of(RULES["gin-rami"], TWO)
+
+
+def read(line, tables, rules, teams=MappingProxyType({})):
+    """What a line being typed tells already."""
+    return read_line(line, questions_of(rules, tables, list(teams.values())), teams=teams)
 
 
 @pytest.mark.parametrize(
@@ -61,19 +70,20 @@ def test_a_name_with_a_figure_stays_whole():
 @pytest.mark.parametrize(
     ("line", "blanks"),
     [
-        ("p", {"going", "own", "other"}),
-        ("p k", {"own", "other"}),
-        ("p k 4", {"other"}),
-        ("p4", {"other"}),
-        ("p g", {"other"}),
-        ("p k 4 2", set()),
+        ("p", ["how", "own", "other"]),
+        ("p k", ["own", "other"]),
+        ("p k 4", ["other"]),
+        ("p4", ["other"]),
+        ("p g", ["other"]),
+        ("p k 4 2", []),
+        ("p k 4 2 up", []),
     ],
 )
 def test_an_unfinished_line_tells_what_it_can(line, blanks):
     """Letter by letter the fields fill; what is still to come is no mistake."""
     reading = read(line, TWO, RULES["gin-rami"])
-    assert reading.reports[0].player == "Pierre"
-    assert reading.blanks == blanks
+    assert reading.answers["who"] == "0"
+    assert [each.id for each in GIN.blanks(0, reading.answers)] == blanks
     assert not reading.wrong
 
 
@@ -87,14 +97,14 @@ def test_earlier_tables_stand_while_the_last_is_typed():
     """With several tables only the last is unfinished."""
     reading = read("1 a k 4 23, 2 d g", TABLES, RULES["gin-rami"])
     assert reading.reports[0].other == 23
-    assert reading.reports[1].going is Going.GIN
-    assert reading.unfinished == 1
+    assert reading.answers["1.how"] == Going.GIN.value
+    assert 1 not in reading.reports
 
 
 def test_nothing_typed_tells_nothing():
     """An empty line, spaces, a comma too many."""
-    assert read("", TWO, RULES["gin-rami"]).reports == {}
-    assert read(" , ", TWO, RULES["gin-rami"]).reports == {}
+    assert read("", TWO, RULES["gin-rami"]).answers == {}
+    assert read(" , ", TWO, RULES["gin-rami"]).answers == {}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""What a table is asked about a deal of Crazy Eights: who is out, and the hands (EIGHT-12..15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.match.hands import beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Answer, Answers, Choice, Value
+
+BLOCKED = "blocked"
+"""Nobody could play on and the stock was exhausted (EIGHT-13)."""
+VOID = "void"
+"""The deal was annulled."""
+
+
+class EightsQuestions:
+    """The table's questions: the side that is out, then player by player."""
+
+    def __init__(self, players: Sequence[str], sides: Sequence[Sequence[str]], deck: Deck) -> None:
+        self.players, self._sides = tuple(players), tuple(tuple(side) for side in sides)
+        teams = any(len(side) > 1 for side in self._sides)  # between teams the points decide (EIGHT-15)
+        out = tuple(Answer(str(place), side) for place, side in enumerate(self._sides))
+        here = {"who": (*(answer.id for answer in out), BLOCKED)}
+        blocked = {"who": (BLOCKED,)}
+        self.questions = (
+            Choice(id="who", answers=(*out, Answer(BLOCKED), Answer(VOID))),
+            *holding_questions(
+                self.players,
+                out,
+                here,
+                packs=deck.packs,
+                jokers=deck.jokers,
+                counts=blocked,
+                counts_asked=not teams,
+            ),
+        )
+
+    def report(self, answers: Answers) -> EightsReport | None:
+        """What is told; None before it is known who is out."""
+        who = answers.get("who")
+        if not isinstance(who, str):
+            return None
+        if who == VOID:
+            return EightsReport(void=True)
+        blocked = who == BLOCKED
+        out = () if blocked else self._sides[int(who)]
+        points = tuple(told for told in holdings(self.players, answers) if told[0] not in out or told[1])
+        cards = tuple(told for told in hands_told(self.players, answers) if told[0] not in out)
+        counts = holdings(self.players, answers, "count") if blocked else ()
+        return EightsReport(out, points, counts, blocked, cards)
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report; a player may be out whose team is not, and holds 0."""
+        if not isinstance(report, EightsReport):
+            return {}
+        if report.void:
+            return {"who": VOID}
+        held = dict.fromkeys(report.out, 0) | dict(report.points)
+        side = None if report.blocked else self._side_out(report.out, held)
+        out = () if side is None else self._sides[side]
+        told: dict[str, Value] = {}
+        if report.blocked or side is not None:
+            told["who"] = BLOCKED if side is None else str(side)
+        points = [(player, number) for player, number in held.items() if player not in out or number]
+        counts = dict(report.counts) | {player: len(cards) for player, cards in report.cards}
+        return told | seats_told(self.players, points, report.cards, counts if report.blocked else {})
+
+    def beside(self, problem: Problem, _answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        return beside(self.players, problem)
+
+    def _side_out(self, out: Sequence[str], held: dict[str, int]) -> int | None:
+        """The side of which every member is out, the one named last if there are several."""
+        nothing = {player for player, points in held.items() if not points}
+        for player in reversed(out):
+            for side, players in enumerate(self._sides):
+                if player in players and nothing.issuperset(players):
+                    return side
+        return None

@@ -1,0 +1,101 @@
+"""What a table is asked about a deal of mahjong gin: who went gin, what each tabled and held (MAHJ-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cocotte.core.cards import Card as OneCard
+from cocotte.core.gin.mahjong import WHOLE_PACK
+from cocotte.core.gin.report import MahjongReport
+from cocotte.core.notation import format_cards
+from cocotte.core.problems import Problem
+from cocotte.core.questions import (
+    Answer,
+    Answers,
+    Choice,
+    Given,
+    Hand,
+    Number,
+    Question,
+    Value,
+    cards_of,
+    players_answer,
+)
+
+VOID = "void"
+"""Nobody went gin: the deal is void."""
+
+
+class MahjongQuestions:
+    """One table's questions, player by player."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = tuple(players)
+        winners = players_answer(self.players)
+        here = {"who": tuple(answer.id for answer in winners)}
+        questions: list[Question] = [Choice(id="who", answers=(*winners, Answer(VOID)))]
+        for seat, player in enumerate(self.players):
+            out = (Given(0, {"who": (str(seat),)}),)
+            for what, fixed in (("tabled", ()), ("held", out)):
+                number, cards = f"{what}.{seat}", f"{what}-cards.{seat}"
+                questions.append(Number(id=number, of=player, when=here, most=WHOLE_PACK, fixed=fixed))
+                questions.append(Hand(id=cards, of=player, when=here, offered=False, behind=(number,)))
+        self.questions = tuple(questions)
+
+    def report(self, answers: Answers) -> MahjongReport | None:
+        """What is told; None before it is known who went gin."""
+        who = answers.get("who")
+        if not isinstance(who, str):
+            return None
+        if who == VOID:
+            return MahjongReport(None)
+        given = {question.id: question.given(answers) for question in self.questions}
+        told = {key: value for key, value in given.items() if value is not None} | dict(answers)
+        return MahjongReport(
+            self.players[int(who)],
+            self._points("tabled", told),
+            self._points("held", told),
+            self._cards("tabled", told),
+            self._cards("held", told),
+        )
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report."""
+        if not isinstance(report, MahjongReport):
+            return {}
+        if report.player not in self.players:
+            return {"who": VOID}
+        who = self.players.index(report.player)
+        told: dict[str, Value] = {"who": str(who)}
+        for what, points, cards in (
+            ("tabled", dict(report.tabled), dict(report.tabled_cards)),
+            ("held", dict(report.held), dict(report.held_cards)),
+        ):
+            for seat, player in enumerate(self.players):
+                if player in points and (points[player] or what == "tabled" or seat != who):
+                    told[f"{what}.{seat}"] = points[player]
+                if cards.get(player):
+                    told[f"{what}-cards.{seat}"] = format_cards(cards[player])
+        return told
+
+    def beside(self, problem: Problem, _answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        player = problem.facts.get("player")
+        if problem.where not in ("tabled", "held") or player not in self.players:
+            return ""
+        return f"{problem.where}.{self.players.index(str(player))}"
+
+    def _points(self, what: str, told: Mapping[str, Value]) -> tuple[tuple[str, int], ...]:
+        numbers = ((player, told.get(f"{what}.{seat}")) for seat, player in enumerate(self.players))
+        return tuple((player, number) for player, number in numbers if isinstance(number, int))
+
+    def _cards(self, what: str, told: Mapping[str, Value]) -> tuple[tuple[str, tuple[OneCard, ...]], ...]:
+        """A hand tabled or held; where one of the two was shown, the other is shown empty."""
+        shown = [seat for seat in range(len(self.players)) if self._shown(seat, told)]
+        hands = ((self.players[seat], cards_of(told.get(f"{what}-cards.{seat}"))) for seat in shown)
+        return tuple(
+            (name, tuple(card for card in hand if isinstance(card, OneCard))) for name, hand in hands
+        )
+
+    def _shown(self, seat: int, told: Mapping[str, Value]) -> bool:
+        return any(f"{what}-cards.{seat}" in told for what in ("tabled", "held"))

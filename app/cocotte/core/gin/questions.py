@@ -1,0 +1,125 @@
+"""What a table is asked about a deal of gin: who went out, how, with what against what (GIN-09..16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from cocotte.core.cards import Card as OneCard
+from cocotte.core.gin.entry import most_deadwood
+from cocotte.core.gin.notation import read_spread, write_spread
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.notation import format_cards
+from cocotte.core.problems import Problem
+from cocotte.core.questions import (
+    Answer,
+    Answers,
+    Card,
+    Choice,
+    Given,
+    Hand,
+    Number,
+    Value,
+    cards_of,
+    players_answer,
+)
+from cocotte.core.rulings.effects import Effect
+
+UNDERCUT: Final = "undercut"
+"""A knock told by the one who won it: his deadwood comes first (GIN-13)."""
+
+_MOST_CARDS: Final = 11
+_NUMBERS: Final = ("who", "how", "upcard", "own", "other")
+
+
+class GinQuestions:
+    """One table's questions; where several play, each is told by its winner."""
+
+    def __init__(
+        self,
+        rules: GinRules,
+        players: Sequence[str],
+        *,
+        several: bool = False,
+        effects: Sequence[Effect] = (),
+        table: int = 0,
+    ) -> None:
+        first, second = players
+        self.players, self._several = (first, second), several
+        self._rules, self._effects, self._table = rules, effects, table
+        knock = rules.knock != "gin-only"
+        goings = [Answer(Going.KNOCK.value, offered=knock), Answer(Going.GIN.value)]
+        if several:
+            goings.insert(1, Answer(UNDERCUT, offered=knock))
+        goings += [Answer(Going.BIG_GIN.value, offered=rules.big_gin), Answer(Going.VOID.value)]
+        played = tuple(going.id for going in goings if going.id != Going.VOID.value)
+        gin = {"how": (Going.GIN.value, Going.BIG_GIN.value)}
+        most = most_deadwood(rules, _MOST_CARDS)
+        here = {"how": played}
+        self.questions = (
+            Choice(id="who", when=here, answers=players_answer(self.players)),
+            Choice(id="how", answers=tuple(goings)),
+            Card(id="upcard", when=here, offered=rules.knock == "upcard" or rules.spade_double),
+            Number(id="own", when=here, most=most, fixed=(Given(0, gin),)),
+            Number(id="other", when=here, most=most),
+            Hand(id="spread", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
+            Hand(id="defender", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
+        )
+
+    def report(self, answers: Answers) -> GinReport | None:
+        """What is told as far as it can be priced: without his opponent's number, that is nothing."""
+        who, how, own, other = (answers.get(key) for key in ("who", "how", "own", "other"))
+        upcard = next((card for card in cards_of(answers.get("upcard")) if isinstance(card, OneCard)), None)
+        if how == Going.VOID.value:
+            return replace(VOID, upcard=upcard)
+        if how in (Going.GIN.value, Going.BIG_GIN.value):
+            own = own or 0
+        if not isinstance(who, str) or not isinstance(how, str) or not isinstance(own, int):
+            return None
+        theirs = other if isinstance(other, int) else 0
+        player, opponent = self.players if who == "0" else self.players[::-1]
+        if how == UNDERCUT:
+            told = GinReport(Going.KNOCK, opponent, theirs, own, upcard)
+        else:  # a knock with nothing left is gin (GIN-14)
+            going = Going.GIN if how == Going.KNOCK.value and own == 0 else Going(how)
+            told = GinReport(going, player, own, theirs, upcard)
+        spread, defender = answers.get("spread"), answers.get("defender")
+        hand = tuple(card for card in cards_of(defender) if isinstance(card, OneCard))
+        return replace(told, spread=read_spread(spread) if isinstance(spread, str) else None, defender=hand)
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report."""
+        if not isinstance(report, GinReport):
+            return {}
+        told: dict[str, Value] = {"how": report.going.value}
+        if report.upcard is not None:
+            told["upcard"] = str(report.upcard)
+        if report.going is Going.VOID or report.player not in self.players:
+            return told
+        who, own, other = self.players.index(report.player), report.own, report.other
+        if self._several and self._undercut(report):
+            told["how"], who, own, other = UNDERCUT, 1 - who, other, own
+        told |= {"who": str(who), "other": other}
+        if own or told["how"] in (Going.KNOCK.value, UNDERCUT):
+            told["own"] = own
+        if report.spread is not None:
+            told["spread"] = write_spread(report.spread)
+        if report.defender:
+            told["defender"] = format_cards(report.defender)
+        return told
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        swapped = {"own": "other", "other": "own"} if answers.get("how") == UNDERCUT else {}
+        where = swapped.get(problem.where, problem.where)
+        return where if where in ("own", "other", "upcard") else ""
+
+    def _undercut(self, report: GinReport) -> bool:
+        """The other player won the knock (GIN-13)."""
+        if report.going is not Going.KNOCK:
+            return False
+        outcome = price(report, self.players, (0, 1), self._rules, effects=self._effects, table=self._table)
+        return outcome.winner is not None and outcome.winner != report.player

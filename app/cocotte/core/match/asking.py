@@ -1,0 +1,156 @@
+"""What a deal is asked, at every table: nobody else knows what a deal consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from cocotte.core.contract.questions import ContractQuestions
+from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.questions import EightsQuestions
+from cocotte.core.gin.mahjong_questions import MahjongQuestions
+from cocotte.core.gin.questions import GinQuestions
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.events import Report
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers, Choice, Given, Question, blanks, players_answer
+from cocotte.core.rules import Game, RuleSet
+from cocotte.core.rulings.effects import Effect
+
+_DEALER = "dealer"
+
+
+class TableQuestions(Protocol):
+    """What one table is asked, and how its report is made of the answers."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who meets there."""
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked, in order."""
+
+    def report(self, answers: Answers) -> Report | None:
+        """What is told so far; None before it is known how the deal ended."""
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report; none for another game's."""
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+
+
+class DealQuestions:
+    """The questions of all tables; those of several have the number of their table before their id."""
+
+    def __init__(self, rules: RuleSet, tables: Iterable[TableQuestions]) -> None:
+        self.rules, self.tables = rules, tuple(tables)
+        self.several = len(self.tables) > 1
+        self._own = tuple(
+            (*table.questions, Choice(id=_DEALER, answers=players_answer(table.players), offered=False))
+            for table in self.tables
+        )
+        self.questions = tuple(
+            _placed(question, self._before(place)) for place, own in enumerate(self._own) for question in own
+        )
+
+    @property
+    def players(self) -> tuple[tuple[str, ...], ...]:
+        """Who meets, table by table."""
+        return tuple(table.players for table in self.tables)
+
+    def at(self, table: int, answers: Answers) -> Answers:
+        """What is told of a table, by its own questions."""
+        before = self._before(table)
+        return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
+
+    def placed(self, table: int, answers: Answers) -> Answers:
+        """A table's own answers among those of all."""
+        return {f"{self._before(table)}{key}": value for key, value in answers.items()}
+
+    def blanks(self, table: int, answers: Answers) -> tuple[Question, ...]:
+        """What a table has still to tell, by its own questions."""
+        return blanks(self._own[table], self.at(table, answers))
+
+    def reports(self, answers: Answers) -> dict[int, Report]:
+        """What is told so far, by table; of several only those that are told whole."""
+        found: dict[int, Report] = {}
+        for place, table in enumerate(self.tables):
+            own = self.at(place, answers)
+            report = None if self.several and blanks(self._own[place], own) else table.report(own)
+            if report is not None:
+                dealer = own.get(_DEALER)
+                named = None if dealer is None else table.players[int(dealer)]
+                found[place] = replace(report, dealer=named) if named else report
+        return found
+
+    def answers(self, reports: Mapping[int, Report]) -> Answers:
+        """The answers that tell these reports."""
+        told: dict[str, int | str] = {}
+        for place, report in reports.items():
+            table = self.tables[place]
+            own = dict(table.answers(report))
+            if report.dealer in table.players:
+                own[_DEALER] = str(table.players.index(report.dealer))
+            told |= self.placed(place, own)
+        return told
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The id of the question a problem stands beside; empty for the deal as a whole."""
+        place, where = 0, problem.where
+        if self.several:
+            number, _, where = problem.where.partition(".")
+            if not number.isdigit():
+                return ""
+            place = int(number)
+        own = self.tables[place].beside(replace(problem, where=where), self.at(place, answers))
+        return f"{self._before(place)}{own}" if own else ""
+
+    def _before(self, table: int) -> str:
+        return f"{table}." if self.several else ""
+
+
+def questions_of(
+    rules: RuleSet,
+    tables: Sequence[Sequence[str]],
+    sides: Sequence[Sequence[str]] = (),
+    effects: Sequence[Effect] = (),
+) -> DealQuestions:
+    """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
+    every = range(len(tables))
+    return DealQuestions(rules, [_table(rules, tables, place, sides, effects) for place in every])
+
+
+def _table(
+    rules: RuleSet,
+    tables: Sequence[Sequence[str]],
+    place: int,
+    sides: Sequence[Sequence[str]],
+    effects: Sequence[Effect],
+) -> TableQuestions:
+    players = tables[place]
+    if rules.game is Game.CONTRACT:
+        return ContractQuestions(players, jokers=rules.flag("jokers"))
+    if rules.game is Game.EIGHTS:
+        deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
+        return EightsQuestions(players, sides or [[player] for player in players], deck)
+    if rules.word("scoring") == "mahjong":
+        return MahjongQuestions(players)
+    several = len(tables) > 1
+    return GinQuestions(GinRules.of(rules), players, several=several, effects=effects, table=place)
+
+
+def _placed(question: Question, before: str) -> Question:
+    """A question of a table among those of all."""
+    if not before:
+        return question
+
+    def named(when: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        return {f"{before}{key}": allowed for key, allowed in when.items()}
+
+    fixed = tuple(Given(given.value, named(given.when)) for given in question.fixed)
+    behind = tuple(f"{before}{key}" for key in question.behind)
+    when = named(question.when)
+    return replace(question, id=f"{before}{question.id}", when=when, fixed=fixed, behind=behind)

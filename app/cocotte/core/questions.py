@@ -1,0 +1,193 @@
+"""What is asked, as values: a window, a line, a terminal or a page draws them, and answers are plain JSON.
+
+A question is asked when the answers it hangs on allow it; one not answered yet speaks against nothing. What
+the rules or other answers give already is fixed, and need not be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.errors import ParseError
+from cocotte.core.notation import parse_cards
+
+Value = int | str
+"""A number, the id of an answer, or cards in canonical notation."""
+
+Answers = Mapping[str, Value]
+"""What is told, by the id of its question; a blank is not in it."""
+
+When = Mapping[str, tuple[str, ...]]
+"""For each question it hangs on, the answers that allow it."""
+
+
+class Given(NamedTuple):
+    """An answer that need not be told."""
+
+    value: Value
+    """What it is."""
+    when: When
+    """The answers that give it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something to be told."""
+
+    id: str
+    """Its name among the questions."""
+    of: str = ""
+    """The player it is about; empty for the table."""
+    when: When = field(default_factory=dict)
+    """When it is asked; empty: always."""
+    fixed: tuple[Given, ...] = ()
+    """What it is without being told."""
+    offered: bool = True
+    """It wants an answer; else it may be told, and is never missing."""
+    behind: tuple[str, ...] = ()
+    """Of what is not offered: the questions whose answers it goes with; when another is told, it is gone."""
+
+    def fits(self, value: object) -> bool:
+        """Whether this can be its answer at all."""
+        raise NotImplementedError
+
+    def given(self, answers: Answers) -> Value | None:
+        """What it is with these answers without being told; None where it has to be told."""
+        return next((given.value for given in self.fixed if _stands(given.when, answers)), None)
+
+    def asked(self, answers: Answers) -> bool:
+        """Whether these answers leave it to be asked."""
+        return all(answers.get(key, allowed[0]) in allowed for key, allowed in self.when.items())
+
+
+class Answer(NamedTuple):
+    """One of the answers of a choice."""
+
+    id: str
+    """Its name; for players, the place of the first of them."""
+    players: tuple[str, ...] = ()
+    """The players it names."""
+    offered: bool = True
+    """These rules know it; else a line may tell it, to be refused."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Question):
+    """One of several answers."""
+
+    answers: tuple[Answer, ...]
+    """The answers to choose from, in their order."""
+
+    def fits(self, value: object) -> bool:
+        """One of its answers, offered or not."""
+        return any(value == answer.id for answer in self.answers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Question):
+    """A whole number; one beyond its bounds may be told, for the rules to refuse."""
+
+    unit: str = "points"
+    """``points`` or ``cards``."""
+    least: int = 0
+    """Where it begins."""
+    most: int = 999
+    """The most that can be."""
+
+    def fits(self, value: object) -> bool:
+        """A whole number one can type."""
+        return type(value) is int and -_HIGHEST <= value <= _HIGHEST
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card(Question):
+    """One card."""
+
+    def fits(self, value: object) -> bool:
+        """A single card."""
+        return len(cards_of(value)) == 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand(Question):
+    """Cards that somebody holds, where they were shown."""
+
+    packs: int = 1
+    """Packs they come from."""
+    jokers: int = 0
+    """Jokers in those."""
+    most: int = 0
+    """How many he may have; 0 for as many as there are."""
+
+    def fits(self, value: object) -> bool:
+        """Cards, some at least."""
+        return bool(cards_of(value))
+
+
+_HIGHEST: Final = 99_999  # five digits can be typed
+
+
+def cards_of(value: object) -> tuple[AnyCard, ...]:
+    """The cards of an answer; none of what no cards are."""
+    if not isinstance(value, str):
+        return ()
+    try:
+        return parse_cards(value.translate(_MARKS), jokers=True)
+    except ParseError:
+        return ()
+
+
+_MARKS: Final = str.maketrans("+|", "  ")
+
+
+def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, ...]:
+    """The questions still to be answered, in order."""
+    return tuple(
+        question
+        for question in questions
+        if question.offered
+        and question.id not in answers
+        and question.asked(answers)
+        and question.given(answers) is None
+    )
+
+
+def fitting(questions: Iterable[Question], told: Mapping[str, object]) -> Answers:
+    """Of what another program, or an older one, may have told, what can be answers to these questions."""
+    known = ((question, told.get(question.id)) for question in questions)
+    return {
+        question.id: value
+        for question, value in known
+        if isinstance(value, int | str) and question.fits(value)
+    }
+
+
+def free(questions: Iterable[Question], answers: Answers) -> Answers:
+    """The answers but those that are given in any case."""
+    given = {question.id for question in questions if question.given(answers) is not None}
+    return {key: value for key, value in answers.items() if key not in given}
+
+
+def carried(questions: Iterable[Question], answers: Answers, before: Answers) -> Answers:
+    """The answers with what was told before besides, wherever it goes with answers that are as they were."""
+    besides = {
+        question.id: before[question.id]
+        for question in questions
+        if not question.offered
+        and question.id in before
+        and all(answers.get(key) == before.get(key) for key in question.behind)
+    }
+    return {**answers, **besides}
+
+
+def players_answer(players: Sequence[str], *, offered: bool = True) -> tuple[Answer, ...]:
+    """An answer for each player, by his place."""
+    return tuple(Answer(str(place), (player,), offered) for place, player in enumerate(players))
+
+
+def _stands(when: When, answers: Answers) -> bool:
+    """Whether these answers are told, each as it has to be."""
+    return all(answers.get(key) in allowed for key, allowed in when.items())

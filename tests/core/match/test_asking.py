@@ -1,0 +1,211 @@
+"""What a deal is asked, in every game: reports are made of answers, and answers of reports."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cocotte.core.cards import PACK
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
+from cocotte.core.match.asking import questions_of
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Choice, blanks, carried, fitting
+from cocotte.store.library import Library
+from match_strategies import COMBINATIONS, begun, reports
+
+RULES = {name: named.rules for name, named in Library().rule_sets.items()}
+TWO = [["Ann", "Bob"]]
+TABLES = [["Ann", "Bob"], ["Carl", "Dora"]]
+THREE = [["Ann", "Bob", "Carl"]]
+PARTNERS = [["Ann", "Carl"], ["Bob", "Dora"]]
+
+
+def asked_of(questions, answers):
+    """What has still to be told."""
+    return [question.id for question in blanks(questions.questions, answers)]
+
+
+@st.composite
+def told(draw):
+    """A deal's questions with the reports of its tables, by any rules in any format."""
+    opened = draw(st.sampled_from(COMBINATIONS))
+    tables = begun(opened).start.seating.tables
+    sides = [side.players for side in opened.sides]
+    found = {place: draw(reports(opened, players, cards=True)) for place, players in enumerate(tables)}
+    questions = questions_of(opened.rules, tables, sides)
+    for place, report in found.items():
+        if questions.blanks(place, questions.answers(found)):  # all else is told
+            found[place] = replace(report, upcard=PACK[9])
+    return questions, found
+
+
+@given(told())
+def test_a_report_is_made_of_its_answers(told):
+    """In every game and format; answers are JSON as they stand, and each fits its question."""
+    questions, found = told
+    answers = questions.answers(found)
+    assert questions.reports(answers) == found
+    assert json.loads(json.dumps(answers)) == answers
+    assert fitting(questions.questions, answers) == answers
+
+
+@given(told())
+def test_a_deal_told_whole_leaves_nothing_to_be_asked(told):
+    """However it ended."""
+    questions, found = told
+    assert asked_of(questions, questions.answers(found)) == []
+
+
+@given(told(), st.data())
+def test_any_answers_may_be_missing(told, data):
+    """A deal half told is a report or none, and never trouble; what is blank of it is asked."""
+    questions, found = told
+    answers = questions.answers(found)
+    kept = data.draw(st.sets(st.sampled_from(sorted(answers)))) if answers else set()
+    half = {key: value for key, value in answers.items() if key in kept}
+    assert questions.reports(half).keys() <= found.keys()
+    offered = {question.id for question in questions.questions if question.offered}
+    assert set(asked_of(questions, half)) <= offered - kept
+
+
+def test_gin_is_asked_in_the_order_of_the_line():
+    """Who, how, with what, against what; gin has nothing left (GIN-14), a void deal nothing to tell."""
+    questions = questions_of(RULES["gin-rami"], TWO)
+    assert asked_of(questions, {}) == ["who", "how", "own", "other"]
+    assert asked_of(questions, {"who": "1", "how": "gin"}) == ["other"]
+    assert asked_of(questions, {"how": "void"}) == []
+    assert questions.reports({"how": "void"}) == {0: VOID}
+    assert questions.reports({"who": "1", "how": "gin", "other": 9}) == {0: GinReport(Going.GIN, "Bob", 0, 9)}
+
+
+def test_the_upcard_is_asked_where_it_sets_the_limit():
+    """OKLA-01; elsewhere a line may tell it, and it is kept."""
+    asks = asked_of(questions_of(RULES["oklahoma"], TWO), {"who": "0", "how": "knock", "own": 4})
+    assert asks == ["upcard", "other"]
+    told = {"who": "0", "how": "knock", "own": 4, "other": 9, "upcard": "7D"}
+    (report,) = questions_of(RULES["gin-rami"], TWO).reports(told).values()
+    assert str(report.upcard) == "7D"
+
+
+def test_a_knock_with_nothing_left_is_gin():
+    """GIN-14."""
+    (report,) = (
+        questions_of(RULES["gin-rami"], TWO)
+        .reports({"who": "0", "how": "knock", "own": 0, "other": 9})
+        .values()
+    )
+    assert report.going is Going.GIN
+
+
+def test_a_knock_that_is_known_stands_before_the_other_number_does():
+    """What the rules say against it is said at once; of several tables each is told whole."""
+    told = {"who": "0", "how": "knock", "own": 14}
+    assert questions_of(RULES["gin-rami"], TWO).reports(told)[0].own == 14
+    questions = questions_of(RULES["gin-rami"], TABLES)
+    assert questions.reports(questions.placed(1, told)) == {}
+
+
+def test_what_is_not_played_may_be_told_to_be_refused():
+    """STRAIGHT-01: no knock is offered, and a line that tells one is not another deal."""
+    questions = questions_of(RULES["straight"], TWO)
+    how = next(each for each in questions.questions if isinstance(each, Choice) and each.id == "how")
+    assert [answer.id for answer in how.answers if answer.offered] == ["gin", "big-gin", "void"]
+    (report,) = questions.reports({"who": "0", "how": "knock", "own": 4, "other": 9}).values()
+    assert report.going is Going.KNOCK
+
+
+def test_at_several_tables_the_winner_is_named_first():
+    """GIN-13: Bob undercuts Ann; what stands against the knocker's number stands beside the loser's."""
+    questions = questions_of(RULES["gin-rami"], TABLES)
+    knock = GinReport(Going.KNOCK, "Carl", 9, 4)
+    answers = questions.answers({1: knock})
+    assert answers == {"1.who": "1", "1.how": "undercut", "1.own": 4, "1.other": 9}
+    assert questions.reports(answers) == {1: knock}
+    assert questions.beside(Problem("KNOCK_ABOVE_LIMIT", {}, "1.own"), answers) == "1.other"
+
+
+def test_cards_go_with_the_numbers_they_were_told_with():
+    """Another number, and they are gone; the same again, and they are there."""
+    questions = questions_of(RULES["gin-rami"], TWO).questions
+    deal = questions_of(RULES["gin-rami"], TWO)
+    spread = Spread((PACK[:3],), PACK[3:6])
+    told = deal.answers({0: GinReport(Going.KNOCK, "Ann", 6, 20, spread=spread, defender=PACK[20:30])})
+    shown = {key: told[key] for key in ("who", "how", "own", "other")}
+    assert carried(questions, shown, told) == told
+    assert "spread" not in carried(questions, {**shown, "own": 7}, told)
+
+
+def test_who_went_gin_holds_nothing_in_mahjong():
+    """MAHJ-02; points told of him all the same are kept, to be refused."""
+    questions = questions_of(RULES["mahjong"], TWO)
+    assert asked_of(questions, {"who": "0"}) == ["tabled.0", "tabled.1", "held.1"]
+    told = {"who": "0", "tabled.0": 60, "tabled.1": 20, "held.1": 5}
+    assert questions.reports(told) == {
+        0: MahjongReport("Ann", (("Ann", 60), ("Bob", 20)), (("Ann", 0), ("Bob", 5)))
+    }
+    assert dict(questions.reports({**told, "held.0": 5})[0].held) == {"Ann": 5, "Bob": 5}
+
+
+def test_points_for_everybody_tell_who_went_out():
+    """CONT-15: who has 0, if he is the only one; else nobody did."""
+    questions = questions_of(RULES["contract-rummy"], THREE)
+    assert questions.reports({"points.0": 20, "points.1": 0}) == {}
+    (report,) = questions.reports({"points.0": 20, "points.1": 0, "points.2": 5}).values()
+    assert report == ContractReport("Bob", (("Ann", 20), ("Carl", 5)))
+    (report,) = questions.reports({"points.0": 20, "points.1": 7, "points.2": 5}).values()
+    assert report.out is None
+
+
+def test_who_is_out_is_asked_for_no_points():
+    """CONT-16, EIGHT-12; nobody is asked for any in a void deal."""
+    for rules in ("contract-rummy", "eights"):
+        questions = questions_of(RULES[rules], THREE)
+        assert asked_of(questions, {"who": "1"}) == ["points.0", "points.2"]
+        assert asked_of(questions, {"who": "void"}) == []
+
+
+def test_a_blocked_deal_asks_how_many_cards_as_well():
+    """EIGHT-13; between teams the points decide (EIGHT-15)."""
+    questions = questions_of(RULES["eights"], THREE)
+    assert asked_of(questions, {"who": "blocked", "points.0": 6}) == [
+        "count.0", "count.1", "points.1", "count.2", "points.2",
+    ]  # fmt: skip
+    teams = questions_of(RULES["eights"], [["Ann", "Bob", "Carl", "Dora"]], PARTNERS)
+    assert asked_of(teams, {"who": "blocked"}) == [f"points.{seat}" for seat in range(4)]
+
+
+def test_partners_are_out_together():
+    """EIGHT-15: their side is the answer; one of the losers may be out as well."""
+    questions = questions_of(RULES["eights"], [["Ann", "Bob", "Carl", "Dora"]], PARTNERS)
+    report = EightsReport(("Bob", "Ann", "Carl"), (("Dora", 9),))
+    answers = questions.answers({0: report})
+    assert answers == {"who": "0", "points.1": 0, "points.3": 9}
+    assert questions.reports(answers)[0].out == ("Ann", "Carl")
+
+
+def test_who_dealt_is_asked_of_nobody_and_may_be_told():
+    """D57."""
+    questions = questions_of(RULES["gin-rami"], TWO)
+    told = {0: GinReport(Going.GIN, "Ann", 0, 9, dealer="Bob")}
+    assert questions.answers(told)["dealer"] == "1"
+    assert questions.reports(questions.answers(told)) == told
+    assert "dealer" not in asked_of(questions, {})
+
+
+@pytest.mark.parametrize(
+    ("rules", "spoilt"),
+    [
+        ("gin-rami", {"who": 0, "how": "hop", "own": "4", "other": True, "upcard": "7D 8D", "spread": "?"}),
+        ("contract-rummy", {"who": "3", "points.0": 1e9, "points.9": 4, "cards.0": 5}),
+        ("eights", {"who": None, "count.1": 10**9, "cards.1": "1X"}),
+        ("mahjong", {"who": "nobody", "tabled.0": [], "held": 5}),
+    ],
+)
+def test_what_cannot_be_an_answer_is_none(rules, spoilt):
+    """Another program's, or an older one's."""
+    tables = THREE if rules in ("contract-rummy", "eights") else TWO
+    assert fitting(questions_of(RULES[rules], tables).questions, spoilt) == {}
