@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import locale
 import os
 import re
 import shutil
@@ -75,6 +76,29 @@ LIBRARIES = {
 """By Qt platform, the libraries a bare system lacks and the Debian package that holds each."""
 
 
+FRENCH = {
+    "Cocotte needs Python 3.11 or newer; this one is {version}.": "Cocotte demande Python 3.11 "
+    "ou plus récent. Celui-ci est le {version}.",
+    "stopped": "arrêté",
+    "making an environment in {folder}": "un dossier se prépare dans {folder}",
+    "the environment could not be made": "le dossier n’a pas pu être préparé",
+    "installing {n} packages": "installation de {n} paquets",
+    "the packages could not be installed; nothing is half done, try again": "les paquets n’ont pas pu être "
+    "installés. Rien n’est à moitié fait, recommencez",
+    "waiting for another set-up to end": "une autre installation est en cours, un instant",
+    "Qt asks for system libraries of unknown packages: {names}": "Qt demande des bibliothèques du "
+    "système dont le paquet n’est pas connu\u00a0: {names}",
+    "these system libraries are missing (Debian's names): {names}": "il manque des bibliothèques du "
+    "système (noms de Debian)\u00a0: {names}",
+    "system packages are missing. Install them, then try again:\n{line}": "il manque des paquets du système. "
+    "Installez-les, puis recommencez\u00a0:\n{line}",
+    "installing system packages: {names}": "installation de paquets du système\u00a0: {names}",
+    "the list of system packages could not be read": "la liste des paquets du système n’a pas pu être lue",
+    "the system packages could not be installed": "les paquets du système n’ont pas pu être installés",
+}
+"""What is said on the way to the window; the program's own translations are not there yet."""
+
+
 class Stop(Exception):
     """The command cannot go on; the message says why and what to do."""
 
@@ -82,7 +106,8 @@ class Stop(Exception):
 def main(arguments: list[str]) -> int:
     """Do one of the commands; the answer is the exit status."""
     if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may have any Python
-        print(f"Cocotte needs Python 3.11 or newer; this one is {sys.version.split()[0]}.", file=sys.stderr)
+        needed = "Cocotte needs Python 3.11 or newer; this one is {version}."
+        print(say(needed, version=sys.version.split()[0]), file=sys.stderr)
         return 1
     command, *rest = arguments or [""]
     if command not in NEEDS:
@@ -95,13 +120,20 @@ def main(arguments: list[str]) -> int:
     except OSError as error:
         tell(f"{error.strerror}: {error.filename}")
     except KeyboardInterrupt:
-        tell("stopped")
+        tell(say("stopped"))
     return 1
 
 
 def tell(text: str) -> None:
     """Tell the progress, apart from what the program itself answers."""
     print(f"cocotte: {text}", file=sys.stderr, flush=True)
+
+
+def say(text: str, **facts: object) -> str:
+    """A text in the system's language, with its facts."""
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = next(filter(None, named), "") or locale.getlocale()[0] or ""
+    return (FRENCH[text] if language.lower().startswith("fr") else text).format(**facts)
 
 
 # --- the commands --------------------------------------------------------------------------------------
@@ -185,15 +217,15 @@ def environment(command: str, platform: str) -> Path:
             if importlib.util.find_spec("ensurepip") is None:
                 install({f"python{sysconfig.get_python_version()}-venv", *packages_of(platform)})
             shutil.rmtree(folder, ignore_errors=True)
-            tell(f"making an environment in {folder}")
-            finished([sys.executable, "-m", "venv", str(folder)], "the environment could not be made")
+            tell(say("making an environment in {folder}", folder=folder))
+            finished([sys.executable, "-m", "venv", str(folder)], say("the environment could not be made"))
         marker.unlink(missing_ok=True)
-        tell(f"installing {packages_in(wanted)} packages")
+        tell(say("installing {n} packages", n=packages_in(wanted)))
         fetch = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input"]
         fetch += ["--require-hashes", "--no-deps", "--only-binary=:all:"]
         for name in wanted:
             fetch += ["-r", str(LISTS[name])]
-        finished(fetch, "the packages could not be installed; nothing is half done, try again")
+        finished(fetch, say("the packages could not be installed; nothing is half done, try again"))
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")
         marker.write_text(" ".join(wanted))
@@ -236,7 +268,7 @@ def only_one(path: Path) -> Iterator[None]:
         waiting = False
         while not try_lock(held.fileno()):
             if not waiting:
-                tell("waiting for another set-up to end")
+                tell(say("waiting for another set-up to end"))
             waiting = True
             time.sleep(0.2)
         yield
@@ -308,7 +340,8 @@ def debian_packages(libraries: set[str]) -> set[str]:
     """The packages that hold some libraries."""
     known = {library: package for group in LIBRARIES.values() for library, package in group.items()}
     if unknown := libraries - known.keys():
-        raise Stop(f"Qt asks for system libraries of unknown packages: {' '.join(sorted(unknown))}")
+        names = " ".join(sorted(unknown))
+        raise Stop(say("Qt asks for system libraries of unknown packages: {names}", names=names))
     return {known[library] for library in libraries}
 
 
@@ -319,15 +352,17 @@ def install_line(packages: set[str]) -> str:
 
 def install(packages: set[str]) -> None:
     """Install system packages as root on Debian; otherwise say what is missing and stop."""
+    names = " ".join(sorted(packages))
     if not shutil.which("apt-get"):
-        raise Stop(f"these system libraries are missing (Debian's names): {' '.join(sorted(packages))}")
+        raise Stop(say("these system libraries are missing (Debian's names): {names}", names=names))
     if os.geteuid():
-        raise Stop(f"system packages are missing. Install them, then try again:\n{install_line(packages)}")
-    tell(f"installing system packages: {' '.join(sorted(packages))}")
+        missing = "system packages are missing. Install them, then try again:\n{line}"
+        raise Stop(say(missing, line=install_line(packages)))
+    tell(say("installing system packages: {names}", names=names))
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    finished(["apt-get", "update", "-qq"], "the list of system packages could not be read", quiet)
+    finished(["apt-get", "update", "-qq"], say("the list of system packages could not be read"), quiet)
     command = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", *sorted(packages)]
-    finished(command, "the system packages could not be installed", quiet)
+    finished(command, say("the system packages could not be installed"), quiet)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """From a bare machine to a running program, with one command."""
 
 import importlib.util
+import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -9,8 +11,9 @@ import pytest
 
 
 @pytest.fixture
-def bootstrap(checkout):
-    """The script that sets everything up."""
+def bootstrap(checkout, monkeypatch):
+    """The script that sets everything up, on an English system."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     path = checkout / "packaging" / "bootstrap.py"
     spec = importlib.util.spec_from_file_location("bootstrap", path)
     module = importlib.util.module_from_spec(spec)
@@ -43,6 +46,18 @@ def test_an_old_python_is_told_so(bootstrap, monkeypatch, capsys):
     monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
     assert bootstrap.main(["run"]) == 1
     assert "Cocotte needs Python 3.11 or newer" in capsys.readouterr().err
+
+
+def test_a_french_system_is_spoken_to_in_french(bootstrap, monkeypatch, capsys):
+    """From the first line on, and with the same facts; the program's own translations come later."""
+    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+    monkeypatch.setattr(bootstrap.sys, "version_info", (3, 9, 2))
+    assert bootstrap.main(["run"]) == 1
+    assert "Cocotte demande Python 3.11 ou plus récent" in capsys.readouterr().err
+    told = Path(bootstrap.__file__).read_text(encoding="utf-8")
+    for english, french in bootstrap.FRENCH.items():
+        assert told.count(json.dumps(english)) == 2, english
+        assert re.findall(r"{\w+}", english) == re.findall(r"{\w+}", french)
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
