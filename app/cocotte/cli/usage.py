@@ -172,6 +172,7 @@ _VALUES: Final[Mapping[str, str]] = {
     "taken": mark("CARD"),
     "upcard": mark("CARD"),
     "top": mark("CARD"),
+    "card": mark("CARD"),
     "knocker": mark("CARDS"),
     "defender": mark("CARDS"),
     "cards": mark("CARDS"),
