@@ -35,7 +35,7 @@ class Terms:
     contracts: tuple[Contract, ...]
     """The contracts in their order."""
     points: CardPoints
-    """What cards left in hand count."""
+    """Count cards left in hand."""
     jokers: int
     """Jokers in play."""
     all_at_once: bool

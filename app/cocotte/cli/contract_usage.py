@@ -33,7 +33,7 @@ def contract_questions(command: Callable[[str, str], ArgumentParser], say: Say) 
         help=say("how far the player has got with the contract"),
     )
     _terms(add, say)
-    asked = command("puis-je", say("Who gets a discard that several ask for, and what is drawn."))
+    asked = command("puis-je", say("Say who gets a discard that several ask for, and what is drawn."))
     asked.add_argument(
         "turn", nargs="?", metavar=say("PLAYER"), help=say("whose turn it is, or - for JSON Lines")
     )
