@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
@@ -66,7 +68,7 @@ class LaterDealsPanel(SidePanel):
         for part in (self._lead, self._refused, self._list):
             self.body.addWidget(part)
         self.body.addStretch(1)
-        self.confirm = Button(_deed(match, command, say), Kind.PRIMARY)
+        self.confirm = Button(_deed(match, command, say), Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
         self.foot.addWidget(self.confirm)
         self.setFocusProxy(self.confirm)
@@ -77,6 +79,12 @@ class LaterDealsPanel(SidePanel):
         if isinstance(self._command, AmendDeal | Strike | Restore):
             return replace(self._command, reseated=dict(self._reseated))
         return self._command
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.confirm.click()
+        else:
+            super().keyPressEvent(event)
 
     def _show(self) -> None:
         """The deals as they come out by what is chosen."""
@@ -104,6 +112,8 @@ class LaterDealsPanel(SidePanel):
                 column.addWidget(self._question(each))
         put_instead(self.body, self._list, told)
         self._list = told
+        for question, following in pairwise((*told.findChildren(Select), self.confirm)):
+            self.setTabOrder(question, following)
 
     def _question(self, each: Touched) -> Select:
         """Who played a deal: those recorded, those whose turn it would be, any others who may meet."""
