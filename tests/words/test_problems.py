@@ -355,7 +355,7 @@ def test_wrong_usage_shows_where_the_right_one_stands():
     """The command's own help is named below the complaint."""
     error = ParseError("USAGE", "", 0, detail="Nothing is known of “--x”", command="cocotte hand")
     assert error_lines(error, ENGLISH) == [
-        "Nothing is known of “--x”.", "“cocotte hand --help” tells how it is written."
+        "Nothing is known of “--x”.", "“cocotte hand --help” tells more."
     ]  # fmt: skip
 
 

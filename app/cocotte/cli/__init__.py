@@ -28,6 +28,7 @@ from cocotte.cli.errors import complaint, error_as_dict, reader_gone
 from cocotte.cli.examples import example
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
+from cocotte.core.problems import Problem
 from cocotte.words.catalogue import Say, language_of
 
 DONE: Final = 0
@@ -95,12 +96,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _unfinished(error: CocotteError, arguments: Sequence[str]) -> str:
     """The command that was called without what it needs, or in no way it is called; else empty."""
-    codes = {error.code} if isinstance(error, ParseError) else set()
-    if isinstance(error, RuleViolation):
-        codes = {problem.code for problem in error.problems}
-    if not codes & {"USAGE", "FIELD_MISSING", "PLAYERS_NUMBER"}:
-        return ""
-    return next((word for word in arguments if word in COMMANDS), "")
+    match error:
+        case (
+            ParseError(code="USAGE")
+            | RuleViolation(problems=(Problem(code="FIELD_MISSING"), *_))
+            | RuleViolation(problems=(Problem(code="PLAYERS_NUMBER", facts={"players": 0 | 1}), *_))
+        ):
+            return next((word for word in arguments if word in COMMANDS), "")
+        case _:
+            return ""
 
 
 def _write_anything(*, as_json: bool) -> None:

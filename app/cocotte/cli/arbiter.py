@@ -130,7 +130,7 @@ def _mode(told: Namespace) -> RulingMode | None:
 def _pair(text: str) -> tuple[str, str]:
     key, equals, value = text.partition("=")
     if not equals or not key.strip():
-        raise ParseError("ASSIGNMENT_EXPECTED", text, 0, expected="KEY=VALUE")
+        raise ParseError("ASSIGNMENT_EXPECTED", text, 0)
     return key.strip(), value.strip()
 
 

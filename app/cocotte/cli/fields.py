@@ -244,7 +244,7 @@ def assignments(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
-            raise ParseError("ASSIGNMENT_EXPECTED", pair, 0, expected="KEY=VALUE")
+            raise ParseError("ASSIGNMENT_EXPECTED", pair, 0)
         found[key.strip()] = value.strip()
     return found
 

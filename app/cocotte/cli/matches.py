@@ -187,7 +187,7 @@ def deal_numbered(match: Match, number: int) -> int:
     found = next((row.seq for row in match.rows if row.number == number and not row.struck), None)
     if found is None:
         last = max((row.number for row in match.rows), default=0)
-        raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=number, most=last)
+        raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=number, most=last or None)
     return found
 
 
@@ -197,7 +197,7 @@ def ruling_numbered(match: Match, number: int) -> int:
     Raises: RuleViolation (NO_SUCH_RULING).
     """
     if not 1 <= number <= len(match.rulings):
-        raise RuleViolation.of("NO_SUCH_RULING", ruling=number, most=len(match.rulings))
+        raise RuleViolation.of("NO_SUCH_RULING", ruling=number, most=len(match.rulings) or None)
     return match.rulings[number - 1].seq
 
 

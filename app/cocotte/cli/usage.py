@@ -108,6 +108,9 @@ _COMPLAINTS: Final[Mapping[str, str]] = {
     r"argument (COMMAND|COMMANDE): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
         "There is no command “{found}”"
     ),
+    r"argument (?P<name>[^-].*?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
+        "There is no “{found}” here; there are: {expected}"
+    ),
     r"argument (?P<name>.+?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
         "{name} cannot be “{found}”; there are: {expected}"
     ),

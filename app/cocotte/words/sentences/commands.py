@@ -23,8 +23,8 @@ from cocotte.words.sentences.refusal import (
 
 COMMANDS: Final[Mapping[str, Refusal]] = {
     "ASSIGNMENT_EXPECTED": Refusal(
-        mark("A name and its value are expected here: {expected}."),
-        advice=mark("Join the two with “=”, without spaces."),
+        mark("A name and its value are expected here."),
+        advice=mark("Join the two with “=”, without spaces: limit=7, Pierre=120."),
     ),
     "BOOK_WHOLE": Refusal(
         mark("{file} takes the whole rule book; a search is answered on the terminal."),
@@ -35,24 +35,26 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
     ),
     "DATE_EXPECTED": Refusal(mark("“{found}” is not a date."), advice=WRITE_SO),
     "FIELD_LIST": Refusal(
-        mark("{field:field}: a list of texts is needed, not {found}."),
+        mark("A list of texts is needed for {field:field}, not {found}."),
         advice=mark("Write texts between square brackets."),
     ),
-    "FIELD_MISSING": Refusal(mark("Missing: {field:field}."), advice=mark("Add it.")),
+    "FIELD_MISSING": Refusal(mark("Missing: {field:field}."), advice=mark("Add what is missing.")),
     "FIELD_NUMBER": Refusal(
-        mark("{field:field}: a number is needed, not {found}."),
+        mark("A number is needed for {field:field}, not {found}."),
         advice=mark("Write it in figures, without quotation marks."),
     ),
-    "FIELD_ONE_OF": Refusal(mark("{field:field}: {found} is none of {expected}."), advice=NEAREST),
+    "FIELD_ONE_OF": Refusal(
+        mark("For {field:field} one of these is needed, not {found}: {expected}."), advice=NEAREST
+    ),
     "FIELD_RANGE": Refusal(
-        mark("{field:field}: {found} is not between {least} and {most}."), advice=IN_BETWEEN
+        mark("A number from {least} to {most} is needed for {field:field}, not {found}."), advice=IN_BETWEEN
     ),
     "FIELD_TEXT": Refusal(
-        mark("{field:field}: a text is needed, not {found}."),
+        mark("A text is needed for {field:field}, not {found}."),
         advice=mark("Write it between quotation marks."),
     ),
     "FIELD_YES_NO": Refusal(
-        mark("{field:field}: true or false is needed, not {found}."),
+        mark("True or false is needed for {field:field}, not {found}."),
         advice=mark("Write true or false, without quotation marks."),
     ),
     "FILE_NEEDED": Refusal(
@@ -67,7 +69,12 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         advice=NEAREST,
     ),
     "GUIDE_UNKNOWN": Refusal(
-        mark("The guide has nothing on “{found}”; its pages are: {expected}."), advice=NEAREST
+        mark("The guide has nothing on “{found}”."),
+        advice=(mark("Did you mean {nearest:or}?"), mark("Search for other words.")),
+        command=(
+            mark("Did you mean {nearest:or}? “cocotte guide” lists its pages."),
+            mark("“cocotte guide” lists its pages."),
+        ),
     ),
     "LINE_LONG": Refusal(
         mark("The line is too long: {length:characters}, and {most} at most."), advice=SHORTEN
@@ -100,7 +107,7 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         advice=(mark("Did you mean {nearest:or}?"), mark("Check the name.")),
     ),
     "ONE_CARD_EXPECTED": Refusal(
-        mark("{field:field}: one card is needed, not {count:cards}."), advice=mark("Name one card only.")
+        mark("One card is needed for {field:field}, not {count:cards}."), advice=mark("Name one card only.")
     ),
     "OTHER_GAME": Refusal(
         mark("These are two games and cannot be compared: {first:game}, {second:game}."),
@@ -125,8 +132,8 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
     "USAGE": Refusal(
         mark("{detail}."),
         advice=(
-            mark("Did you mean {nearest:or}? “{command} --help” tells how it is written."),
-            mark("“{command} --help” tells how it is written."),
+            mark("Did you mean {nearest:or}? “{command} --help” tells more."),
+            mark("“{command} --help” tells more."),
         ),
     ),
 }

@@ -40,7 +40,7 @@ MATCHES: Final[Mapping[str, Refusal]] = {
     ),
     "DEAL_STRUCK": Refusal(mark("Deal {deal} is struck out."), advice=mark("Restore it first.")),
     "FIGURE_CHOICE": Refusal(
-        mark("{figure:figure}: “{value}” is none of its choices ({expected})."), advice=NEAREST
+        mark("{figure:figure}: “{value}” is none of its choices: {expected}."), advice=NEAREST
     ),
     "FIGURE_LIST": Refusal(
         mark("{figure:figure}: a list is needed, not “{value}”."),
@@ -58,8 +58,8 @@ MATCHES: Final[Mapping[str, Refusal]] = {
         mark("There is no setting “{name}”; there are: {expected}."),
         advice=(mark("The nearest are {nearest:and}."), mark("Check the name.")),
         command=(
-            mark("The nearest are {nearest:and}; “cocotte rules” and the name of the rules lists them all."),
-            mark("“cocotte rules” and the name of the rules lists them all."),
+            mark("The nearest are {nearest:and}; “cocotte rules NAME” lists them all."),
+            mark("“cocotte rules NAME” lists them all."),
         ),
     ),
     "FIGURE_YES_NO": Refusal(
@@ -162,9 +162,8 @@ MATCHES: Final[Mapping[str, Refusal]] = {
         advice=mark("Enter that deal again, so that it counts."),
     ),
     "PLAYERS_NUMBER": Refusal(
-        mark("You need {expected:or} players ({format:format}), not {players}."),
-        mark("{players:players}: this game cannot be played by that number ({format:format})."),
         mark("You need {expected:or} players, not {players}."),
+        mark("{players:players}: this game cannot be played by that number ({format:format})."),
         advice=OTHER_NUMBER,
     ),
     "SEATS_BEGUN": Refusal(
