@@ -8,12 +8,11 @@ from pypdf import PdfReader
 
 from cocotte.core.rules import Game
 from cocotte.sheets import PageSize, render_rulebook
-from cocotte.store.clauses import load_clauses
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.rulebook import rule_book
 from cocotte.words.catalogue import Say
 from sheets.reading import read
 
-BOOK = RuleBook(load_clauses())
+BOOK = rule_book()
 
 
 @pytest.fixture(scope="module", params=["en", "fr"])

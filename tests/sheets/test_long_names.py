@@ -10,8 +10,7 @@ from cocotte.core.match.events import Side
 from cocotte.sheets import PageSize, blank_of, render_blank, render_rulebook, write_season
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
-from cocotte.store.clauses import load_clauses
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.rulebook import rule_book
 from cocotte.store.transfer import to_script
 from cocotte.words.catalogue import Say
 from cocotte.written.document import write_out
@@ -148,4 +147,4 @@ def test_long_names_fit_in_a_season(language, size):
 @pytest.mark.parametrize(("language", "size"), PAPERS)
 def test_the_rule_book_stays_in_its_columns(language, size):
     """No clause runs into another."""
-    check(seen(render_rulebook(RuleBook(load_clauses()), Say.of(language), page=size)))
+    check(seen(render_rulebook(rule_book(), Say.of(language), page=size)))

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from cocotte.core.rules import Game
 from cocotte.store.clauses import load_clauses
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.rulebook import rule_book
 
-BOOK = RuleBook(load_clauses())
+BOOK = rule_book()
 ASKED = [
     ("cartes retournées", "IRR-5a"),
     ("carte retournee", "IRR-5a"),

@@ -66,10 +66,9 @@ class Arbiter:
 
     def near(self, words: str, game: Game | None = None) -> tuple[str, ...]:
         """The clauses and decisions nearest to some words, where no incident speaks of them."""
-        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only such a search needs the book
-        from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only such a search needs the book
+        from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - only such a search needs the book
 
-        found = RuleBook(load_clauses()).search(words, game)
+        found = rule_book().search(words, game)
         return tuple(page.id for page in found[:5])
 
     def incident(self, name: str) -> Incident:

@@ -38,11 +38,10 @@ def show_rules(desk: Desk, told: Namespace) -> None:
 
 def search_book(desk: Desk, told: Namespace) -> None:
     """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
-    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only the book needs the clauses
-    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - only the book needs the clauses
+    from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - only the book needs the clauses
     from cocotte.written.book import entry_of  # noqa: PLC0415 - only the book needs the clauses
 
-    book = RuleBook(load_clauses())
+    book = rule_book()
     game = Game(told.game) if told.game else None
     if told.to:
         _write_book(desk, book, game, told)

@@ -372,8 +372,7 @@ def book_of(desk: Desk, game: Game | None, size: PageSize | None = None) -> byte
     """The rule book as a PDF, built in memory."""
     from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - the rules wait
     from cocotte.sheets import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
-    from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - the rules wait
-    from cocotte.store.rulebook import RuleBook  # noqa: PLC0415 - as above
+    from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - the rules wait
 
     paper = size or page_size(desk.settings.paper)
-    return render_rulebook(RuleBook(load_clauses()), desk.say, page=paper, game=game)
+    return render_rulebook(rule_book(), desk.say, page=paper, game=game)

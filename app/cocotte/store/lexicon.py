@@ -55,10 +55,11 @@ class Lexicon:
     """The words that say nothing, and those that say the same."""
 
     def __init__(self, ignored: Iterable[str], same: Iterable[Iterable[str]]) -> None:
-        self._ignored: Final = frozenset(folded(word) for word in ignored)
+        self._ignored: Final = frozenset(way_of(word, _AS_WRITTEN) for word in ignored)
         self._groups: Final = tuple(tuple(group) for group in same)
         self._said_as: dict[tuple[str, ...], set[str]] = {}
         self._longest: dict[str, int] = {}
+        self._begun: dict[tuple[str, tuple[str, ...]], tuple[tuple[_Way, int], ...]] = {}
 
     def tokens(self, text: str, language: str | None = None) -> tuple[Token, ...]:
         """What a text of a language says, or one in any language; the little words if it has no others."""
@@ -69,7 +70,7 @@ class Lexicon:
 
     def telling(self, text: str) -> list[str]:
         """The words of a text that say something, as they are written."""
-        return [word for word in _written(text) if folded(word) not in self._ignored]
+        return [word for word in _written(text) if way_of(word, _AS_WRITTEN) not in self._ignored]
 
     def _learn(self) -> None:
         for number, group in enumerate(self._groups):
@@ -93,15 +94,24 @@ class Lexicon:
     def _meant(self, words: Sequence[str], place: int, languages: tuple[str, ...]) -> tuple[Token, int]:
         """What the longest known phrase that begins at a place means, and of how many words it is."""
         found: dict[int, set[str]] = {}
-        for way in (_AS_WRITTEN, *_ways(languages)):
-            for length in range(self._longest.get(way_of(words[place], way), 0), 0, -1):
+        for way, longest in self._begins(words[place], languages):
+            for length in range(longest, 0, -1):
                 key = tuple(way_of(word, way) for word in words[place : place + length])
                 if key in self._said_as:
                     found.setdefault(len(key), set()).update(self._said_as[key])
                     if way is _AS_WRITTEN:
                         return frozenset(found[len(key)]), len(key)
-        longest = max(found, default=1)
-        return frozenset(found.get(longest, ())), longest
+        length = max(found, default=1)
+        return frozenset(found.get(length, ())), length
+
+    def _begins(self, word: str, languages: tuple[str, ...]) -> tuple[tuple[_Way, int], ...]:
+        """The ways of looking at a word in which it begins a phrase, each with the longest such phrase."""
+        if (word, languages) not in self._begun:
+            ways = ((way, way_of(word, way)) for way in (_AS_WRITTEN, *_ways(languages)))
+            self._begun[word, languages] = tuple(
+                (way, self._longest[looked_at]) for way, looked_at in ways if looked_at in self._longest
+            )
+        return self._begun[word, languages]
 
 
 @cache

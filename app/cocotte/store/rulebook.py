@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
 from cocotte.core.rules import Game
+from cocotte.store.clauses import load_clauses
 from cocotte.store.lexicon import Lexicon, load_lexicon, words_of
 from cocotte.store.search import Index, Passage, best_first, sentences
 
@@ -23,6 +24,15 @@ DECISION_SHARE: Final = 0.5
 
 Page = Clause | Decision
 """A page of the rule book."""
+
+
+@cache
+def rule_book() -> RuleBook:
+    """The program's own rule book, put in order for its searches once.
+
+    Raises: Trouble (LIBRARY_BAD) as `load_clauses` does.
+    """
+    return RuleBook(load_clauses())
 
 
 class RuleBook:

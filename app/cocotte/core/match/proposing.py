@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Side
@@ -18,6 +19,7 @@ def formats_for(formats: Sequence[str], game: Game, players: int) -> tuple[str, 
     return tuple(name for name in formats if players in player_counts(name, game))
 
 
+@cache
 def player_counts(format_id: str, game: Game) -> tuple[int, ...]:
     """The numbers of players a format is for, in a game (CONT-01, EIGHT-01, TEAM-01)."""
     shapes = FORMATS[format_id].side_sizes

@@ -14,7 +14,7 @@ from cocotte.gui.kit.prose import Run
 from cocotte.store.clauses import load_clauses
 from cocotte.store.incident_search import IncidentSearch
 from cocotte.store.incidents import Incidents, known_incidents
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.rulebook import RuleBook, rule_book
 
 _ID: Final = re.compile(r"\b(?:[A-Z]+-)+\d+[a-z]?\b|\bD\d+\b")
 
@@ -25,15 +25,15 @@ _NEAR: Final = 5
 class Shelf:
     """Clauses, rule book and incidents."""
 
-    @cached_property
+    @property
     def clauses(self) -> ClauseLibrary:
         """Every clause and table decision."""
         return load_clauses()
 
-    @cached_property
+    @property
     def book(self) -> RuleBook:
         """The rule book."""
-        return RuleBook(self.clauses)
+        return rule_book()
 
     @cached_property
     def incidents(self) -> Incidents:
