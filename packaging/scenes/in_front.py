@@ -92,7 +92,7 @@ _FILES: Final = (
         (click("Export CSV…"),),
         page="players",
         log=Log.FILE,
-        titled="Export the figures",
+        titled="Export the statistics",
     ),
 )
 

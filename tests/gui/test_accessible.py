@@ -254,7 +254,7 @@ def test_tab_walks_a_new_match_as_it_is_read(own_window, own_desk, qtbot):
         "Player 2",
         "Draw for us",
         "House rules",
-        "All figures",
+        "All settings",
         page.house._rows["box"]._editor.accessibleName(),
         "Start",
     ]

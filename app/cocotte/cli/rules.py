@@ -136,7 +136,7 @@ def _compare(desk: Desk, first: str, second: str) -> None:
     lines = [f"{'':<44} {first:<24} {second}"]
     lines += [f"{a['name']:<44} {a['shown']:<24} {b['shown']}" for a, b in pairs]
     if not pairs:
-        lines = [desk.say("They have the same figures.")]
+        lines = [desk.say("They have the same settings.")]
     answer = [
         {"figure": a["figure"], first: a["value"], second: b["value"], "clauses": [a["clause"], b["clause"]]}
         for a, b in pairs

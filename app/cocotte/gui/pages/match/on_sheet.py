@@ -110,7 +110,7 @@ class OnSheet(QObject):
             menu.addSeparator()
         figure = drawn.rows[place].figures[column] if 0 <= place < len(drawn.rows) and column >= 0 else None
         if figure is not None:
-            menu.addAction(say("Copy the &figure"), lambda: _put(figure_text(figure)))
+            menu.addAction(say("Copy the num&ber"), lambda: _put(figure_text(figure)))
         if 0 <= place < len(drawn.rows):
             menu.addAction(say("Cop&y the row"), lambda: _put(row_text(drawn.rows[place])))
         menu.addAction(say("Copy the w&hole sheet"), lambda: _put(sheet_text(drawn)))

@@ -81,7 +81,7 @@ class WhatIfPanel(SidePanel):
         if differing := self._differing(match, other):
             table.add((desk.say("What differs"), *heads), differing)
         else:
-            column.addWidget(Prose(desk.say("No figure differs."), token=Token.INK2))
+            column.addWidget(Prose(desk.say("No setting differs."), token=Token.INK2))
         put_instead(self.body, self._told, told)
         self._told = told
 

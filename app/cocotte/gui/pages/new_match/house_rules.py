@@ -109,12 +109,12 @@ class HouseRules(Panel):
         if kept:
             words = say("Saved as “{name}”", name=kept)
         elif not house:
-            words = say.n("{n} figure, as in the preset", "{n} figures, all as in the preset", count)
+            words = say.n("{n} setting, as in the preset", "{n} settings, all as in the preset", count)
         elif len(house) == 1:
-            words = say("{count} figures, as in the preset but for one:", count=count)
+            words = say("{count} settings, as in the preset but for one:", count=count)
         else:
             words = say(
-                "{count} figures, as in the preset but for {changed}:", count=count, changed=len(house)
+                "{count} settings, as in the preset but for {changed}:", count=count, changed=len(house)
             )
         self._count.setText(words)
         self._show_chips(rules)
@@ -208,17 +208,17 @@ class HouseRules(Panel):
         bar = QHBoxLayout()
         bar.setContentsMargins(16, 12, 16, 4)
         self._which = Segments(
-            say("Which figures"), [say("All figures"), say("Changed ones")], ticks=False, size=Size.CONTROL
+            say("Which settings"), [say("All settings"), say("Changed ones")], ticks=False, size=Size.CONTROL
         )
         self._which.choose(0)
         self._which.chosen.connect(lambda _: self._filter())
         bar.setSpacing(16)
         bar.addWidget(self._which)
-        self.search = SearchField(say("Search the figures"), hint=say("Search the figures"))
+        self.search = SearchField(say("Search the settings"), hint=say("Search the settings"))
         self.search.edited.connect(lambda _: self._filter())
         bar.addWidget(self.search, 1)
         column.addLayout(bar)
-        self._none = Sentence(say("No figure is called so."), token=Token.INK2)
+        self._none = Sentence(say("No setting is called so."), token=Token.INK2)
         self._none.setContentsMargins(16, 8, 16, 8)
         self._none.hide()
         column.addWidget(self._none)

@@ -91,7 +91,7 @@ class PlayersPage(QWidget):
         self.filters = Filters(say)
         self.progress = ProgressRow()
         self.empty = Prose("", Type.BODY, Token.INK2)
-        self.table = FiguresTable(self.model, say("Players and their figures"))
+        self.table = FiguresTable(self.model, say("Players and their statistics"))
         self._panel = Panel(padding=0, gap=0)
         self._panel.column.setContentsMargins(1, 1, 1, 1)
         self._panel.column.addWidget(self.table)
@@ -284,7 +284,7 @@ class PlayersPage(QWidget):
         say = self._say
         proposed = usual_folder(self._desk.settings) / f"{say('Players')}.csv"
         kinds = (say("Spreadsheet (CSV)") + " (*.csv)",)
-        name, _ = FileDialog.save(say, say("Export the figures"), str(proposed), kinds, self)
+        name, _ = FileDialog.save(say, say("Export the statistics"), str(proposed), kinds, self)
         if name:
             path = Path(name)
             self.export_to(path if path.suffix else path.with_suffix(".csv"))
