@@ -88,9 +88,11 @@ class TestHand:
         assert told["limit"] == 7
 
     def test_the_card_just_taken_may_not_go_back(self, answer: Ask) -> None:
-        """GIN-06: the discard taken this turn stays this turn."""
-        told = answer("hand", PIERRE + " 9H", "--taken", "9H")
+        """GIN-07: the short rules keep it in the hand; the Quebec rules do not mention it."""
+        told = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-simple")
         assert "9H" not in told["best_discards"].split()
+        told = answer("hand", PIERRE + " 9H", "--taken", "9H", "--rules", "gin-rami")
+        assert "9H" in told["best_discards"].split()
 
     def test_figures_of_the_table(self, answer: Ask) -> None:
         """Aces of 15, round the corner, or a limit of one's own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -97,11 +99,28 @@ def test_what_the_rules_say_of_the_cards():
 
 def test_the_card_just_taken_may_not_be_discarded():
     """GIN-07: it may go on any later turn, another copy of its rank at once."""
-    assert may_discard(card("7H"), card("7D")) is None
-    assert may_discard(card("7H"), None) is None
-    refused = may_discard(card("7H"), card("7H"))
+    assert may_discard(card("7H"), card("7D"), rules()) is None
+    assert may_discard(card("7H"), None, rules()) is None
+    refused = may_discard(card("7H"), card("7H"), rules())
     assert refused is not None
     assert (refused.code, refused.clause) == ("DISCARD_JUST_TAKEN", "GIN-07")
+
+
+@pytest.mark.parametrize(
+    ("source", "upcard", "kept"),
+    [
+        ("000", "7H", False),
+        ("003", "7H", True),
+        ("003", "7D", False),
+        ("003", None, False),
+        ("004", None, True),
+    ],
+)
+def test_what_the_sources_say_of_the_card_just_taken(source, upcard, kept):
+    """GIN-07: 004 of every card of the pile, 003 of the upcard in the first turn, 000 nothing."""
+    own = replace(rules(), source=source)
+    found = may_discard(card("7H"), card("7H"), own, card(upcard) if upcard else None)
+    assert (found is not None) == kept
 
 
 def test_a_good_knock_has_no_problems():

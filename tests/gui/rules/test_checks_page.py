@@ -94,12 +94,18 @@ def test_other_rules_keep_the_cards(rules_place):
 
 
 def test_the_card_just_taken_is_not_thrown(rules_place):
-    """GIN-07: of eleven cards all others may be."""
+    """GIN-07: the short rules keep it in the hand, the Quebec rules do not."""
     page = rules_place(match=False)
     page.go(2)
     typed(page, 0, PIERRE + " KH")
     assert "king of hearts" in thrown(page, 0)
     QTest.keyClicks(page.checks.taken.line, "KH")
+    assert "king of hearts" in thrown(page, 0)
+    assert "these rules do not mention it" in page.checks._taken_words.words()
+    place = [rules.id for _, rules in page.checks._sets].index("gin-simple")
+    page.checks.rules.setCurrentIndex(place)
+    page.checks.rules.activated.emit(place)
+    QCoreApplication.processEvents()
     assert "king of hearts" not in {
         button.accessibleName()
         for button in page.checks.boards.hands[0].groups.findChildren(CardButton)

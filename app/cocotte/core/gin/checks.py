@@ -12,7 +12,15 @@ from dataclasses import dataclass
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement, arrangements, discards, is_big_gin
-from cocotte.core.gin.knock import Limit, card_rules, check_spread, going_of, laid, limit_for
+from cocotte.core.gin.knock import (
+    Limit,
+    card_rules,
+    check_spread,
+    going_of,
+    laid,
+    limit_for,
+    may_discard,
+)
 from cocotte.core.gin.melds import in_order, points_of
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules
@@ -85,16 +93,17 @@ def check_hand(
 ) -> HandCheck:
     """What up to eleven cards are worth, and with eleven which discards are best and which allow a knock.
 
-    `taken` is the card just taken from the discard pile, which may not be discarded. Raises `RuleViolation`
-    CARD_TWICE, HAND_SIZE, TAKEN_NOT_HELD. Source: GIN-07..09, GIN-15, OKLA-01, OKLA-02, CORNER-01,
-    CORNER-02, MAHJ-02.
+    `taken` is the card just taken from the discard pile, which some rules keep in the hand.
+    Raises `RuleViolation` CARD_TWICE, HAND_SIZE, TAKEN_NOT_HELD. Source: GIN-07..09, GIN-15, OKLA-01,
+    OKLA-02, CORNER-01, CORNER-02, MAHJ-02.
     """
     _refuse([
         *_doubles(("cards", cards)), *_sizes(cards, "cards", most=11, part=True), *_not_held(taken, cards),
     ])  # fmt: skip
     known = rules.knock != "upcard" or upcard is not None
     limit = limit_for(rules, upcard) if known else None
-    ways = discards(cards, card_rules(rules), taken) if len(cards) == 11 else ()
+    kept = taken if taken is not None and may_discard(taken, taken, rules, upcard) else None
+    ways = discards(cards, card_rules(rules), kept) if len(cards) == 11 else ()
     best = ways[0].deadwood if ways else None
     return HandCheck(
         arrangements(cards, card_rules(rules)),

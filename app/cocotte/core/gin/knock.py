@@ -55,11 +55,16 @@ def card_rules(rules: GinRules) -> CardRules:
     return CardRules(rules.ace, rules.corner, rules.scoring == "mahjong")
 
 
-def may_discard(card: Card, taken: Card | None) -> Problem | None:
-    """Why a card may not be discarded, or None: it was just taken from the discard pile. Source: GIN-07."""
-    if card == taken:
-        return Problem("DISCARD_JUST_TAKEN", {"card": str(card)}, "discard", "GIN-07")
-    return None
+def may_discard(
+    card: Card, taken: Card | None, rules: GinRules, upcard: Card | None = None
+) -> Problem | None:
+    """Why a card may not be discarded, or None: it was just taken from the discard pile.
+
+    The Quebec rules do not forbid it, the American rules of the upcard only. Source: GIN-07.
+    """
+    if card != taken or rules.source == "000" or (rules.source == "003" and card != upcard):
+        return None
+    return Problem("DISCARD_JUST_TAKEN", {"card": str(card)}, "discard", "GIN-07")
 
 
 def going_of(spread: Arrangement) -> Going:

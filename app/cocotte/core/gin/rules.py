@@ -56,7 +56,7 @@ GIN_FIGURES: Final[dict[str, Figure]] = {
 
 @dataclass(frozen=True, slots=True)
 class GinRules:
-    """What checks and pricing ask of the rules, by name; each field is the figure of that name."""
+    """What checks and pricing ask of the rules, each field but the last two a figure by its name."""
 
     knock: str
     """How the knock limit is set: ``fixed``, by the ``upcard``, or ``gin-only``."""
@@ -94,12 +94,15 @@ class GinRules:
     """A doubled deal counts its boxes twice."""
     clauses: dict[str, str]
     """The clause behind each of the figures above."""
+    source: str = ""
+    """The document the rules follow: ``003``; empty for none in particular."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> GinRules:
         """The view of a resolved rule set."""
         values: dict[str, Any] = {key: rules.values[key] for key in _VIEWED}
-        return cls(**values, clauses={key: rules.clause(key, GIN_FIGURES) for key in _VIEWED})
+        clauses = {key: rules.clause(key, GIN_FIGURES) for key in _VIEWED}
+        return cls(**values, clauses=clauses, source=rules.source)
 
 
-_VIEWED: Final = tuple(item.name for item in fields(GinRules) if item.name != "clauses")
+_VIEWED: Final = tuple(item.name for item in fields(GinRules) if item.name not in {"clauses", "source"})

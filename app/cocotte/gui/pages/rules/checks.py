@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -23,9 +25,17 @@ from cocotte.gui.pages.match.cards.typed import read
 from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.theme import Token
 from cocotte.words.cards import card_name
+from cocotte.words.catalogue import mark
 from cocotte.words.problems import problem_text
 
 _ASIDE, _GAP = 216, 16
+
+_KEPT: Final = mark("It may not be discarded in the same turn.")
+_THROWN: Final = {
+    "000": mark("It may be discarded in the same turn: these rules do not mention it."),
+    "003": mark("It may be discarded in the same turn, unless it was the upcard."),
+}
+"""What is said of the card just taken, by the document the rules follow (GIN-07)."""
 
 
 def gin_match(desk: Desk, match_id: str | None) -> Match | None:
@@ -89,10 +99,12 @@ class ChecksPage(Turning, QWidget):
         self._rows.setSpacing(_GAP)
         self._rows.addWidget(self._beside)
 
+    def _rules(self) -> GinRules:
+        return GinRules.of(self._sets[self.rules.currentIndex()][1])
+
     def _begin(self) -> None:
         """Empty boards under the rules chosen; the cards on the table stay."""
-        rules = GinRules.of(self._sets[self.rules.currentIndex()][1])
-        boards = Boards(self._say, self._desk.figures, rules, self._players())
+        boards = Boards(self._say, self._desk.figures, self._rules(), self._players())
         boards.clauseFollowed.connect(self.clauseFollowed)
         before, self.boards = self.boards, boards
         if before is not None:
@@ -118,14 +130,15 @@ class ChecksPage(Turning, QWidget):
         return self._say("First player"), self._say("Second player")
 
     def _take(self) -> None:
-        """The card just taken may not be discarded in the same turn (GIN-07)."""
+        """Whether the card just taken may be discarded in the same turn (GIN-07)."""
         typed = read(self.taken.text(), most=1, french=self._french)
         card = typed.cards[0] if typed.cards else None
         assert self.boards is not None
         self.boards.take_from_pile(card)
-        problem = may_discard(card, card) if card is not None else None
+        rules = self._rules()
+        problem = may_discard(card, card, rules, self.boards.upcard.card()) if card is not None else None
         if problem is None or card is None:
-            self._taken_words.set_words(self._say("It may not be discarded in the same turn."))
+            self._taken_words.set_words(self._say(_THROWN.get(rules.source, _KEPT)))
             return
         link = Run(problem.clause, link=problem.clause)
         name = card_name(card, self._say)

@@ -151,7 +151,7 @@ class Boards(QWidget):
         self._judge()
 
     def take_from_pile(self, card: Card | None) -> None:
-        """The card just taken from the discard pile, which may not be thrown this turn (GIN-07)."""
+        """The card just taken from the discard pile, which some rules keep in the hand this turn (GIN-07)."""
         self._taken = card
         self._judge()
 

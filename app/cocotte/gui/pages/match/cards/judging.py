@@ -67,8 +67,8 @@ def judge(
     """What two hands come to.
 
     `knocker` is who knocked, if the table said so; else it is the one of the two who may. `laid` is the
-    spread on the table, if it is not the safest; `taken` the card just taken from the discard pile, which may
-    not be discarded. Source: GIN-07..15, OKLA-01, OKLA-02, D3, D47.
+    spread on the table, if it is not the safest; `taken` the card just taken from the discard pile, which
+    some rules keep in the hand. Source: GIN-07..15, OKLA-01, OKLA-02, D3, D47.
     """
     cards = card_rules(rules)
     checks = _check(hands[0], rules, upcard, taken), _check(hands[1], rules, upcard, taken)
