@@ -175,7 +175,7 @@ _TOLD: Final = (
     Scene(
         "told-not-counted",
         "Notice",
-        titled="Some deals do not count",
+        titled="Some deals need a look",
         deeds=(bring_in(three=_OUT_OF_TURN),),
     ),
     Scene("told-backed-up", "WorkFoot", (matches.GIN_4,), (_back_up,), log=Log.FILE),

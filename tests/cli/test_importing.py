@@ -58,6 +58,18 @@ def test_a_deal_of_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -
     assert "ne compte pas" in misfit["message"]
 
 
+def test_a_dealer_who_sat_out_is_said_with_its_line(run: Run, tmp_path: Path) -> None:
+    """D57: the deal counts, who dealt it does not; a correction must say who did."""
+    (tmp_path / "three.cocotte").write_text(f"{THREE}deal Ann gin 20 dealer Cleo\n")
+    told = "The dealer told does not count: Cleo does not play at table 1; there sit Ann and Bob."
+    status, out, _ = run("import", "three.cocotte")
+    assert (status, out.splitlines()[1]) == (DONE, f"Line 6: Deal 1: {told}")
+    status, _, err = run("amend", "1", "Ann gin 25")
+    assert (status, "Cleo does not play at table 1" in err) == (REFUSED, True)
+    status, out, _ = run("amend", "1", "Ann gin 25 dealer Bob")
+    assert (status, "does not count" in out) == (DONE, False)
+
+
 def test_a_folder_and_files_come_in_by_one_command(run: Run, tmp_path: Path) -> None:
     """How many came in, were there, were refused and why; hidden files and others stay where they are."""
     evenings(tmp_path / "old", "Ann", "Cleo", "deeper/Dan", ".hidden/Eve")

@@ -203,7 +203,7 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders,
     for _ in range(2):  # there already, it brings nothing in and nothing is said
         with qtbot.waitSignal(files.broughtIn):
             files.bring_in([path])
-    assert told[:2] == ["Some deals do not count", "three.cocotte:"]
+    assert told[:2] == ["Some deals need a look", "three.cocotte:"]
     assert told[2].startswith("Line 7: Deal 2 does not count: Bob does not play at table 1")
     assert len(told) == 3
 

@@ -35,7 +35,7 @@ from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.live import repeated
-from cocotte.words.misfits import uncounted_text
+from cocotte.words.misfits import stray_dealers, uncounted_text
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note
 from cocotte.words.touched import touched_lines, turn_text
@@ -118,6 +118,7 @@ def _row_told(row: SheetRow, say: Say) -> str:
     problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
     if row.turn:
         problems += f"\n  {turn_text(row.turn, say)}"
+    problems += "".join(f"\n  {text}" for text in stray_dealers(row, say))
     if not row.number:
         return say("Struck out: {deal}", deal=told) + problems
     return say("Deal {number}: {deal}", number=row.number, deal=told) + problems

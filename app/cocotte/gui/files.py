@@ -296,7 +296,7 @@ class Files(QObject):
             for path, found in misfits.items()
             for line in (say("{file}:", file=path.name), *(misfit_text(each, say) for each in found))
         ]
-        ask(say("Some deals do not count"), lines, [say("Close")], parent=self.window)
+        ask(say("Some deals need a look"), lines, [say("Close")], parent=self.window)
 
     def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""

@@ -44,11 +44,11 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename, say_present, tidy
 from cocotte.core.match.opening import name_problem, opening_problems
-from cocotte.core.match.ruled import dealt_as_told, effects_on
+from cocotte.core.match.ruled import dealt_as_told, effects_on, stray_dealer
 from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.match.slots import Slot
 from cocotte.core.match.standing import obligations_of
-from cocotte.core.problems import Fact, Problem
+from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 from cocotte.core.rulings.obligations import problem_with
 
@@ -116,13 +116,14 @@ def deal_problems(match: Match, tables: Mapping[int, Report], seats: Seats = ())
 def told_problems(match: Match) -> Iterator[tuple[Slot, tuple[Problem, ...]]]:
     """What the rules say against deals as they stand, where the table did not let it stand.
 
-    A deal that was decided has nothing against it; one that a file tells may have. Those that are flagged
-    already, and those struck out, are left alone.
+    A deal that was decided has nothing against it; one that a file tells may have. What is flagged already, a
+    deal or who dealt it, and those struck out, are left alone.
     """
     for priced in match.priced:
         slot, seating = priced.slot, priced.before.seating
         if not slot.struck and not priced.problems:
-            tables = {table: report for table, report in enumerate(slot.reports) if report is not None}
+            told = {table: report for table, report in enumerate(slot.reports) if report is not None}
+            tables = {table: replace(report, dealer=None) for table, report in told.items()}
             effects = _ruled_before(match, slot.seq)
             found = _table_problems(match, tables, None, seating, effects)
             if found := _standing_problems(found, slot.waived):
@@ -358,23 +359,12 @@ def _table_problems(
         players = seating.tables[table]
         misfits = (
             *match.play.misfits(report, players, table, effects),
-            *_other_dealer(report, players, table),
+            *stray_dealer(report, players, table),
         )
         for problem in misfits or match.play.problems(report, players, effects):
             where = f"{table}.{problem.where}" if several else problem.where
             found.append(say_present(replace(problem, where=where), match.names))
     return tuple(found)
-
-
-def _other_dealer(report: Report, players: Sequence[str], table: int) -> Iterator[Problem]:
-    """Who dealt plays the deal at that table (D57)."""
-    if report.dealer is not None and report.dealer not in players:
-        facts: dict[str, Fact] = {
-            "player": report.dealer,
-            "table": table + 1,
-            "expected": " / ".join(players),
-        }
-        yield Problem("NOT_AT_TABLE", facts, "dealer", "D57")
 
 
 def _as_first_named(match: Match, tables: Mapping[int, Report]) -> dict[int, Report]:

@@ -1,4 +1,7 @@
-"""Deals of a match that do not fit where they stand: kept as they were told, and counted for nothing."""
+"""Deals of a match that do not fit where they stand: kept as they were told, and counted for nothing.
+
+A deal whose dealer does not play it counts; only its dealer does not.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import say_present
+from cocotte.core.match.ruled import stray_dealer
 from cocotte.core.problems import Problem
 
 
@@ -21,11 +26,18 @@ class Misfit:
     """The entry of the log that tells it as it stands."""
     line: int = 0
     """The line of a script that tells it; 0 where there is none."""
+    counts: bool = False
+    """The deal counts all the same: only who dealt it does not fit (D57)."""
 
 
 def misfits_of(match: Match) -> Iterator[Misfit]:
     """The deals that do not fit, with every reason; those struck out are left alone."""
     for priced in match.priced:
         if priced.number:
+            told = max(priced.slot.seq, *priced.slot.told)
             for problem in priced.problems:
-                yield Misfit(priced.number, problem, max(priced.slot.seq, *priced.slot.told))
+                yield Misfit(priced.number, problem, told)
+            for table, players in enumerate(priced.before.seating.tables[: len(priced.slot.reports)]):
+                report = priced.slot.reports[table]
+                for problem in stray_dealer(report, players, table) if report is not None else ():
+                    yield Misfit(priced.number, say_present(problem, match.names), told, counts=True)

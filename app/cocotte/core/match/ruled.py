@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.slots import Given
+from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 
@@ -62,6 +63,17 @@ def as_dealt(seating: Seating, reports: Sequence[Report | None], effects: Sequen
         here = [player for player in (*ruled, named) if player in players]
         dealers.append(here[-1] if here else due)
     return seating._replace(dealers=tuple(dealers))
+
+
+def stray_dealer(report: Report, players: Sequence[str], table: int) -> Iterator[Problem]:
+    """Who is told to have dealt, and does not play at that table: others may since a correction (D57)."""
+    if report.dealer is not None and report.dealer not in players:
+        facts: dict[str, Fact] = {
+            "player": report.dealer,
+            "table": table + 1,
+            "expected": " / ".join(players),
+        }
+        yield Problem("NOT_AT_TABLE", facts, "dealer", "D57")
 
 
 def dealt_as_told(report: Report, before: Report | None) -> Report:

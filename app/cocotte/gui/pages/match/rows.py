@@ -22,6 +22,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, spoken
 from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
+from cocotte.words.misfits import stray_dealers
 from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
 from cocotte.words.touched import turn_text
@@ -164,6 +165,7 @@ class Rows:
             words = say("{deal}, does not count", deal=words)
         if row.turn:
             under = "; ".join(filter(None, (under, turn_text(row.turn, say))))
+        under = " ".join(filter(None, (under, *stray_dealers(row, say))))
         return f"{words} {marks}" if marks else words, under
 
     def _ruled(self, row: SheetRow) -> str:
