@@ -153,7 +153,7 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run every check, then the tests; what fails is named at the end."""
+    """Run every check beside the tests; what fails is named at the end."""
     python = environment("test", "offscreen")
     if missing := missing_libraries(python, "offscreen"):
         install(debian_packages(missing))
@@ -170,6 +170,7 @@ def test(arguments: list[str]) -> int:
         )
         for name, command in checks.items()
     }
+    status = subprocess.call([str(python), "-m", "pytest", "-n", "2", *arguments], cwd=ROOT, env=within)
     failed = []
     for name, check in started.items():
         output, _ = check.communicate()
@@ -177,7 +178,6 @@ def test(arguments: list[str]) -> int:
         if check.returncode:
             print(output, file=sys.stderr)
             failed.append(name)
-    status = subprocess.call([str(python), "-m", "pytest", "-n", "2", *arguments], cwd=ROOT, env=within)
     if status:
         failed.append("tests")
     tell(f"failed: {', '.join(failed)}" if failed else "everything passed")
@@ -191,8 +191,9 @@ def deliver(command: str, arguments: list[str]) -> int:
 
 
 def clean_environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment of a command, free of other Python set-ups."""
-    kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+    """The environment of a command, free of other Python set-ups; what it compiles is kept."""
+    others = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
+    kept = {key: value for key, value in os.environ.items() if key not in others}
     return {**kept, **(more or {})}
 
 

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -91,6 +92,31 @@ def test_what_is_handed_out_is_made_by_its_script(bootstrap, steps, command, mon
     assert Path(script).exists()
     assert told == ["wheel"]
     assert str(bootstrap.LISTS["build"]) in steps[1]
+
+
+@pytest.mark.parametrize(("statuses", "answer"), [((0, 0), 0), ((0, 1), 1), ((5, 0), 5)])
+def test_every_check_is_told_with_the_tests(bootstrap, monkeypatch, capsys, statuses, answer):
+    """They run beside each other; one that fails fails the command, and says why."""
+    tests, types = statuses
+    monkeypatch.setattr(bootstrap, "environment", lambda *_: Path("bin", "python"))
+    monkeypatch.setattr(bootstrap, "missing_libraries", lambda *_: set())
+
+    def check(command, **_):
+        failed = types if "mypy" in command else 0
+        return SimpleNamespace(returncode=failed, communicate=lambda: ("it is no number" * failed, ""))
+
+    monkeypatch.setattr(bootstrap.subprocess, "Popen", check)
+    monkeypatch.setattr(bootstrap.subprocess, "call", lambda *_, **__: tests)
+    assert bootstrap.main(["test"]) == answer
+    told = capsys.readouterr().err
+    assert ("types: failed\nit is no number" in told) is bool(types)
+    assert ("everything passed" in told) is (answer == 0)
+
+
+def test_a_command_keeps_what_it_compiles(bootstrap, monkeypatch):
+    """Every test that starts the program would compile it again."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert "PYTHONDONTWRITEBYTECODE" not in bootstrap.clean_environment()
 
 
 def test_the_checkout_itself_is_installed(bootstrap, steps, checkout):
