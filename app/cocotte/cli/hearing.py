@@ -313,7 +313,7 @@ class Hearing:
             return
         names = [side.name for side in side_names(self.case.match)]
         for label, told, _ in total_lines(names, seen, self.desk.say):
-            yield f"{label}: {told}" if label else told
+            yield self.desk.say("{figure}: {value}", figure=label, value=told) if label else told
 
 
 def _number(told: Mapping[str, Any], name: str) -> int | None:
