@@ -158,7 +158,7 @@ def test_not_covered_is_an_honest_answer(asked: Asked) -> None:
         (["rule", "card-turned-up", "--apply", "--option", "redeal"], "nothing to choose"),
         (["rule", "wrong-count", "moment=play", "--match", "1", "--deal", "1"], "moment"),
         (["rule", "knock-above-limit", "offender=Marie", "--match", "1"], "Marie"),
-        (["rule", "knock-above-limit", "Pierre"], "KEY=VALUE"),
+        (["rule", "knock-above-limit", "Pierre"], "limit=7"),
         (["rule", "knock-above-limit", "--match", "1", "--deal", "9"], "9"),
         (["rule", "knock-above-limit", "--match", "1", "--table", "2"], "2"),
         (["rule", "puis-je", "--match", "1"], "Contract Rummy"),
