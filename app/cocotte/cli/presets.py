@@ -21,7 +21,7 @@ from cocotte.words.own_presets import own_text
 def preset(desk: Desk, told: Namespace) -> None:
     """Keep a preset of one's own, in the place of one of that name; or take it away.
 
-    Raises: RuleViolation (FIELD_MISSING, PRESET_UNKNOWN, FIGURE_..., CONTRACT_...), Trouble.
+    Raises: RuleViolation (FIELD_MISSING, PRESET_..., FIGURE_..., CONTRACT_...), Trouble.
     """
     name = tidy(told.name)
     if not name:
@@ -29,7 +29,8 @@ def preset(desk: Desk, told: Namespace) -> None:
     same = _own(desk, name)
     if same is None and (told.remove or not told.base):
         own = ", ".join(key for key, each in desk.library.presets.items() if each.own)
-        raise RuleViolation.of("PRESET_UNKNOWN", where="name", found=name, expected=own)
+        code = "PRESET_UNKNOWN" if told.remove else "PRESET_WITHOUT_BASE"
+        raise RuleViolation.of(code, where="name", found=name, expected=own)
     if told.remove:
         assert same is not None
         assert desk.library.own is not None

@@ -63,7 +63,9 @@ class UsageParser(ArgumentParser):
             if told := re.fullmatch(pattern, message, re.DOTALL):
                 facts = {name: _QUOTES.sub("", fact) for name, fact in told.groupdict().items()}
                 if "names" in facts:
-                    facts["names"] = "; ".join(self._missing(facts["names"].split(", "))) or facts["names"]
+                    facts["names"] = (
+                        self._say("; ").join(self._missing(facts["names"].split(", "))) or facts["names"]
+                    )
                 facts.setdefault("expected", ", ".join(self._option_string_actions))
                 return {**facts, "detail": self._say(text, **facts)}
         return {"detail": message}

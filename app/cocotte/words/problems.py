@@ -62,11 +62,11 @@ def refusal_text(code: str, facts: Mapping[str, Fact], say: Say) -> str:
 
 
 def problems_text(problems: Iterable[Problem], say: Say) -> str:
-    """What stands against an entry, in the window: every sentence, then what to do next, each once."""
+    """What stands against an entry, in the window: every sentence, then what to do about the first."""
     problems = tuple(problems)
     told = [problem_text(problem, say) for problem in problems]
-    told += [advice(problem.code, problem.facts, say) for problem in problems]
-    return " ".join(dict.fromkeys(filter(None, told)))
+    told += [advice(problem.code, problem.facts, say) for problem in problems[:1]]
+    return " ".join(filter(None, told))
 
 
 def _first(texts: Iterable[str], facts: Mapping[str, Fact], say: Say) -> str:

@@ -118,6 +118,11 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
         advice=NEAREST_RULES,
         command=LISTED_RULES,
     ),
+    "PRESET_WITHOUT_BASE": Refusal(
+        mark("There is no preset “{found}” of your own yet."),
+        advice=mark("Choose the preset it starts from."),
+        command=mark("Add the preset it starts from, for example --from gin-rami."),
+    ),
     "RULES_UNKNOWN": Refusal(
         mark("There are no rules “{found}” for {game:game}."),
         mark("There are no rules “{found}”."),

@@ -209,13 +209,14 @@ class NumberOf(Labelled):
 def mark_field(
     field: Labelled, found: Sequence[Problem], waived: Collection[str], say: Say, *, fixed: bool = False
 ) -> None:
-    """Show beside a field what stands against its figure, or that the table lets it stand."""
+    """Show beside a field what first stands against its figure, or that the table lets it stand."""
+    standing = [problem for problem in found if not (problem.waivable and problem.code in waived)]
     if not found:
         field.set_state(State.FIXED if fixed else State.PLAIN)
-    elif all(problem.waivable and problem.code in waived for problem in found):
+    elif not standing:
         field.set_state(State.WAIVED, say("Allowed by the table, kept in the log"))
     else:
-        field.set_state(State.PROBLEM, problems_text(found, say))
+        field.set_state(State.PROBLEM, problems_text(standing[:1], say))
 
 
 def number_field(name: str, say: Say, *, highest: int = 999) -> NumberField:

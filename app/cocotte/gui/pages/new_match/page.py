@@ -33,7 +33,7 @@ from cocotte.gui.pages.new_match.terms import Terms
 from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
 from cocotte.words.explain import match_sentence, terms_sentence
-from cocotte.words.problems import problem_text
+from cocotte.words.problems import problems_text
 
 if TYPE_CHECKING:
     from cocotte.sheets import Blank
@@ -271,7 +271,7 @@ class NewMatchPage(Turning, QWidget):
         self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:
-            sentence = problem_text(problems[0], say) if problems else ""
+            sentence = problems_text(problems[:1], say)
             self.foot.show_missing(sentence, say("Type the name") if self._row_missing() is not None else "")
         else:
             self.foot.show_match(match_sentence(opened, self._title(), say), terms_sentence(opened, say))
