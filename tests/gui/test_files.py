@@ -108,6 +108,19 @@ def test_where_a_file_was_written_is_told(files, evening, own_folders, qtbot):
     assert not foot.isVisible()
 
 
+def test_the_table_of_the_players_can_be_opened_once_written(files, tmp_path, qtbot, monkeypatch):
+    """As every other file: where it lies, opened, shown in its folder."""
+    window, foot = files.window, files.window.paperwork.foot
+    window.go("players")
+    monkeypatch.setattr(gui_files.FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
+    window.page("players").exportAsked.emit(lambda: b"Player")
+    qtbot.waitUntil(
+        lambda: [row.words.text() for row in foot.rows()] == [f"club.csv was written to {tmp_path}"]
+    )
+    assert [button.text() for button in foot.rows()[0].offers] == ["Open", "Show in its folder"]
+    assert (tmp_path / "club.csv").read_bytes() == b"Player"
+
+
 def test_what_was_read_goes_by_itself(files, qtbot, monkeypatch):
     """After some seconds, not while the pointer or the keyboard is on it, nor while work goes on."""
     monkeypatch.setattr(work, "READ", 0)

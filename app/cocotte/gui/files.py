@@ -200,6 +200,14 @@ class Files(QObject):
         prints = partial(self.preview, match_id) if form == "pdf" else None
         self.write(path, partial(content_of, self._desk, match_id, match, form), prints)
 
+    def ask_players_out(self, content: Callable[[], bytes]) -> None:
+        """Ask for a file, and write the table of the players to it."""
+        say = self._desk.say
+        kind = say("Spreadsheet (CSV)") + " (*.csv)"
+        path = self.ask_file(say("Export the statistics"), say("Players"), ".csv", kind)
+        if path is not None:
+            self.write(path, content)
+
     def title_for(self, match_id: str, match: Match) -> str:
         """What a match is called over its sheet: ``Gin rummy to 100: Pierre v Jean``."""
         from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - the rules wait

@@ -131,7 +131,9 @@ class WindowPages(QStackedWidget):
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to
 
-        return PlayersPage(self._desk)
+        page = PlayersPage(self._desk)
+        page.exportAsked.connect(partial(self._window.file, "ask_players_out"))
+        return page
 
     def _make_new_match(self) -> NewMatchPage:
         from cocotte.gui.pages.new_match.page import NewMatchPage  # noqa: PLC0415 - a page when it is gone to

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.gui.desk import Desk, Happened
-from cocotte.gui.file_dialog import FileDialog, usual_folder
 from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.order import walk
@@ -28,9 +29,7 @@ from cocotte.gui.pages.players.player_panel import PlayerPanel
 from cocotte.gui.pages.players.renaming import Correction, Renaming
 from cocotte.gui.pages.players.sums import Asked, Sums, Told
 from cocotte.gui.pages.players.table import FiguresTable
-from cocotte.gui.tasks import Progress, Task
 from cocotte.gui.theme import Token
-from cocotte.store.atomic import write_bytes
 from cocotte.store.places import log_path
 from cocotte.store.played import PlayedMatches
 from cocotte.words.figures import Figures
@@ -43,6 +42,9 @@ _ROWS: Final = 6  # rows of players that stand above the one told in full
 class PlayersPage(QWidget):
     """Everybody's figures, and one player's in full."""
 
+    exportAsked = Signal(object)
+    """Somebody wants the table in a file: what makes it."""
+
     def __init__(self, desk: Desk, log: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._say = desk, desk.say
@@ -51,7 +53,6 @@ class PlayersPage(QWidget):
         self._last: Correction | None = None
         self._stale = True
         self._whole = False
-        self._writing: Task | None = None
         path = log or log_path()
         known = desk.kept.get("played")
         self.sums = Sums(path, self, known if isinstance(known, PlayedMatches) else None)
@@ -66,19 +67,11 @@ class PlayersPage(QWidget):
         self.filters.search.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filters.search.line.selectAll()
 
-    def export_to(self, path: Path) -> None:
-        """Write the table, as it is sorted, to a file for spreadsheets."""
+    def spreadsheet(self) -> Callable[[], bytes]:
+        """What makes a file for spreadsheets of the table, as it is sorted now."""
         from cocotte.sheets.players import players_csv  # noqa: PLC0415 - sheets wait until they are needed
 
-        found, say = self.model.figures(), self._say
-
-        def write(_: Progress) -> Path:
-            write_bytes(path, players_csv(found, say))
-            return path
-
-        self._writing = Task(write, self)
-        self._writing.failed.connect(self._failed)
-        self._writing.start()
+        return partial(players_csv, self.model.figures(), self._say)
 
     # --- how it is made --------------------------------------------------------------------------------
 
@@ -120,7 +113,7 @@ class PlayersPage(QWidget):
         self._calm = QTimer(self, interval=_CALM, singleShot=True)
         self._calm.timeout.connect(self._ask_anew)
         self._desk.happened.connect(self._happened)
-        self.export.clicked.connect(self._ask_file)
+        self.export.clicked.connect(lambda: self.exportAsked.emit(self.spreadsheet()))
         self.filters.changed.connect(self._ask)
         self.filters.searched.connect(self._search)
         self.filters.left.connect(lambda: self.table.setFocus(Qt.FocusReason.TabFocusReason))
@@ -277,17 +270,6 @@ class PlayersPage(QWidget):
             raise error
         self.panel.news.say(" ".join(error_lines(error, self._say)))
         self.panel.rename.show()
-
-    # --- files -----------------------------------------------------------------------------------------
-
-    def _ask_file(self) -> None:
-        say = self._say
-        proposed = usual_folder(self._desk.settings) / f"{say('Players')}.csv"
-        kinds = (say("Spreadsheet (CSV)") + " (*.csv)",)
-        name, _ = FileDialog.save(say, say("Export the statistics"), str(proposed), kinds, self)
-        if name:
-            path = Path(name)
-            self.export_to(path if path.suffix else path.with_suffix(".csv"))
 
     def _failed(self, error: BaseException) -> None:
         self.progress.hide()
