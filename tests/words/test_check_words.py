@@ -55,7 +55,7 @@ def test_a_hand_of_eleven():
     """Melds, deadwood, the discard that is best."""
     assert asked(FRENCH, "hand", cards=KNOCKER + " KD") == [
         "Combinaisons_: 5♣ 6♣ 7♣, 4♠ 4♥ 4♦ 4♣.",
-        "Bois mort, 14_: As♥ As♦ 2♠ R♦.",
+        "Bois mort, 14_: A♥ A♦ 2♠ R♦.",
         "2 arrangements se valent.",
         "Meilleur écart_: R♦, il reste 4.",
         "On peut frapper en écartant R♦ (limite 10).",
@@ -113,7 +113,7 @@ def test_contracts_and_lay_downs():
         "The lay-down is good.", "Sorted as 7♥ 7♦ 7♠ / 4♣ 5♣ 6♣ 7♣.", "Nothing is left in hand."
     ]  # fmt: skip
     assert asked(FRENCH, "contract", contract="G3 R4", hand=hand) == [
-        "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste R♦ As♠ 2♥ en main_: 27 points."
+        "Le contrat peut être posé_: 7♥ 7♦ 7♠, 4♣ 5♣ 6♣ 7♣.", "Il reste R♦ A♠ 2♥ en main_: 27 points."
     ]  # fmt: skip
     assert asked(ENGLISH, "contract", contract="G3 R4", hand="7H KD") == [
         "These cards do not make the contract."

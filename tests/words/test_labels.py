@@ -148,7 +148,7 @@ def test_the_rule_sets_speak():
 def test_cards_in_short_and_in_words():
     """D♠ and dame de pique; the Joker is the Joker."""
     cards = parse_cards("AH QS JD TC KH 2C JK", jokers=True)
-    assert cards_text(cards, FRENCH) == "As♥ D♠ V♦ 10♣ R♥ 2♣ Joker"
+    assert cards_text(cards, FRENCH) == "A♥ D♠ V♦ 10♣ R♥ 2♣ Joker"
     assert cards_text(cards, ENGLISH) == "A♥ Q♠ J♦ 10♣ K♥ 2♣ Joker"
     assert [card_name(card, FRENCH) for card in cards[:3]] == [
         "as de cœur",

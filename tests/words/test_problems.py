@@ -300,7 +300,7 @@ def test_a_fixed_limit_names_no_card():
          "Le contrat demande 1 suite_; sur la table_: 2 (4♣ 5♣ / 6♥ 7♥)."),
         ("NEITHER_SUIT_NOR_RANK", {"card": "AS", "top": "9H", "suit": "H"},
          "A♠ does not go on 9♥: neither the called suit, hearts, nor the rank.",
-         "As♠ ne va pas sur 9♥_: ni la couleur demandée, cœur, ni la valeur."),
+         "A♠ ne va pas sur 9♥_: ni la couleur demandée, cœur, ni la valeur."),
         ("FORMAT_NOT_FOR_GAME", {"format": "captain", "ledger": "single"},
          "This game can’t be played that way: One against two.",
          "Ce jeu ne se joue pas ainsi_: Un contre deux."),

@@ -45,7 +45,7 @@ def card_name(card: AnyCard, say: Say) -> str:
 
 
 def rank_text(rank: Rank, say: Say) -> str:
-    """A rank in short: ``A 2 ... 10 J Q K``, ``As 2 ... 10 V D R``."""
+    """A rank in short: ``A 2 ... 10 J Q K``, ``A 2 ... 10 V D R``."""
     match rank:
         case Rank.ACE:
             return say.ctx("rank", "A")
