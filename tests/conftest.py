@@ -1,8 +1,10 @@
 """What every test stands on: no screen, no user's files, no clock against the players."""
 
+import gc
 import os
 import sqlite3
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +20,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # nor is it one while examples are drawn
 )
 settings.load_profile("house")
+
+
+def pytest_addoption(parser):
+    """No test may need another before it."""
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in another order")
+
+
+def pytest_collection_modifyitems(config, items):
+    if (seed := config.getoption("--shuffle")) is not None:
+        Random(seed).shuffle(items)
+
+
+def pytest_collection_finish():
+    """Leave the tests themselves alone whenever rubbish is looked for: hundreds of thousands of things."""
+    gc.freeze()
 
 
 PATIENCE = 60_000

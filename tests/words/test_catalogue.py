@@ -3,6 +3,7 @@
 import ast
 import string
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from cocotte.words import catalogue
 from cocotte.words.catalogue import OWN_WORDS, Say, language_of, languages, mark
 
 AREAS = ("words", "written", "sheets", "cli", "gui")
+SPEAK = {"say", "mark", "ctx", "n"}
+PUT_TOGETHER = (ast.JoinedStr, ast.BinOp)
 TRANSLATED = [language for language in languages() if language != "en"]
 NO_BREAK_SPACE, THIN = "\u00a0", "\u202f"
 
@@ -28,13 +31,16 @@ class Message(NamedTuple):
     plural: str | None
 
 
+@cache
 def said_in(area):
-    """Every text that a floor says, with the places where it stands."""
-    found = defaultdict(list)
+    """Every text that a floor says, with the places where it stands; and where one is put together."""
+    found, made_up = defaultdict(list), []
     for call, place in calls_in(area):
         if message := message_of(call):
             found[message].append(place)
-    return found
+        if name_of(call) in SPEAK and any(isinstance(each, PUT_TOGETHER) for each in call.args[:2]):
+            made_up.append(place)
+    return found, made_up
 
 
 def calls_in(area):
@@ -71,6 +77,7 @@ def placeholders(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+@cache
 def entries(language, area):
     path = resource("locale", language, f"{area}.po")
     assert path.is_file(), f"a language has a file for each floor; {language} has none for {area}"
@@ -187,9 +194,8 @@ def test_a_language_is_read_once():
 @pytest.mark.parametrize("area", AREAS)
 def test_a_text_is_whole_when_it_is_said(area):
     """Facts are given by name; a sentence put together beforehand could not be translated."""
-    said = ((call, place) for call, place in calls_in(area) if name_of(call) in {"say", "mark", "ctx", "n"})
-    made_up = (ast.JoinedStr, ast.BinOp)
-    assert not [place for call, place in said if any(isinstance(each, made_up) for each in call.args[:2])]
+    _, made_up = said_in(area)
+    assert not made_up
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -197,9 +203,10 @@ def test_a_text_is_whole_when_it_is_said(area):
 def test_every_text_is_translated(language, area):
     """Nothing the program says is left in English."""
     known = {(entry.msgctxt, entry.msgid): entry for entry in entries(language, area).translated_entries()}
+    found, _ = said_in(area)
     missing = {
         f"{message.text!r} ({', '.join(places)})"
-        for message, places in said_in(area).items()
+        for message, places in found.items()
         if (entry := known.get((message.context, message.text))) is None
         or (entry.msgid_plural or None) != message.plural
     }
@@ -221,7 +228,8 @@ def test_a_text_has_one_translation(language):
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_translation_outlives_its_text(language, area):
     """A catalogue holds what the program says and nothing else."""
-    said = {(message.context, message.text) for message in said_in(area)}
+    found, _ = said_in(area)
+    said = {(message.context, message.text) for message in found}
     own = {(f"{context}, {game}" if context else game, text) for context, text in said for game in OWN_WORDS}
     kept = {(entry.msgctxt, entry.msgid) for entry in entries(language, area)}
     assert kept - said - own == set()
