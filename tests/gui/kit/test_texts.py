@@ -278,3 +278,14 @@ def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
     ]
     ink, ground = look.theme.color(Token.INK2).lightness(), look.theme.color(Token.WIN).lightness()
     assert min(colors, key=lambda color: -abs(color - ground)) == pytest.approx(ink, abs=12)
+
+
+def test_totals_are_never_parted(look):
+    """No line ends within ``62 – 40 – 8``, however narrow it is."""
+    laid = Paragraph(["Deal 3: totals 62 – 40 – 8, now 62 – 58 – 8."], Type.BODY, Token.INK, Theme())
+    for width in range(80, 300, 10):
+        laid.wrap(width)
+        layout = laid._layout
+        lines = [layout.lineAt(place) for place in range(layout.lineCount())]
+        ends = [layout.text()[: line.textStart() + line.textLength()].rstrip(" ")[-1] for line in lines]
+        assert "–" not in ends

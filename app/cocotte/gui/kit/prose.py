@@ -34,6 +34,7 @@ SUIT_SIGNS = {"♠": Suit.SPADE, "♥": Suit.HEART, "♦": Suit.DIAMOND, "♣": 
 
 _CARD = re.compile(r"(10|As|[0-9A-Z]?)([♠♥♦♣])")
 _IN_CODE = re.compile("(?<=[A-Z])-(?=[A-Z0-9])")  # GIN-13 is one word: no line ends in it
+_TOTALS = re.compile(r"(?<=\d) – (?=\d)")  # 62 – 40 stay together: a line might end behind a dash
 _BLANK = "\u00a0"  # the room a suit is painted into
 
 
@@ -158,7 +159,7 @@ class Paragraph:
         elif run.token is not None:
             base.setForeground(self._theme.color(run.token))
         done = 0
-        text = _IN_CODE.sub("\u2011", run.text).replace("\n", "\u2028")
+        text = _TOTALS.sub("\u00a0–\u2060\u00a0", _IN_CODE.sub("\u2011", run.text)).replace("\n", "\u2028")
         for card in _CARD.finditer(text):
             self._put(text[done : card.start()], base)
             which = SUIT_SIGNS[card[2]]

@@ -18,7 +18,6 @@ from cocotte.gui.theme import Token
 
 _BAR = 4
 _TIED = "\N{NO-BREAK SPACE}"
-_TOTALS = re.compile(r"(?<=\d) – (?=\d)")
 _SUM = re.compile(r"(?<![−+×] )\b\d+ [−+] \d+ = ")
 
 
@@ -74,7 +73,7 @@ class ResultBox(Themed, QWidget):
         self._sign.setVisible(state is State.PROBLEM)
         self.update()
         self._sentence.set_words(_whole(sentence))
-        self._consequences.set_words(_tied(consequences))
+        self._consequences.set_words(consequences)
         self._consequences.setVisible(bool(plain(consequences)))
         self.setAccessibleName(plain(sentence))
         self.setAccessibleDescription(plain(consequences))
@@ -92,13 +91,6 @@ class ResultBox(Themed, QWidget):
             ground = Token.PROB_SOFT if problem else Token.ACC_SOFT
             box(painter, rect.adjusted(-8, 0, 0, 0), color(ground), radius=6)
             painter.fillRect(QRectF(0, 0, _BAR, rect.height()), color(Token.PROB if problem else Token.ACC))
-
-
-def _tied(words: Words) -> Words:
-    """Two totals stay on one line: ``62 – 40``."""
-    if isinstance(words, str):
-        return _TOTALS.sub(f"{_TIED}–{_TIED}", words)
-    return [_TOTALS.sub(f"{_TIED}–{_TIED}", part) if isinstance(part, str) else part for part in words]
 
 
 def _whole(sentence: Words) -> Words:

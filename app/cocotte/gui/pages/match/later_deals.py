@@ -22,11 +22,9 @@ from cocotte.gui.kit.panel import Rule
 from cocotte.gui.kit.prose import Prose
 from cocotte.gui.kit.select import Select
 from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.setting import seated
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.pages.match.undoing import undo_words
-from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problem_text
 from cocotte.words.touched import meetings_text, touched_line
@@ -107,7 +105,7 @@ class LaterDealsPanel(SidePanel):
         column.setSpacing(8)
         for each in found:
             column.addWidget(Rule())
-            column.addWidget(Prose(touched_line(each, each.before.number, say), Type.BODY, Token.INK))
+            column.addWidget(Prose(touched_line(each, each.before.number, say)))
             if asks and each.after.seq in self._asked:
                 column.addWidget(self._question(each))
         put_instead(self.body, self._list, told)
