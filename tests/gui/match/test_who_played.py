@@ -154,7 +154,10 @@ def test_the_other_opponents_are_told_at_every_table(alternance):
     choose(alternance, "Ann – Cleo and Bob – Dan played")
     alternance.tell("1 c k 4 14, 2 b k 1 6")
     assert [table.players for table in alternance.match.rows[1].tables] == [("Ann", "Cleo"), ("Bob", "Dan")]
-    assert "it was the turn of Ann – Dan and Bob – Cleo" in under(alternance, 1)
+    assert under(alternance, 1) == "played out of turn"
+    whole = "it was the turn of Ann – Dan and Bob – Cleo"
+    assert whole in alternance.rows[1].hint
+    assert whole in alternance.rows[1].spoken
 
 
 def test_a_deal_begun_keeps_its_players(alternance):

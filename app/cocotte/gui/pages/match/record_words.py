@@ -65,7 +65,7 @@ def what_follows(match: Match, judged: Judged, say: Say, *, corrected: bool, bri
     later = touched_lines(match, judged.match, say) if corrected else []
     if later and (brief or len(later) > _FEW):
         told = " ".join(filter(None, (then, *([] if brief else later[: _FEW - 1]))))
-        every = say.n("See the later deal that changes", "See all {n} later deals that change", len(later))
+        every = say.n("See the later deal that changes", "See the {n} later deals that change", len(later))
         return [told, " ", Run(every, link=LATER)]
     more = later if corrected else [repeated(judged.row, after, say)]
     return " ".join(filter(None, (then, *more)))

@@ -163,8 +163,9 @@ class Rows:
             words = spoken(say, row.tables[0])
         if row.problems:
             words = say("{deal}, does not count", deal=words)
-        if row.turn:
-            under = "; ".join(filter(None, (under, turn_text(row.turn, say))))
+        if row.turn:  # of several tables the sheet is narrow: whose turn it was is told by the pointer
+            turn = say("played out of turn") if self._several else turn_text(row.turn, say)
+            under = "; ".join(filter(None, (under, turn)))
         under = " ".join(filter(None, (under, *stray_dealers(row, say))))
         return f"{words} {marks}" if marks else words, under
 
@@ -276,7 +277,8 @@ class Rows:
         text = say("Deal {number}: {deal}", number=row.number, deal=words) if row.number else words
         if points:
             text = f"{text}, {points}"
-        text = ". ".join(filter(None, (text, self._ruled(row).removesuffix("."))))
+        turn = turn_text(row.turn, say) if row.turn else ""
+        text = ". ".join(filter(None, (text, self._ruled(row).removesuffix("."), turn)))
         if row.struck:
             return say("{deal}, struck out", deal=text)
         return say("{deal}, corrected", deal=text) if row.amended else text
@@ -286,7 +288,7 @@ class Rows:
         lines: list[str] = [problems_text((problem,), self._say) for problem in row.problems]
         if row.struck and self._match.opened.game is Game.CONTRACT:
             lines.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
-        lines += filter(None, (self._ruled(row),))
+        lines += filter(None, (self._ruled(row), turn_text(row.turn, self._say) if row.turn else ""))
         if self._several:
             lines += [against(self._say, table) for table in row.tables if table.report is not None]
         elif row.tables:
