@@ -58,6 +58,20 @@ def test_a_missing_upcard_says_how_it_is_told(evening: Run, language: str, examp
     assert "19" in evening(*told, f"Pierre k 4 23 {example}")
 
 
+def test_four_play_the_eights_in_teams(evening: Run) -> None:
+    """EIGHT-03: partners sit opposite each other; how each plays alone is said, and does it."""
+    told = evening("new", "--preset", "eights", "Ann", "Bob", "Cat", "Dan").splitlines()
+    assert told[1] == "Crazy Eights, Ann and Cat against Bob and Dan. Ann deals first."
+    command = told[2].partition(": cocotte ")[2]
+    assert command == "new --side=Ann --side=Bob --side=Cat --side=Dan --preset eights"
+    assert evening(*command.split()).splitlines()[1:] == [
+        "Crazy Eights, Ann, Bob, Cat and Dan. Ann deals first."
+    ]
+    drawn = evening("new", "--preset", "huit-cochon", "Ann", "Bob", "Cat", "Dan", "--draw")
+    assert drawn.count(" against ") == 1
+    evening("new", "--preset", "eights-hollywood", "Ann", "Bob", "Cat", "Dan", status=REFUSED)
+
+
 def test_a_match_that_is_stopped_is_told_so(evening: Run) -> None:
     """Finished is one that was played to its end."""
     opened(evening)

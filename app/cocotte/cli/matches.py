@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
@@ -33,6 +34,7 @@ from cocotte.core.match.decide import seating_told
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
+from cocotte.core.match.proposing import in_teams
 from cocotte.core.match.seats_notation import read_seats
 from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.slots import Slot
@@ -49,7 +51,12 @@ def new(desk: Desk, told: Namespace) -> None:
     """Open a match."""
     opened, drawn = opening(desk, told)
     changes = desk.keeper.open_match(opened)
-    _answer(desk, changes, tell_opened(changes, drawn, desk.library, desk.say))
+    lines = [tell_opened(changes, drawn, desk.library, desk.say)]
+    if not told.side and in_teams(opened.game, opened.ledger, len(opened.seats)):
+        alone = shlex.join(["cocotte", "new", *(f"--side={player}" for player in opened.seats)])
+        alone += f" --preset {opened.preset}" if opened.preset else f" --rules {opened.rules.id}"
+        lines.append(desk.say("Four usually play in teams. For each alone: {command}", command=alone))
+    _answer(desk, changes, "\n".join(lines))
 
 
 def deal(desk: Desk, told: Namespace) -> None:

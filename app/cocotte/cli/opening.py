@@ -14,7 +14,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.match.proposing import propose, sides_for, usual_format, usual_ledger
+from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
@@ -36,6 +36,7 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
     players = [player for side in sides for player in side.players] or [*map(_name, told.players)]
     players = players or [player for player, _ in drawn]
     format_id = told.format or usual_format(preset, rules.game, len(players))
+    ledger = told.ledger or usual_ledger(preset, rules.game)
     dealer, sitting_out = _name(told.dealer or ""), _name(told.sits_out or "")
     if told.draw and not drawn:
         fan = list(PACK)
@@ -43,13 +44,15 @@ def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
         drawn = fair_draw(players, fan, rules.game)
     if drawn:
         seats = seats_from_draw(format_id, drawn, rules.game, alternate_ranks=told.alternate_ranks)
-        sides = sides or seats.sides
+        players = list(seats.order)
+        if not in_teams(rules.game, ledger, len(players)):
+            sides = sides or seats.sides
         dealer, sitting_out = dealer or seats.dealer, sitting_out or seats.sitting_out
     proposed = propose(
         rules,
         format_id,
-        told.ledger or usual_ledger(preset, rules.game),
-        sides or sides_for(format_id, players),
+        ledger,
+        sides or usual_sides(format_id, rules.game, ledger, players),
         preset=preset.id if preset else "",
         dealer=dealer,
         sitting_out=sitting_out,

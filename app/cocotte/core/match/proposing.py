@@ -11,6 +11,7 @@ from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 
+_IN_TEAMS: Final = 4
 _EVERY_FORMAT: Final = ("heads-up", "cut-in", "partnership", "teams", "round")
 
 
@@ -55,6 +56,19 @@ def sides_for(format_id: str, players: Sequence[str]) -> tuple[Side, ...]:
     if format_id in HALVED:
         return (Side("", tuple(players[::2])), Side("", tuple(players[1::2])))
     return tuple(Side("", (player,)) for player in players)
+
+
+def in_teams(game: Game, ledger: str, players: int) -> bool:
+    """Whether so many usually play in teams of two where each may play alone: four at the Eights (EIGHT-03).
+
+    Hollywood is for two (E-HOLLY-01).
+    """
+    return game is Game.EIGHTS and ledger != "hollywood" and players == _IN_TEAMS
+
+
+def usual_sides(format_id: str, game: Game, ledger: str, players: Sequence[str]) -> tuple[Side, ...]:
+    """The sides of players in the order of their seats, as the game is usually played by so many."""
+    return sides_for("partnership" if in_teams(game, ledger, len(players)) else format_id, players)
 
 
 def propose(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from cocotte.core.cards import Card
 from cocotte.core.eights.setup import player_problems, team_sizes
@@ -14,12 +13,10 @@ from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
 from cocotte.core.match.opening import amount, opening_problems
-from cocotte.core.match.proposing import player_counts, propose
+from cocotte.core.match.proposing import in_teams, player_counts, propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game, RuleSet, Value
-
-_IN_TEAMS: Final = 4  # players who sit down to the Eights in teams (EIGHT-03)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +239,7 @@ def shapes_for(preset: Preset, count: int) -> tuple[Shape, ...]:
         alone, teams = [Shape(name, count)], []
         if name == "round" and preset.game is Game.EIGHTS:  # partners may play the Eights (EIGHT-03)
             teams = [Shape(name, count // size) for size in team_sizes(count)]
-        found += teams + alone if count == _IN_TEAMS else alone + teams
+        found += teams + alone if in_teams(preset.game, preset.ledger, count) else alone + teams
     return tuple(found)
 
 
