@@ -13,8 +13,8 @@ _HANDS: Final = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
 
 _TWO: Final = (
     Scene("gin-empty", "MatchPage", (matches.GIN,)),
-    Scene("gin", "EntryPanel", (matches.GIN_4,), (write("P k 4 23"),)),
-    Scene("gin-1024x700", "EntryPanel", (matches.GIN_4,), (write("P k 4 23"),), size=(1024, 700)),
+    Scene("gin", "EntryPanel", (matches.GIN_4,), (write("P {k|f} 4 23"),)),
+    Scene("gin-1024x700", "EntryPanel", (matches.GIN_4,), (write("P {k|f} 4 23"),), size=(1024, 700)),
     Scene("gin-problem", "EntryPanel", (matches.GIN_4,), (write("P k 14 23"),)),
     Scene("gin-names", "NamesPanel", (matches.GIN_4,), (choose("names"),)),
     Scene("gin-twice", "EntryPanel", (matches.GIN_4,), (write("P g 14"),)),
@@ -66,8 +66,10 @@ _TWO: Final = (
 
 _HOLLYWOOD: Final = (
     Scene("hollywood-empty", "EntryPanel", (matches.HOLLYWOOD,)),
-    Scene("hollywood", "EntryPanel", (matches.HOLLYWOOD_8,), (write("P k 4 23"),)),
-    Scene("hollywood-1024x700", "EntryPanel", (matches.HOLLYWOOD_8,), (write("P k 4 23"),), size=(1024, 700)),
+    Scene("hollywood", "EntryPanel", (matches.HOLLYWOOD_8,), (write("P {k|f} 4 23"),)),
+    Scene(
+        "hollywood-1024x700", "EntryPanel", (matches.HOLLYWOOD_8,), (write("P {k|f} 4 23"),), size=(1024, 700)
+    ),
     Scene("hollywood-struck", "EntryPanel", (matches.HOLLYWOOD_STRUCK,), (show_struck,)),
     Scene(
         "hollywood-why-struck",
@@ -79,6 +81,7 @@ _HOLLYWOOD: Final = (
     Scene("hollywood-cards", "CardsPanel", (matches.HOLLYWOOD_8,), (press("F4"), hands(*_HANDS))),
 )
 
+_THREE_TABLES: Final = "1 A {k|f} 4 23, 2 D g 11, 3 E {k|f} 6 20"
 _SIX_TABLES: Final = "1 A k 4 23, 2 D g 11, 3 E k 6 20, 4 H k 7 19"
 
 _TEAMS: Final = (
@@ -87,7 +90,12 @@ _TEAMS: Final = (
     Scene("teams-1024x700", "QuickLine", (matches.TEAMS_2,), (write(_SIX_TABLES),), size=(1024, 700)),
     Scene("teams-problem", "QuickLine", (matches.TEAMS_2,), (write("1 A k 4 23, 4 H k 17 9"),)),
     Scene("teams-one", "QuickLine", (matches.TEAMS_2,), (write("1 A k 4 23"),)),
-    Scene("teams-three", "QuickLine", (matches.THREE_TABLES,), (write("1 A k 4 23, 2 D g 11, 3 E k 6 20"),)),
+    Scene(
+        "teams-three",
+        "QuickLine",
+        (matches.THREE_TABLES,),
+        (write(_THREE_TABLES),),
+    ),
     Scene("teams-end", "StandingsPanel", (matches.TEAMS_END,)),
     Scene("teams-why", "WhyPanel", (matches.TEAMS_2,), (at_deal(0, 0), press("Space"))),
     Scene("teams-amend", "QuickLine", (matches.TEAMS_2,), (at_deal(0), press("Return"))),

@@ -45,7 +45,8 @@ def match_line(match: Match, library: Library, say: Say, *, players: bool = True
     parts = [title]
     if opened.game is Game.CONTRACT:
         parts.append(say.n("{n} player", "{n} players", len(opened.sides)))
-        parts.append(say.n("{n} deal", "{n} deals", len(rules.words("contracts"))))
+        deals = len(rules.words("contracts"))
+        parts.append(say.at(opened.game).n("{n} deal", "{n} deals", deals))
         return ", ".join(parts)
     if teams:
         parts.append(say("two teams of {size}", size=number_word(say, len(opened.sides[0].players))))
