@@ -114,6 +114,23 @@ def test_a_match_gone_on_with_elsewhere_tells_both_clocks(table):
     assert f"{table.seen():%a %H:%M}" == "Thu 20:20"
 
 
+def test_a_correction_tells_the_clock_where_it_was_made(table):
+    """Played in Montréal, corrected in Paris a fortnight later: each by its own clock, on paper too."""
+    table.deal(minutes=5)
+    table.now = datetime(2026, 12, 3, 20, 15, tzinfo=PARIS)
+    table.do(ask.AmendDeal(2, reports(table.match, "Ann knock 4 25")))
+    table.do(ask.RenamePlayer("Ann", "Anna"), minutes=1)
+    table.do(ask.Strike(2), minutes=1)
+    table.do(ask.Restore(2), minutes=1)
+    printed = paper_of(table.match_id, table.match, LIBRARY)
+    assert [f"{each.at:%a %H:%M}" for each in printed.corrections] == [
+        "Thu 20:15", "Thu 20:16", "Thu 20:17", "Thu 20:18",
+    ]  # fmt: skip
+    assert table.match.clocks == ("-05:00", "-05:00", *["+01:00"] * 4)
+    assert read_match(to_json(table.match.entries), LIBRARY).logged() == table.match.entries
+    assert f"{table.seen():%d %H:%M}" == "19 19:35"
+
+
 @pytest.mark.parametrize("zone", [MONTREAL, PARIS, UTC, timezone(timedelta(hours=5, minutes=45))])
 def test_files_keep_the_clock(table, zone):
     """A script and a JSON file bring a match back with the time and the clock it began by."""

@@ -13,7 +13,15 @@ from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
-from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Report, TablesRecorded
+from cocotte.core.match.events import (
+    Clocked,
+    DealRecorded,
+    Event,
+    Logged,
+    MatchOpened,
+    Report,
+    TablesRecorded,
+)
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
@@ -343,7 +351,7 @@ def _told(moment: datetime) -> str:
 def _by_the_clock(event: Event, match: Match | None, clock: str) -> Event:
     """An event of the table with the clock there, where it is another than before."""
     if isinstance(event, MatchOpened) or (
-        isinstance(event, DealRecorded) and match is not None and match.clocks[-1] != clock
+        isinstance(event, Clocked) and match is not None and match.clocks[-1] != clock
     ):
         return replace(event, clock=clock)
     return event

@@ -32,7 +32,10 @@ VERSION: Final = 2
 _SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
     events.MatchOpened: ("clock",),
     events.DealRecorded: ("clock", "seats"),
-    events.DealAmended: ("seats",),
+    events.DealAmended: ("seats", "clock"),
+    events.Struck: ("clock",),
+    events.Restored: ("clock",),
+    events.PlayerRenamed: ("clock",),
     events.RulingGiven: ("seats",),
     events.MatchArchived: ("instead",),
 }

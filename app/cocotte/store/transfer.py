@@ -13,7 +13,15 @@ from cocotte.core.clock import is_clock
 from cocotte.core.clock import read as clock_time
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.decide import refuse, told_problems
-from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened, Redone, RulingGiven, Undone
+from cocotte.core.match.events import (
+    Clocked,
+    Event,
+    Logged,
+    MatchOpened,
+    Redone,
+    RulingGiven,
+    Undone,
+)
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.misfits import Misfit, misfits_of
@@ -221,7 +229,7 @@ def _event(item: Mapping[str, object]) -> Event:
     Raises: KeyError, ValueError, TypeError or AttributeError for what is none.
     """
     event = decode_body(str(item["kind"]), item["body"])
-    if isinstance(event, MatchOpened | DealRecorded) and not is_clock(event.clock):
+    if isinstance(event, Clocked) and not is_clock(event.clock):
         raise ValueError(event.clock)
     return event
 

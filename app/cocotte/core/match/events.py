@@ -107,6 +107,8 @@ class DealAmended:
     """Codes of problems the table let stand."""
     seats: Seats = ()
     """Who played; empty: those who were recorded (D55)."""
+    clock: str = ""
+    """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ class Struck:
     """The entry that recorded it."""
     reason: str = ""
     """Why, in the table's words."""
+    clock: str = ""
+    """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,8 @@ class Restored:
 
     target: int
     """The entry that recorded it."""
+    clock: str = ""
+    """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
 class RulingMode(Enum):
@@ -184,6 +190,8 @@ class PlayerRenamed:
     """The name he had when the match was opened."""
     name: str
     """The name he has from now on."""
+    clock: str = ""
+    """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +244,9 @@ Event = (
     | Redone
 )
 """Anything a match's log may hold."""
+
+Clocked = MatchOpened | DealRecorded | DealAmended | Struck | Restored | PlayerRenamed
+"""What tells the clock of the table: what is played, and what is corrected afterwards, perhaps elsewhere."""
 
 
 class Logged(NamedTuple):

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from cocotte.core.match.books import Books, Terms
 from cocotte.core.match.dealt import no_tallies
-from cocotte.core.match.events import DealRecorded, Logged, MatchOpened, TablesRecorded
+from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.play import Play
 from cocotte.core.match.priced import Priced, Progress
@@ -71,7 +71,7 @@ class Match:
         """The clock of the table at each entry; empty while nobody knows it."""
         clocks, now = [], ""
         for logged in self.entries:
-            if isinstance(logged.event, MatchOpened | DealRecorded):
+            if isinstance(logged.event, Clocked):
                 now = logged.event.clock or now
             clocks.append(now)
         return tuple(clocks)
