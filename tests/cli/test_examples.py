@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,3 +87,56 @@ def test_the_help_of_every_command_shows_its_example(
 def test_what_may_be_left_out_is_not_missing(run: Run) -> None:
     """A ruling needs its incident; what is known of it is asked."""
     assert "QUESTION=" not in run("rule")[1]
+
+
+def test_an_answer_that_cannot_be_is_refused_with_the_questions(run: Run) -> None:
+    """Not with names of the data, but as they are asked, each answer with what it means."""
+    status, told = run("rule", "wrong-count", "moment=never", "--no-match")
+    assert status == REFUSED
+    assert "When was it noticed?" in told
+    assert "moment=deal           While dealing" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("setle", "settle"),
+        ("hand --limt 3", "--limit"),
+        ("new A B --preset oklahma", "oklahoma"),
+        ("new A B --set targt=50", "target"),
+        ("new A B --ledger holywood", "hollywood"),
+        ("rules gin-ramy", "gin-rami"),
+        ("rule wrong-cont --no-match", "wrong-count"),
+        ("rule wrong-count momet=deal --no-match", "moment"),
+        ("guide notaton", "notation"),
+    ],
+)
+def test_a_slip_is_answered_with_the_nearest_name(run: Run, line: str, nearest: str) -> None:
+    """Commands, options, rules, settings, incidents, questions and pages of the guide."""
+    status, told = run(*line.split())
+    assert status == REFUSED
+    assert re.search(rf"(Did you mean|nearest are)[^?;]*\b{nearest.lstrip('-')}\b", told), told
+
+
+def test_french_headings_have_their_space(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    """As French sets a colon."""
+    with pytest.raises(SystemExit):
+        run("hand", "--help", "--lang", "fr")
+    told = capsys.readouterr().out
+    assert "\narguments\u00a0:\n" in told
+    assert "\noptions\u00a0:\n" in told
+
+
+def test_a_reader_who_has_gone_ends_the_sample_well(tmp_path: Path) -> None:
+    """Where there is no screen, with ``cocotte | head``: no traceback."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: value for name, value in os.environ.items() if name not in screens}
+    with subprocess.Popen(
+        [sys.executable, "-m", "cocotte"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=tmp_path,
+    ) as started:  # fmt: skip
+        assert started.stdout
+        assert started.stderr
+        started.stdout.close()
+        assert started.stderr.read() == b""
+    assert started.returncode == DONE

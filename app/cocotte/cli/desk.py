@@ -68,11 +68,11 @@ class Desk(AbstractContextManager["Desk"]):
     def match_id(self, told: str | None) -> str:
         """The match meant: by id or its beginning, by its place in the list, or the one last touched.
 
-        Raises: RuleViolation (NO_MATCHES, MATCH_UNKNOWN, MATCH_AMBIGUOUS).
+        Raises: RuleViolation (NO_MATCH, MATCH_UNKNOWN, MATCH_AMBIGUOUS).
         """
         ids = [head.match_id for head in self.keeper.heads()]
         if not ids:
-            raise RuleViolation.of("NO_MATCHES")
+            raise RuleViolation.of("NO_MATCH")
         if told in (None, "", "last"):
             return ids[0]
         assert told is not None

@@ -7,8 +7,6 @@ from typing import Final
 
 from cocotte.words.catalogue import mark
 from cocotte.words.sentences.refusal import (
-    BEGIN_MATCH,
-    BEGIN_MATCH_SO,
     IN_BETWEEN,
     LISTED_RULES,
     NEAREST,
@@ -91,11 +89,6 @@ COMMANDS: Final[Mapping[str, Refusal]] = {
     "NO_OTHER_LINE": Refusal(
         mark("Match {match} is in the log once: no other line of it went on differently."),
         advice=NOTHING_TO_DO,
-    ),
-    "NO_MATCHES": Refusal(
-        mark("There is no match yet."),
-        advice=BEGIN_MATCH,
-        command=BEGIN_MATCH_SO,
     ),
     "NO_MATCHES_FOUND": Refusal(
         mark("No match with a deal that counts is among those wanted."),

@@ -7,8 +7,6 @@ from typing import Final
 
 from cocotte.words.catalogue import mark
 from cocotte.words.sentences.refusal import (
-    BEGIN_MATCH,
-    BEGIN_MATCH_SO,
     EACH_ONCE,
     IN_BETWEEN,
     NEAREST,
@@ -97,9 +95,7 @@ MATCHES: Final[Mapping[str, Refusal]] = {
         mark("The name holds characters that cannot be written, such as line ends."),
         advice=mark("Type the name again."),
     ),
-    "NAME_EMPTY": Refusal(
-        mark("The name of player {number} is missing."), advice=mark("Enter it, or remove that seat.")
-    ),
+    "NAME_EMPTY": Refusal(mark("The name of player {number} is missing."), advice=mark("Enter a name.")),
     "NAME_LONG": Refusal(
         mark("The name is too long: {length:characters}, and {most} at most."), advice=SHORTEN
     ),
@@ -122,8 +118,8 @@ MATCHES: Final[Mapping[str, Refusal]] = {
     ),
     "NO_MATCH": Refusal(
         mark("There is no match yet."),
-        advice=BEGIN_MATCH,
-        command=BEGIN_MATCH_SO,
+        advice=mark("Begin a new match."),
+        command=mark("Begin one: cocotte new Ann Ben"),
     ),
     "NO_SUCH_DEAL": Refusal(
         mark("There is no deal {deal}; the last is deal {most}."),

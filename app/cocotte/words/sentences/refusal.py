@@ -58,8 +58,6 @@ WRITE_CARD: Final = mark("Write the rank, then the suit, for example 7S.")
 WRITE_CONTRACT: Final = mark("Write G3 for a set of 3, R4 for a run of 4.")
 MATCH_FILE: Final = mark("Choose a match file (.cocotte) or a complete record (.json).")
 FIX_FILE: Final = mark("Correct the file of this incident.")
-BEGIN_MATCH: Final = mark("Begin a new match.")
-BEGIN_MATCH_SO: Final = mark("Begin one: cocotte new Ann Ben")
 NEAREST_RULES: Final = (mark("Did you mean {nearest:or}?"), mark("Choose another one."))
 LISTED_RULES: Final = (
     mark("Did you mean {nearest:or}? “cocotte rules” lists them all."),
