@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -328,7 +328,7 @@ class EntryPanel(EntrySeats):
             self._show(())
         elif missing:
             self.judged = None
-            self._show(problems_of(self._match, self.setting, reports), partial=True)
+            self._show(problems_of(self._match, self.setting, reports), early=True)
         else:
             self.judged = judge(self._match, self.setting, reports, self._waived)
             self._show(self.judged.problems)
@@ -338,18 +338,15 @@ class EntryPanel(EntrySeats):
         self._fit_height()
         self._squeeze.fit()
 
-    def _show(self, problems: tuple[Problem, ...], *, partial: bool = False) -> None:
+    def _show(self, problems: tuple[Problem, ...], *, early: bool = False) -> None:
         rest = self.form.show_problems(problems, self._waived)
-        shown = [problem for problem in problems if not partial or problem not in rest]
-        waivable = [problem for problem in shown if problem.waivable]
-        if len(waivable) < len(shown):
-            waivable = []  # nothing is gained by a waiver while something else stands that cannot be
-        tables, reports = self.setting.tables, self.reports()
-        words_of = functools.partial(problem_at, tables=tables, reports=reports, say=self._say)
+        shown = [problem for problem in problems if not early or problem not in rest]
+        waivable = shown if all(each.waivable for each in shown) else []  # else it gains nothing
+        words_of = partial(problem_at, tables=self.setting.tables, reports=self.reports(), say=self._say)
         first = next((problem for problem in shown if problem.code not in self._waived), None)
-        self._wrong = words_of(first) if first is not None and not partial else ""
+        self._wrong = words_of(first) if first is not None and not early else ""
         self._beside_field = first not in rest
-        self.standing.show_problems(() if partial else rest, waivable, self._waived, words_of)
+        self.standing.show_problems(() if early else rest, waivable, self._waived, words_of)
         self._incident = incident_in(self._match, shown, self._waived)
         words = self._say("Ask the arbiter") if self._incident else self._say("Something happened")
         (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
