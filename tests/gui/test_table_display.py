@@ -25,6 +25,7 @@ from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 from matches_played import opened
+from pictures import colours
 
 NAMES = (
     "Pierre",
@@ -339,8 +340,7 @@ def test_every_game_is_shown_at_every_size(displayed, preset, form, players, lan
         display.resize(width, height)
         seen = display.grab().toImage()
         assert seen.pixelColor(1, 1) == PALETTES[Scheme.DARK][Token.DISPLAY]
-        inks = {seen.pixelColor(x, y).rgb() for x in range(0, width, 3) for y in range(0, height, 3)}
-        assert PALETTES[Scheme.DARK][Token.INK].rgb() in inks
+        assert PALETTES[Scheme.DARK][Token.INK].rgb() in colours(seen)
     assert display.shown().lead in display.accessibleName()
 
 

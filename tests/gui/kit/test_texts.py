@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from cocotte.gui.kit.button import Button
@@ -16,6 +17,7 @@ from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
+from pictures import colours
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -52,10 +54,9 @@ def test_cards_are_drawn_not_typed(look, shown):
     """The suit is a drawing in the colour of the suit."""
     prose = Prose("7♦ 10♥ Q♠")
     shown(prose)
-    image = prose.grab().toImage()
-    colours = {image.pixelColor(x, y).name() for x in range(60) for y in range(image.height())}
-    assert look.theme.color(Token.DIAMOND).name() in colours
-    assert look.theme.color(Token.HEART).name() in colours
+    seen = colours(prose.grab().toImage())
+    assert look.theme.color(Token.DIAMOND).rgb() in seen
+    assert look.theme.color(Token.HEART).rgb() in seen
     assert prose.accessibleName() == "7♦ 10♥ Q♠"
 
 
@@ -272,12 +273,9 @@ def test_a_sentence_keeps_its_ink_on_a_page_that_scrolls(look, shown):
     """Secondary words are secondary there as well."""
     words = Sentence("coups gagnés", Type.SMALL, Token.INK2)
     shown(ScrollPage(words))
-    picture = words.grab().toImage()
-    colors = [
-        picture.pixelColor(x, y).lightness() for x in range(picture.width()) for y in range(picture.height())
-    ]
+    seen = {QColor(each).lightness() for each in colours(words.grab().toImage())}
     ink, ground = look.theme.color(Token.INK2).lightness(), look.theme.color(Token.WIN).lightness()
-    assert min(colors, key=lambda color: -abs(color - ground)) == pytest.approx(ink, abs=12)
+    assert min(seen, key=lambda color: -abs(color - ground)) == pytest.approx(ink, abs=12)
 
 
 def test_totals_are_never_parted(look):
