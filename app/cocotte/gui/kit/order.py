@@ -14,6 +14,8 @@ from weakref import WeakKeyDictionary, ref
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
+from cocotte.gui.kit.prose import Prose
+
 _BEHIND: Final[WeakKeyDictionary[QWidget, ref[QWidget]]] = WeakKeyDictionary()
 """Of each widget that was led to, the one before it."""
 
@@ -59,11 +61,12 @@ def _as_led(stops: list[QWidget]) -> list[QWidget]:
 
 
 def _stops(widget: QWidget) -> bool:
-    """It takes the keyboard, or may: of several answers Tab stops at one, and a field may be fixed.
+    """It takes the keyboard, or may: of several answers Tab stops at one, a field may be fixed.
 
-    No button is asked for its group: PySide takes that for its child from then on, and keeps both.
+    Words may have a link some time. No button is asked for its group: PySide takes that for its child from
+    then on, and keeps both.
     """
-    if isinstance(widget, QAbstractButton) and widget.isCheckable():
+    if isinstance(widget, Prose) or (isinstance(widget, QAbstractButton) and widget.isCheckable()):
         return True
     if isinstance(widget, QLineEdit):
         return widget.focusProxy() is None

@@ -71,5 +71,5 @@ class SidePanel(Panel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._closes:
             self.closed.emit()
-        else:
+        elif self._scroll is None or not self._scroll.turn_page(event):
             super().keyPressEvent(event)
