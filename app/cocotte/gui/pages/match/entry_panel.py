@@ -254,11 +254,6 @@ class EntryPanel(EntrySeats):
         """What a line would tell that tells these reports."""
         return Reading(self.form.questions.answers(reports), reports)
 
-    def _name_players(self) -> None:
-        match, setting = self._match, self.setting
-        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
-        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
-
     def _name_record(self) -> None:
         """What the button does: record the deal, some of its tables, or a correction."""
         words = record_words(self.form, self.setting, self._say)

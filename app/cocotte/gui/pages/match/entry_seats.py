@@ -9,6 +9,7 @@ from cocotte.core.match.events import Seats
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
+from cocotte.core.match.sheeting import teams_of
 from cocotte.gui.pages.match.entry_parts import EntryParts
 from cocotte.gui.pages.match.setting import Setting, seated, setting_for, setting_of
 from cocotte.gui.pages.match.who_dealt import dealers_menu
@@ -84,7 +85,9 @@ class EntrySeats(EntryParts):
 
     def _name_players(self) -> None:
         """Complete the names of those who play in the line."""
-        raise NotImplementedError
+        match, setting = self._match, self.setting
+        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
+        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
 
     def _judge(self) -> None:
         raise NotImplementedError
