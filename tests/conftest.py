@@ -88,6 +88,14 @@ def _nobody_s_files(tmp_path_factory):
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _nobody_pulls_the_plug():
+    """No test waits until the disk has what it wrote; the programs it starts do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _watched_connections():
     """Every connection to a database is known until it is closed."""
     with pytest.MonkeyPatch.context() as patch:

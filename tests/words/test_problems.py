@@ -2,6 +2,7 @@
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -142,14 +143,19 @@ def facts_of(call, function):
     return None if None in keywords else keywords - {"where", "clause", "line"}
 
 
+def calls(node, function):
+    """Every call below a node, with the function it stands in."""
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.Call):
+            yield each, function
+        yield from calls(each, each if isinstance(each, ast.FunctionDef) else function)
+
+
 def given():
     """Every code the source gives, with its facts."""
     for path, tree in sources():
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-        for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and call.args and called(call) in GIVING:
-                inside = [node for node in functions if any(each is call for each in ast.walk(node))]
-                function = inside[-1] if inside else tree
+        for call, function in calls(tree, tree):
+            if call.args and called(call) in GIVING:
                 facts = facts_of(call, function)
                 for code in codes_of(call.args[0], function):
                     if code.isupper():
@@ -160,10 +166,12 @@ def given():
 
 MANY = {"expected": "one, two", "most": 3}
 GIVING = {"Problem", "RuleViolation.of", "ParseError", "Trouble", "Clash", "error", "_error"}
-ALL_GIVEN = [
-    *given(),
-    *(Given(code, frozenset(facts), "made up") for code, facts in MADE_UP.items()),
-]
+
+
+@cache
+def all_given():
+    """Those, and the codes that are put together."""
+    return [*given(), *(Given(code, frozenset(facts), "made up") for code, facts in MADE_UP.items())]
 
 
 def specs(text):
@@ -176,7 +184,7 @@ def wide(lines):
 
 def test_the_source_is_read():
     """The walk over the source finds the codes of every floor."""
-    codes = {each.code for each in ALL_GIVEN}
+    codes = {each.code for each in all_given()}
     assert {"KNOCK_ABOVE_LIMIT", "FORMAT_NOT_FOR_GAME", "CARD_SUIT", "GOING_EXPECTED"} <= codes
     assert {"LOG_DAMAGED", "OVERTAKEN", "FIELD_MISSING", "RESOURCES_MISSING", "SCRIPT_WORD"} <= codes
     assert len(codes) > 180
@@ -186,7 +194,7 @@ def test_every_code_has_a_sentence_its_facts_can_fill():
     """Whatever is refused, wherever it is refused, there is a sentence for it."""
     speechless = {
         f"{each.code} {sorted(each.facts or ())} ({each.place})"
-        for each in ALL_GIVEN
+        for each in all_given()
         if not any(each.facts is None or placeholders(text) <= each.facts for text in said_of(each.code))
     }
     assert not speechless
@@ -198,11 +206,11 @@ def test_every_refusal_says_what_to_do_next(say, terminal):
     """Wherever it is refused, in the window and at the command line, there is advice its facts can fill."""
     helpless = [
         f"{each.code} ({each.place})"
-        for each in ALL_GIVEN
+        for each in all_given()
         if not advice(each.code, made_up_facts(each), say, terminal=terminal)
     ]
     assert not helpless
-    assert len(ALL_GIVEN) > 340
+    assert len(all_given()) > 340
 
 
 def test_the_window_speaks_of_no_command():
@@ -240,7 +248,7 @@ def made_up_facts(each):
 def test_no_sentence_is_without_its_code():
     """A sentence that no code asks for would never be said."""
     told_of = defaultdict(list)
-    for each in ALL_GIVEN:
+    for each in all_given():
         told_of[each.code].append(each.facts)
     assert set(REFUSALS) <= set(told_of)
     never = [
