@@ -33,7 +33,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
     window.open_match(told)
     entry = window.pages.match.entry
     entry.amend(desk.keeper.match(told).rows[0].seq)
-    entry.form.other.number.set_value(30)
+    entry.form["other"].set_value(30)
     entry.form._touched()
     close(window)
 
@@ -42,7 +42,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
     window.open_match(told)
     entry = window.pages.match.entry
     assert entry.setting.amending is not None
-    assert entry.form.other.number.value() == 30
+    assert entry.form["other"].value() == 30
     entry.leave()
     close(window)
 
@@ -56,18 +56,18 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
 
 
 def _knock_with_four(form):
-    form.who.choose(1)
-    form.how.choose(0)
-    form.own.number.set_value(4)
+    form["who"].choose(1)
+    form["how"].choose(0)
+    form["own"].set_value(4)
 
 
 def _left_over(form):
-    form.other.number.set_value(23)
+    form["other"].set_value(23)
 
 
 def _upcard(form):
-    form.who.choose(0)
-    form.upcard.put(Card(Rank.SEVEN, Suit.CLUB))
+    form["who"].choose(0)
+    form["upcard"].put(Card(Rank.SEVEN, Suit.CLUB))
 
 
 def _second_number(form):
@@ -75,13 +75,12 @@ def _second_number(form):
 
 
 def _blocked(form):
-    form.who.choose(4)
-    form.players.ask_counts(asked=True)
+    form["who"].choose(4)
     form.players.rows[2].fields[0].set_value(3)
 
 
 def _tabled(form):
-    form.tabled[1].number.set_value(45)
+    form["tabled.1"].set_value(45)
 
 
 def _second_table(form):
@@ -147,15 +146,15 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_windo
         entry = window.pages.match.entry
         entry.amend(seq)
         if corrected:
-            entry.form.other.number.line.selectAll()
-            qtbot.keyClicks(entry.form.other.number.line, "31")
+            entry.form["other"].line.selectAll()
+            qtbot.keyClicks(entry.form["other"].line, "31")
         assert entry.quick.text() == lines[0]
         half = entry.half_told()
         other = own_window(Desk(desk.keeper, desk.library, desk.settings, "fr"))
         other.open_match(match_id)
         other.pages.match.entry.go_on_with(half)
         assert other.pages.match.entry.quick.text() == lines[1]
-        assert other.pages.match.entry.form.other.number.value() == (31 if corrected else 23)
+        assert other.pages.match.entry.form["other"].value() == (31 if corrected else 23)
         for each in (window, other):
             each.pages.match.entry.leave()
 
@@ -184,11 +183,11 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(own_window, own_de
     [
         "{",
         "[]",
-        '{"after":1,"line":"P k 5","amending":null,"deal":{"tables":[[0,7]]}}',
-        '{"after":1,"line":"P k 5","amending":Infinity,"deal":{}}',
-        '{"after":1e999,"line":"P k 5","amending":null,"deal":{}}',
-        '{"after":1,"line":"P k 5","amending":null,"deal":{"tables":[]},"fields":"who"}',
-        '{"after":1,"line":"","amending":null,"deal":{"tables":[]},"fields":{"who":7,"how":true,"own":1e9}}',
+        '{"after":1,"line":"P k 5","amending":null,"answers":[0,7]}',
+        '{"after":1,"line":"P k 5","amending":Infinity,"answers":{}}',
+        '{"after":1e999,"line":"P k 5","amending":null,"answers":{}}',
+        '{"after":1,"line":"P k 5","amending":null,"answers":"who"}',
+        '{"after":1,"line":"","amending":null,"answers":{"who":7,"how":true,"own":1e9}}',
     ],
 )
 def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_desk, spoilt):

@@ -517,9 +517,9 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbo
     assert again.page_name == page
     entry = again.page("match").entry
     assert entry.quick.text() == "jk4 2"
-    assert entry.form.own.number.value() == 4
+    assert entry.form["own"].value() == 4
     entry.amend(desk.keeper.match(match_id).rows[0].seq)
-    entry.form.other.number.set_value(30)
+    entry.form["other"].set_value(30)
     entry.form._touched()
     desk.speak("en")
     third = own_window(desk)
@@ -527,7 +527,7 @@ def test_a_deal_half_told_goes_on_in_another_language(own_window, own_desk, qtbo
     entry = third.page("match").entry
     assert entry.setting.number == 1
     assert entry.setting.amending is not None
-    assert entry.form.other.number.value() == 30
+    assert entry.form["other"].value() == 30
 
 
 @pytest.mark.parametrize(
@@ -542,7 +542,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, o
     window = own_window(desk)
     window.open_match(match_id)
     form = window.page("match").entry.form
-    form.who.setFocus()
+    form["who"].setFocus()
     qtbot.keyClick(QApplication.focusWidget(), str(out + 1))
     line = form.players.rows[field].points.line
     line.setFocus()
@@ -558,7 +558,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(own_window, o
     QApplication.processEvents()
     for answer in (out, (out + 1) % 4):
         entry.begin(desk.keeper.match(match_id))
-        entry.form.who.setFocus()
+        entry.form["who"].setFocus()
         qtbot.keyClick(QApplication.focusWidget(), str(answer + 1))
         walked = []
         for _ in range(3):
@@ -581,8 +581,9 @@ def test_a_deal_is_followed_and_then_counted(own_window, own_desk):
     panel.record.click()
     assert window.page_name == "match"
     form = window.page("match").entry.form
-    assert form.who.index() == 1
-    assert form.players.waiting() == ["Ann", "Carl"]
+    assert form["who"].index() == 1
+    assert "Ann" in form.missing()
+    assert "Carl" in form.missing()
 
 
 def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(own_window, own_desk):

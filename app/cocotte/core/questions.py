@@ -1,7 +1,7 @@
 """What is asked, as values: a window, a line, a terminal or a page draws them, and answers are plain JSON.
 
-A question is asked when the answers it hangs on allow it; one not answered yet speaks against nothing. What
-the rules or other answers give already is fixed, and need not be told.
+A question is asked once the answers it hangs on are told, and unless others rule it out. What the rules or
+other answers give already is fixed, and need not be told.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Answers = Mapping[str, Value]
 """What is told, by the id of its question; a blank is not in it."""
 
 When = Mapping[str, tuple[str, ...]]
-"""For each question it hangs on, the answers that allow it."""
+"""For each question something hangs on, the answers that are meant."""
 
 
 class Given(NamedTuple):
@@ -42,7 +42,9 @@ class Question:
     of: str = ""
     """The player it is about; empty for the table."""
     when: When = field(default_factory=dict)
-    """When it is asked; empty: always."""
+    """The answers that ask it, all of them; empty: it is asked from the beginning."""
+    unless: When = field(default_factory=dict)
+    """The answers that rule it out."""
     fixed: tuple[Given, ...] = ()
     """What it is without being told."""
     offered: bool = True
@@ -60,7 +62,8 @@ class Question:
 
     def asked(self, answers: Answers) -> bool:
         """Whether these answers leave it to be asked."""
-        return all(answers.get(key, allowed[0]) in allowed for key, allowed in self.when.items())
+        ruled_out = any(answers.get(key) in allowed for key, allowed in self.unless.items())
+        return _stands(self.when, answers) and not ruled_out
 
 
 class Answer(NamedTuple):
@@ -72,6 +75,8 @@ class Answer(NamedTuple):
     """The players it names."""
     offered: bool = True
     """These rules know it; else a line may tell it, to be refused."""
+    name: str = ""
+    """What the sheet calls the players; empty: by their names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +183,7 @@ def carried(questions: Iterable[Question], answers: Answers, before: Answers) ->
         for question in questions
         if not question.offered
         and question.id in before
+        and question.id not in answers
         and all(answers.get(key) == before.get(key) for key in question.behind)
     }
     return {**answers, **besides}

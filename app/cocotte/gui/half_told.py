@@ -37,15 +37,10 @@ class HalfToldDeals:
 
 
 def _plain(told: HalfTold) -> dict[str, object]:
-    from cocotte.core.match.events import DealRecorded  # noqa: PLC0415 - the rules wait
-    from cocotte.store.codec import encode  # noqa: PLC0415 - as above
-
-    deal = encode(DealRecorded(tuple(sorted(told.reports.items())))).body
     return {
         "line": told.line,
-        "deal": json.loads(deal),
+        "answers": dict(told.answers),
         "amending": told.amending,
-        "fields": dict(told.fields),
         "waiting": None if told.waiting is None else _plain(told.waiting),
     }
 
@@ -62,17 +57,12 @@ def _read(text: str) -> tuple[HalfTold | None, int]:
 
 
 def _told(plain: Mapping[str, Any]) -> HalfTold:
-    from cocotte.core.match.events import DealRecorded  # noqa: PLC0415 - the rules wait
-    from cocotte.gui.pages.match.setting import HalfTold  # noqa: PLC0415 - as above
-    from cocotte.store.codec import decode_body  # noqa: PLC0415 - as above
+    from cocotte.gui.pages.match.setting import HalfTold  # noqa: PLC0415 - the rules wait
 
-    deal = decode_body("deal-recorded", plain["deal"])
-    assert isinstance(deal, DealRecorded)
     amending, waiting = plain["amending"], plain.get("waiting")
     return HalfTold(
         str(plain["line"]),
-        dict(deal.tables),
+        dict(plain.get("answers", {})),
         None if amending is None else int(amending),
-        dict(plain.get("fields", {})),
         None if waiting is None else _told(waiting),
     )

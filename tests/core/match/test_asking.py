@@ -14,6 +14,7 @@ from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Sprea
 from cocotte.core.match.asking import questions_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, blanks, carried, fitting
+from cocotte.core.sheet import SideName
 from cocotte.store.library import Library
 from match_strategies import COMBINATIONS, begun, reports
 
@@ -21,7 +22,7 @@ RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = [["Ann", "Bob"]]
 TABLES = [["Ann", "Bob"], ["Carl", "Dora"]]
 THREE = [["Ann", "Bob", "Carl"]]
-PARTNERS = [["Ann", "Carl"], ["Bob", "Dora"]]
+PARTNERS = [SideName("North", ("Ann", "Carl")), SideName("South", ("Bob", "Dora"))]
 
 
 def asked_of(questions, answers):
@@ -34,7 +35,7 @@ def told(draw):
     """A deal's questions with the reports of its tables, by any rules in any format."""
     opened = draw(st.sampled_from(COMBINATIONS))
     tables = begun(opened).start.seating.tables
-    sides = [side.players for side in opened.sides]
+    sides = [SideName(side.name, side.players) for side in opened.sides]
     found = {place: draw(reports(opened, players, cards=True)) for place, players in enumerate(tables)}
     questions = questions_of(opened.rules, tables, sides)
     for place, report in found.items():

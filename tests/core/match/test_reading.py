@@ -9,6 +9,7 @@ from cocotte.core.gin.report import Going
 from cocotte.core.match.asking import questions_of
 from cocotte.core.match.notation import read_deal, write_deal
 from cocotte.core.match.reading import completion, read_line
+from cocotte.core.sheet import SideName
 from cocotte.store.library import Library
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
@@ -22,7 +23,9 @@ GIN = questions_of(RULES["gin-rami"], TWO)
 
 def read(line, tables, rules, teams=MappingProxyType({})):
     """What a line being typed tells already."""
-    return read_line(line, questions_of(rules, tables, list(teams.values())), teams=teams)
+    return read_line(
+        line, questions_of(rules, tables, [SideName(*team) for team in teams.items()]), teams=teams
+    )
 
 
 @pytest.mark.parametrize(

@@ -252,7 +252,8 @@ def test_a_table_another_program_records_stands_among_the_tables(sit_down, a_des
     desk.look()
     first, second, _ = table.form.rows
     assert table.entry.quick.text() == "1 a 4 2"
-    assert (first.report().own, second.report().player) == (4, "Dora")
+    told = table.form.questions.reports(table.form.answers())
+    assert (told[first.table].own, told[second.table].player) == (4, "Dora")
     assert not second.parts()[2].isEnabled()
     table.type("3")
     table.enter()

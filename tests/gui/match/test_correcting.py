@@ -16,9 +16,9 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down):
     table.words(1)
     assert table.entry.correcting.isVisible()
     assert table.entry.record.label() == "Correct deal 2"
-    assert (table.form.own.number.value(), table.form.other.number.value()) == (6, 18)
-    table.form.own.number.setFocus()
-    table.form.own.number.line.selectAll()
+    assert (table.form["own"].value(), table.form["other"].value()) == (6, 18)
+    table.form["own"].setFocus()
+    table.form["own"].line.selectAll()
     table.type("3")
     assert table.rows[1].kind is RowKind.PREVIEW
     assert table.rows[1].figures[1].text == "15"
@@ -216,7 +216,7 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 4 19", "Pierre g 80")
     assert table.match.finished
     table.page.amend_current()
-    table.form.other.number.set_value(81)
+    table.form["other"].set_value(81)
     first = table.entry.result
     assert "to go" not in first.accessibleDescription()
     assert "The match is over" in first.accessibleDescription()
@@ -253,7 +253,7 @@ def test_what_is_half_told_waits_while_another_deal_is_corrected(sit_down, way_o
     table.type("Jean k 6 20")
     table.key(way_out)
     assert (table.entry.setting.amending, table.entry.quick.text()) == (None, "Jean k 7 2")
-    assert table.form.own.number.value() == 7
+    assert table.form["own"].value() == 7
     assert table.entry.quick.field.line.hasFocus()
     table.type("1")
     table.enter()

@@ -58,9 +58,9 @@ def test_a_deal_takes_five_keys_besides_its_numbers(sit_down):
 def test_a_deal_takes_four_touches_once_its_numbers_stand(sit_down):
     """Who, how, Record: three touches with a finger."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    table.form.own.number.set_value(4)
-    table.form.other.number.set_value(23)
-    touches = [table.form.who._parts[0], table.form.how._parts[0], table.entry.record]
+    table.form["own"].set_value(4)
+    table.form["other"].set_value(23)
+    touches = [table.form["who"]._parts[0], table.form["how"]._parts[0], table.entry.record]
     for widget in touches:
         table.click(widget)
     assert len(touches) <= 4
@@ -154,7 +154,7 @@ def test_a_line_leaves_the_tables_told_by_their_fields(sit_down):
     row.how.setCurrentIndex(1)
     row.won.set_value(4)
     row.lost.set_value(23)
-    row.edited.emit()
+    table.form._touched()
     table.entry.quick.setFocus()
     table.type("2 d g 11, 3 e k 6 20")
     assert sorted(table.form.reports()) == [0, 1, 2]
@@ -198,7 +198,7 @@ FIVE = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
 def test_contract_rummy_for_five_is_told_with_tab(sit_down):
     """Who went out by one digit, then a number for each with Tab; the ranking follows."""
     table = sit_down("contract-rummy", FIVE)
-    table.form.who.setFocus()
+    table.form["who"].setFocus()
     table.key(Qt.Key.Key_1)
     for number in ("25", "42", "18", "60"):
         table.key(Qt.Key.Key_Tab) if number != "25" else table.form.first_blank().setFocus()
@@ -240,7 +240,7 @@ EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
 def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down, language):
     """Two numbers for each of them, and what it comes to, in a window of the usual size (EIGHT-13)."""
     table = sit_down("eights", EIGHT, language=language)
-    table.form.who.setFocus()
+    table.form["who"].setFocus()
     table.type("9")
     bar = table.entry._scroll.verticalScrollBar()
     for numbers in ("3 20", "2 15", "4 30", "2 9", "5 33", "6 44", "3 18", "4 21"):
@@ -259,7 +259,7 @@ def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down, languag
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
     table = sit_down("eights", EIGHT, language=language)
     asked = table.form.asked
-    asks = table.form.who.accessibleName()
+    asks = table.form["who"].accessibleName()
     (question,) = [label for label in asked.findChildren(Label) if label.text() == asks]
     assert question.width() >= question.sizeHint().width()
     assert min(button.height() for button in asked.findChildren(Button)) >= 40
@@ -269,7 +269,7 @@ def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down, languag
 def test_tab_goes_from_the_last_number_to_record(sit_down, preset, sides):
     """One Tab too many, and Enter records the deal all the same: a void deal is asked for further on."""
     table = sit_down(preset, sides)
-    table.form.who.setFocus()
+    table.form["who"].setFocus()
     table.type("1")
     for _ in sides[1:]:
         table.type("7")
@@ -316,7 +316,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):
 def test_teams_at_one_table_of_eights(sit_down):
     """In teams of two the whole side goes out together (EIGHT-15)."""
     table = sit_down("eights", [("Ann", "Carl"), ("Bob", "Dora")])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     assert [row.fixed() for row in table.form.players.rows] == [True, True, False, False]
     for row, points in zip(table.form.players.rows[2:], ("20", "15"), strict=True):
         row.points.setFocus()
@@ -330,10 +330,10 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down):
     table = sit_down("mahjong", ["Pierre", "Jean"])
     table.tell("p 45-0 20-30")
     assert table.sheet.totals == (70, -10)
-    table.click(table.form.who._parts[1])
-    assert table.form.held[1].number.state().value == "fixed"
-    for field, points in zip((*table.form.tabled, table.form.held[0]), ("30", "40", "10"), strict=True):
-        field.number.setFocus()
+    table.click(table.form["who"]._parts[1])
+    assert table.form["held.1"].state().value == "fixed"
+    for question, points in (("tabled.0", "30"), ("tabled.1", "40"), ("held.0", "10")):
+        table.form[question].setFocus()
         table.type(points)
     table.enter()
     assert table.sheet.totals == (90, 55)
@@ -355,10 +355,10 @@ def test_oklahoma_asks_for_the_upcard(sit_down, language):
 def test_a_void_deal_is_one_touch(sit_down, preset):
     """What was told is taken back; whoever then touches an answer thinks better of it; nobody scores."""
     table = sit_down(preset, ["Ann", "Bob", "Carl"])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     table.click(table.form.asked.void)
-    assert table.form.who.index() is None
-    table.click(table.form.who._parts[1])
+    assert table.form["who"].index() is None
+    table.click(table.form["who"]._parts[1])
     assert not table.form.asked.void.isChecked()
     assert not table.match.rows
     table.click(table.form.asked.void)
@@ -384,7 +384,7 @@ def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down, prese
 def test_a_hand_is_counted_as_the_house_counts(sit_down):
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     table.qtbot.keyClicks(row._popup.field.line, "as as")
@@ -397,7 +397,7 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down):
 def test_a_touch_beside_the_pack_takes_the_hand(sit_down):
     """What was touched is not lost; Esc leaves the points as they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     hand = row._popup
@@ -434,7 +434,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
     assert row.points.value() == 50
     table.entry.begin(table.match)
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     row.open_cards()
     table.qtbot.keyClicks(hand.field.line, "8s")
     assert hand.board.held() == parse_cards("8S")
@@ -443,7 +443,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down):
 def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
     """A third ace of spades, a third Joker at a table of three: said as it is typed (CONT-01)."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     table.form.players.rows[1].open_cards()
     hand = table.form.players.rows[1]._popup
     table.qtbot.keyClicks(hand.field.line, "as as a")
@@ -473,7 +473,7 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down):
 def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, touch):
     """Enter, or a touch beside it, says what is wrong: no card is dropped, no digit goes astray."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     row = table.form.players.rows[1]
     row.open_cards()
     hand = row._popup
@@ -492,10 +492,10 @@ def test_a_pack_stays_open_until_its_line_can_be_read(sit_down, typed, said, tou
 def test_who_is_out_is_touched_and_the_numbers_typed(sit_down, line):
     """From the line or from the answers a touch leads on: digits typed next are points."""
     table = sit_down("contract-rummy", FIVE)
-    (table.entry.quick.field.line if line else table.form.who).setFocus()
-    table.click(table.form.who._parts[1])
+    (table.entry.quick.field.line if line else table.form["who"]).setFocus()
+    table.click(table.form["who"]._parts[1])
     table.type("48")
-    assert table.form.who.index() == 1
+    assert table.form["who"].index() == 1
     assert table.form.players.rows[0].points.value() == 48
 
 
@@ -504,8 +504,8 @@ def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down, before):
     """EIGHT-13: cards, then points, wherever the keyboard was; also if somebody was said to be out before."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"], "blocked 2/6 3/8 4/15")
     if before:
-        table.click(table.form.who._parts["ab".index(before)])
-    table.click(table.form.who._parts[3])
+        table.click(table.form["who"]._parts["ab".index(before)])
+    table.click(table.form["who"]._parts[3])
     table.type("2\t6")
     first = table.form.players.rows[0]
     assert (first.fields[0].value(), first.points.value()) == (2, 6)
@@ -530,28 +530,28 @@ def test_tab_goes_from_who_is_out_to_each_number(sit_down):
 
     def passed():
         names = []
-        table.form.who.setFocus()
+        table.form["who"].setFocus()
         for _ in range(5):
             table.key(Qt.Key.Key_Tab)
             names.append(QApplication.focusWidget().accessibleName().removesuffix(", points"))
         return names
 
     assert passed() == FIVE
-    table.click(table.form.who._parts[1])
+    table.click(table.form["who"]._parts[1])
     assert passed() == ["Olivier", "Marie-Pierre", "Jean", "Sophie", "Something happened"]
-    table.click(table.form.who._parts[5])
+    table.click(table.form["who"]._parts[5])
     assert passed() == FIVE
 
 
 def test_what_was_wrong_with_a_number_goes_with_it(sit_down):
     """Bob was given 1 point, which no hand counts; then it turns out that he went out."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
-    table.click(table.form.who._parts[0])
+    table.click(table.form["who"]._parts[0])
     row = table.form.players.rows[1]
     row.points.set_value(1)
     assert "2 to 822" in row.line.words()
     assert row.line.isVisible()
-    table.click(table.form.who._parts[1])
+    table.click(table.form["who"]._parts[1])
     assert not row.line.isVisible()
 
 
@@ -560,7 +560,7 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down):
     table = sit_down("contract-rummy", FIVE)
     assert table.tell("o25 42 18 60") - len("25421860") <= 5
     assert table.sheet.totals == (0, 25, 42, 18, 60)
-    table.form.who.setFocus()
+    table.form["who"].setFocus()
     keys = 0
     for text in ("4", "35", "10", "55", "22"):
         table.type(text)
@@ -570,7 +570,7 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down):
     table.enter()
     assert keys + len("4") + 1 <= 5
     assert table.sheet.totals == (35, 35, 97, 18, 82)
-    assert table.form.who.isAncestorOf(QApplication.focusWidget()), "the next deal begins with who is out"
+    assert table.form["who"].isAncestorOf(QApplication.focusWidget()), "the next deal begins with who is out"
 
 
 def test_nobody_out_takes_five_keys_as_well(sit_down):
@@ -607,7 +607,7 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down):
         table.type("7")
         table.key(Qt.Key.Key_Tab)
     table.enter()
-    assert table.form.who.isAncestorOf(QApplication.focusWidget())
+    assert table.form["who"].isAncestorOf(QApplication.focusWidget())
     table.type("5")
     table.click(table.entry.record)
     assert table.match.rows[0].tables[0].report.out == FIVE[-1]

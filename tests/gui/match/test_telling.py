@@ -11,17 +11,16 @@ from cocotte.gui.kit.field import FieldBox
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.pages.match.player_row import PlayerRow
 
 
 def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
     """Typed by and by: the fields fill, the sentence grows, the preview stands on the sheet."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("P")
-    assert table.form.who.index() == 0
-    assert table.form.how.index() is None
+    assert table.form["who"].index() == 0
+    assert table.form["how"].index() is None
     table.type(" k 4")
-    assert (table.form.how.index(), table.form.own.number.value(), table.form.other.number.value()) == (
+    assert (table.form["how"].index(), table.form["own"].value(), table.form["other"].value()) == (
         0,
         4,
         None,
@@ -76,9 +75,9 @@ def test_a_knock_above_the_limit_stands_beside_its_field(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.tell("p 14 23")
     assert not table.match.rows
-    assert table.form.own.field.state() is State.PROBLEM
-    assert "14" in table.form.own.note.words()
-    assert "10" in table.form.own.note.words()
+    assert table.form.labelled["own"].field.state() is State.PROBLEM
+    assert "14" in table.form.labelled["own"].note.words()
+    assert "10" in table.form.labelled["own"].note.words()
     assert not table.entry.record.isEnabled()
 
 
@@ -111,7 +110,7 @@ def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p 14 23")
     table.click(table.entry.standing.findChildren(type(table.entry.record))[0])
-    assert table.form.own.field.state() is State.WAIVED
+    assert table.form.labelled["own"].field.state() is State.WAIVED
     table.click(table.entry.record)
     assert table.match.rows[0].points == 9
     assert table.match.slots[0].waived == ("KNOCK_ABOVE_LIMIT",)
@@ -120,19 +119,19 @@ def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down):
 def test_gin_has_nothing_left(sit_down):
     """Gin fixes the winner's number at 0 with a dashed edge, and lets it go again for a knock."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    table.click(table.form.who._parts[0])
-    table.click(table.form.how._parts[1])
-    assert table.form.own.number.state() is State.FIXED
-    assert table.form.own.number.value() == 0
-    table.click(table.form.how._parts[0])
-    assert table.form.own.number.state() is State.PLAIN
-    assert table.form.own.number.value() is None
+    table.click(table.form["who"]._parts[0])
+    table.click(table.form["how"]._parts[1])
+    assert table.form["own"].state() is State.FIXED
+    assert table.form["own"].value() == 0
+    table.click(table.form["how"]._parts[0])
+    assert table.form["own"].state() is State.PLAIN
+    assert table.form["own"].value() is None
 
 
 def test_enter_goes_from_blank_to_blank(sit_down):
     """In the fields Enter leads to what is missing, then records; the keyboard is back in the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
-    table.form.who.setFocus()
+    table.form["who"].setFocus()
     table.key(Qt.Key.Key_2)
     table.enter()
     table.key(Qt.Key.Key_1)
@@ -154,12 +153,12 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
         table.key(Qt.Key.Key_Right)
         table.key(Qt.Key.Key_Space)
         table.key(Qt.Key.Key_Tab)
-        assert QApplication.focusWidget() is table.form.how._parts[0]
+        assert QApplication.focusWidget() is table.form["how"]._parts[0]
         table.key(Qt.Key.Key_Right)
         table.key(Qt.Key.Key_Tab)
-        assert QApplication.focusWidget() is table.form.own.number.line
+        assert QApplication.focusWidget() is table.form["own"].line
         table.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-        assert QApplication.focusWidget() is table.form.how._parts[1]
+        assert QApplication.focusWidget() is table.form["how"]._parts[1]
         table.key(Qt.Key.Key_Space)
         table.key(Qt.Key.Key_Tab)
         table.type("9")
@@ -169,8 +168,8 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down):
 
 def test_big_gin_is_offered_where_the_rules_have_it(sit_down):
     """Under gin-standard there are four ways a deal can end."""
-    assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form.how._parts) == 3
-    assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form.how._parts) == 4
+    assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form["how"]._parts) == 3
+    assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form["how"]._parts) == 4
 
 
 def test_straight_gin_knows_no_knock(sit_down):
@@ -184,15 +183,15 @@ def test_the_upcard_sets_the_limit_beside_the_field(sit_down):
     """Oklahoma: 8 against a seven turned up is one too many, and the sentence shows the card."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.type("p8 23 7d")
-    assert table.form.own.field.state() is State.PROBLEM
-    assert "7♦" in table.form.own.note.words()
+    assert table.form.labelled["own"].field.state() is State.PROBLEM
+    assert "7♦" in table.form.labelled["own"].note.words()
 
 
 def test_touching_a_field_takes_the_line_back(sit_down):
     """The line never says something else than the fields."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.type("p4 23")
-    table.click(table.form.who._parts[1])
+    table.click(table.form["who"]._parts[1])
     assert table.entry.quick.text() == ""
     assert table.entry.result.accessibleName() == "Jean scores 23 − 4 = 19"
 
@@ -355,8 +354,8 @@ def test_a_partner_may_be_out_before_the_others_win(sit_down):
     """Every field of the form says what the line told."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
     table.type("bob dan fay ana out 5 7")
-    assert table.form.who.index() == 1
-    assert table.form.players.told() == (("Ana", 0), ("Chloé", 5), ("Eli", 7))
+    assert table.form["who"].index() == 1
+    assert [row.points.value() for row in table.form.players.rows] == [0, 0, 5, 0, 7, 0]
     table.enter()
     assert table.sheet.totals == (0, 12)
 
@@ -395,7 +394,7 @@ def test_the_form_is_empty_after_a_deal(sit_down, preset, sides, line, by_fields
             answer.click()
             told = [field.line.text() for field in table.form.findChildren(FieldBox)]
             assert set(told) <= {"", "0"}, (question.accessibleName(), answer.text())
-    assert not [cards for row in table.form.findChildren(PlayerRow) for cards in row.cards()]
+    assert not [key for key in table.form.answers() if "cards" in key]
 
 
 def test_who_went_gin_holds_nothing(sit_down):
@@ -403,7 +402,7 @@ def test_who_went_gin_holds_nothing(sit_down):
     table = sit_down("mahjong", ["Ann", "Bob"])
     table.tell("a 30-5 20-0")
     assert table.rows == ()
-    assert table.form.held[0].number.value() == 5
+    assert table.form["held.0"].value() == 5
     assert table.entry.result.accessibleName() == "Can’t record this: see the marked fields."
     line = table.entry.quick.field.line
     line.setText("")
@@ -449,7 +448,7 @@ def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down):
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.tell("P k 4 23")
     assert not table.match.rows
-    assert QApplication.focusWidget() is table.form.upcard.field.line
+    assert QApplication.focusWidget() is table.form["upcard"].field.line
     table.type("8H")
     table.enter()
     (row,) = table.match.rows

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.hands import beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Answers, Choice, Value, players_answer
 
 NOBODY = "nobody"
 """Stock and discards ran out before anybody did (CONT-15)."""
-VOID = "void"
-"""The deal was annulled."""
 
 
 class ContractQuestions:
@@ -22,31 +20,31 @@ class ContractQuestions:
     def __init__(self, players: Sequence[str], *, jokers: bool) -> None:
         self.players = tuple(players)
         out = players_answer(self.players)
-        here = {"who": (*(answer.id for answer in out), NOBODY)}
         most = JOKERS.get(len(self.players), 0) if jokers else 0
         self.questions = (
             Choice(id="who", answers=(*out, Answer(NOBODY), Answer(VOID))),
-            *holding_questions(self.players, out, here, packs=PACKS, jokers=most),
+            *holding_questions(self.players, out, packs=PACKS, jokers=most),
         )
 
-    def report(self, answers: Answers) -> ContractReport | None:
-        """What is told; None before it is known who went out.
+    def known(self, answers: Answers) -> Answers:
+        """The answers; points for everybody tell who went out: who has 0, if he alone has, else nobody."""
+        points = [number for _, number in holdings(self.players, answers)]
+        if "who" in answers or len(points) < len(self.players):
+            return answers
+        return {**answers, "who": str(points.index(0)) if points.count(0) == 1 else NOBODY}
 
-        Points for everybody tell it, as in the line: who has 0, if a single player has, else nobody went out.
-        """
-        who, points = answers.get("who"), holdings(self.players, answers)
+    def report(self, answers: Answers) -> ContractReport | None:
+        """What is told; None before it is known who went out."""
+        told = self.known(answers)
+        who = told.get("who")
+        if not isinstance(who, str):
+            return None
         if who == VOID:
             return ContractReport(None, void=True)
-        if who is None:
-            if len(points) < len(self.players):
-                return None
-            nothing = [player for player, held in points if not held]
-            out = nothing[0] if len(nothing) == 1 else None
-        else:
-            out = None if who == NOBODY else self.players[int(who)]
-        held = tuple((player, number) for player, number in points if player != out or (number and who))
-        cards = tuple(told for told in hands_told(self.players, answers) if told[0] != out)
-        return ContractReport(out, held, cards)
+        out = None if who == NOBODY else self.players[int(who)]
+        points = tuple(held for held in holdings(self.players, told) if held[0] != out or held[1])
+        hands = tuple(held for held in hands_told(self.players, told) if held[0] != out)
+        return ContractReport(out, points, hands)
 
     def answers(self, report: object) -> Answers:
         """The answers that tell a report."""

@@ -6,37 +6,38 @@ from collections.abc import Sequence
 
 from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.match.hands import beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Answers, Choice, Value
+from cocotte.core.sheet import SideName
 
 BLOCKED = "blocked"
 """Nobody could play on and the stock was exhausted (EIGHT-13)."""
-VOID = "void"
-"""The deal was annulled."""
 
 
 class EightsQuestions:
     """The table's questions: the side that is out, then player by player."""
 
-    def __init__(self, players: Sequence[str], sides: Sequence[Sequence[str]], deck: Deck) -> None:
-        self.players, self._sides = tuple(players), tuple(tuple(side) for side in sides)
+    def __init__(self, players: Sequence[str], sides: Sequence[SideName], deck: Deck) -> None:
+        self.players, self._sides = tuple(players), tuple(side.players for side in sides)
         teams = any(len(side) > 1 for side in self._sides)  # between teams the points decide (EIGHT-15)
-        out = tuple(Answer(str(place), side) for place, side in enumerate(self._sides))
-        here = {"who": (*(answer.id for answer in out), BLOCKED)}
+        out = tuple(Answer(str(place), side.players, name=side.name) for place, side in enumerate(sides))
         blocked = {"who": (BLOCKED,)}
         self.questions = (
             Choice(id="who", answers=(*out, Answer(BLOCKED), Answer(VOID))),
             *holding_questions(
                 self.players,
                 out,
-                here,
                 packs=deck.packs,
                 jokers=deck.jokers,
                 counts=blocked,
                 counts_asked=not teams,
             ),
         )
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
 
     def report(self, answers: Answers) -> EightsReport | None:
         """What is told; None before it is known who is out."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.mahjong import WHOLE_PACK
 from cocotte.core.gin.report import MahjongReport
+from cocotte.core.match.hands import VOID
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
@@ -22,9 +23,6 @@ from cocotte.core.questions import (
     players_answer,
 )
 
-VOID = "void"
-"""Nobody went gin: the deal is void."""
-
 
 class MahjongQuestions:
     """One table's questions, player by player."""
@@ -32,15 +30,19 @@ class MahjongQuestions:
     def __init__(self, players: Sequence[str]) -> None:
         self.players = tuple(players)
         winners = players_answer(self.players)
-        here = {"who": tuple(answer.id for answer in winners)}
+        void = {"who": (VOID,)}
         questions: list[Question] = [Choice(id="who", answers=(*winners, Answer(VOID)))]
         for seat, player in enumerate(self.players):
             out = (Given(0, {"who": (str(seat),)}),)
             for what, fixed in (("tabled", ()), ("held", out)):
                 number, cards = f"{what}.{seat}", f"{what}-cards.{seat}"
-                questions.append(Number(id=number, of=player, when=here, most=WHOLE_PACK, fixed=fixed))
-                questions.append(Hand(id=cards, of=player, when=here, offered=False, behind=(number,)))
+                questions.append(Number(id=number, of=player, unless=void, most=WHOLE_PACK, fixed=fixed))
+                questions.append(Hand(id=cards, of=player, unless=void, offered=False, behind=(number,)))
         self.questions = tuple(questions)
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
 
     def report(self, answers: Answers) -> MahjongReport | None:
         """What is told; None before it is known who went gin."""

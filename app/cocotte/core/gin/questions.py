@@ -55,19 +55,22 @@ class GinQuestions:
         if several:
             goings.insert(1, Answer(UNDERCUT, offered=knock))
         goings += [Answer(Going.BIG_GIN.value, offered=rules.big_gin), Answer(Going.VOID.value)]
-        played = tuple(going.id for going in goings if going.id != Going.VOID.value)
         gin = {"how": (Going.GIN.value, Going.BIG_GIN.value)}
         most = most_deadwood(rules, _MOST_CARDS)
-        here = {"how": played}
+        void = {"how": (Going.VOID.value,)}
         self.questions = (
-            Choice(id="who", when=here, answers=players_answer(self.players)),
+            Choice(id="who", unless=void, answers=players_answer(self.players)),
             Choice(id="how", answers=tuple(goings)),
-            Card(id="upcard", when=here, offered=rules.knock == "upcard" or rules.spade_double),
-            Number(id="own", when=here, most=most, fixed=(Given(0, gin),)),
-            Number(id="other", when=here, most=most),
+            Card(id="upcard", unless=void, offered=rules.knock == "upcard" or rules.spade_double),
+            Number(id="own", unless=void, most=most, fixed=(Given(0, gin),)),
+            Number(id="other", unless=void, most=most),
             Hand(id="spread", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
             Hand(id="defender", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
         )
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
 
     def report(self, answers: Answers) -> GinReport | None:
         """What is told as far as it can be priced: without his opponent's number, that is nothing."""

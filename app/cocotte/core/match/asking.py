@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Protocol
 
 from cocotte.core.contract.questions import ContractQuestions
@@ -17,6 +18,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Given, Question, blanks, players_answer
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.sheet import SideName
 
 _DEALER = "dealer"
 
@@ -31,6 +33,9 @@ class TableQuestions(Protocol):
     @property
     def questions(self) -> tuple[Question, ...]:
         """What is asked, in order."""
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
 
     def report(self, answers: Answers) -> Report | None:
         """What is told so far; None before it is known how the deal ended."""
@@ -52,9 +57,12 @@ class DealQuestions:
             (*table.questions, Choice(id=_DEALER, answers=players_answer(table.players), offered=False))
             for table in self.tables
         )
-        self.questions = tuple(
-            _placed(question, self._before(place)) for place, own in enumerate(self._own) for question in own
-        )
+        self.questions = tuple(chain(*map(self.at_table, range(len(self.tables)))))
+
+    def at_table(self, table: int) -> tuple[Question, ...]:
+        """The questions of a table."""
+        before = self._before(table)
+        return tuple(_placed(question, before) for question in self._own[table])
 
     @property
     def players(self) -> tuple[tuple[str, ...], ...]:
@@ -66,20 +74,26 @@ class DealQuestions:
         before = self._before(table)
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
+    def of(self, tables: Collection[int], answers: Answers) -> Answers:
+        """The answers of some tables."""
+        if not self.several:
+            return answers if 0 in tables else {}
+        return {key: value for key, value in answers.items() if int(key.partition(".")[0]) in tables}
+
     def placed(self, table: int, answers: Answers) -> Answers:
         """A table's own answers among those of all."""
         return {f"{self._before(table)}{key}": value for key, value in answers.items()}
 
     def blanks(self, table: int, answers: Answers) -> tuple[Question, ...]:
         """What a table has still to tell, by its own questions."""
-        return blanks(self._own[table], self.at(table, answers))
+        return blanks(self._own[table], self.tables[table].known(self.at(table, answers)))
 
     def reports(self, answers: Answers) -> dict[int, Report]:
         """What is told so far, by table; of several only those that are told whole."""
         found: dict[int, Report] = {}
         for place, table in enumerate(self.tables):
             own = self.at(place, answers)
-            report = None if self.several and blanks(self._own[place], own) else table.report(own)
+            report = None if self.several and self.blanks(place, answers) else table.report(own)
             if report is not None:
                 dealer = own.get(_DEALER)
                 named = None if dealer is None else table.players[int(dealer)]
@@ -115,7 +129,7 @@ class DealQuestions:
 def questions_of(
     rules: RuleSet,
     tables: Sequence[Sequence[str]],
-    sides: Sequence[Sequence[str]] = (),
+    sides: Sequence[SideName] = (),
     effects: Sequence[Effect] = (),
 ) -> DealQuestions:
     """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
@@ -127,7 +141,7 @@ def _table(
     rules: RuleSet,
     tables: Sequence[Sequence[str]],
     place: int,
-    sides: Sequence[Sequence[str]],
+    sides: Sequence[SideName],
     effects: Sequence[Effect],
 ) -> TableQuestions:
     players = tables[place]
@@ -135,7 +149,8 @@ def _table(
         return ContractQuestions(players, jokers=rules.flag("jokers"))
     if rules.game is Game.EIGHTS:
         deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
-        return EightsQuestions(players, sides or [[player] for player in players], deck)
+        alone = [SideName(player, (player,)) for player in players]
+        return EightsQuestions(players, sides or alone, deck)
     if rules.word("scoring") == "mahjong":
         return MahjongQuestions(players)
     several = len(tables) > 1
@@ -152,5 +167,6 @@ def _placed(question: Question, before: str) -> Question:
 
     fixed = tuple(Given(given.value, named(given.when)) for given in question.fixed)
     behind = tuple(f"{before}{key}" for key in question.behind)
-    when = named(question.when)
-    return replace(question, id=f"{before}{question.id}", when=when, fixed=fixed, behind=behind)
+    when, unless = named(question.when), named(question.unless)
+    name = f"{before}{question.id}"
+    return replace(question, id=name, when=when, unless=unless, fixed=fixed, behind=behind)

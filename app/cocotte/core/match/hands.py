@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Answers, Given, Hand, Number, Question, Value, When, cards_of
+
+VOID: Final = "void"
+"""The deal was annulled: nobody is counted."""
 
 Hands = Iterable[tuple[str, tuple[AnyCard, ...]]]
 """Cards by player."""
@@ -16,7 +20,6 @@ Hands = Iterable[tuple[str, tuple[AnyCard, ...]]]
 def holding_questions(
     players: Sequence[str],
     out: Iterable[Answer],
-    when: When,
     *,
     packs: int,
     jokers: int,
@@ -27,6 +30,7 @@ def holding_questions(
 
     How many cards he has may be told besides in the deals of `counts`, and is asked where that decides.
     """
+    void = {"who": (VOID,)}
     for seat, player in enumerate(players):
         mine = tuple(answer.id for answer in out if player in answer.players)
         nothing = (Given(0, {"who": mine}),)
@@ -41,11 +45,11 @@ def holding_questions(
                 offered=counts_asked,
                 behind=behind,
             )
-        yield Number(id=points, of=player, when=when, fixed=nothing)
+        yield Number(id=points, of=player, unless=void, fixed=nothing)
         yield Hand(
             id=f"cards.{seat}",
             of=player,
-            when=when,
+            unless=void,
             offered=False,
             packs=packs,
             jokers=jokers,

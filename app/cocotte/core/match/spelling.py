@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from cocotte.core.contract import notation as contract
+from cocotte.core.eights import notation as eights
+from cocotte.core.gin import notation as gin
 from cocotte.core.match.tokens import Line, Token, plain, quoted
 from cocotte.core.notation import in_french, parse_cards
 from cocotte.core.rules import Game
@@ -16,6 +19,8 @@ _FRENCH: Final = {
     Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle", "dealer": "donneur"},
     Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle", "dealer": "donneur"},
 }
+_RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
+"""Words no name may be shortened to."""
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
 
 
@@ -42,3 +47,18 @@ def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) 
     if token.form == "cards":
         return f"[{text}]"
     return words.get(text, text)
+
+
+def short_names(names: Sequence[str]) -> dict[str, str]:
+    """Each name no longer than a line must have it."""
+    return dict(zip(names, _beginnings(names), strict=True))
+
+
+def _beginnings(names: Sequence[str]) -> Iterator[str]:
+    """Of each name as much as no other begins with, and no word of the notation is."""
+    for name in names:
+        others = [plain(other) for other in names if other != name]
+        begun = (name[:length] for length in range(1, len(name)))
+        free = (each for each in begun if quoted(each, _RESERVED) == each)
+        own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
+        yield next(own, name)

@@ -8,15 +8,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from cocotte.core.cards import Card
-from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.questions import UNDERCUT
+from cocotte.core.questions import cards_of
 from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.pages.match.cards.boards import Laid
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.entry_gin import GinForm
 from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.pages.match.entry_tables import TablesForm
 
 
 class CardsStage(QObject):
@@ -42,11 +41,11 @@ class CardsStage(QObject):
     @staticmethod
     def knows(entry: EntryPanel) -> bool:
         """The deal can be told by its cards."""
-        return isinstance(entry.form, GinForm | TablesForm)
+        return entry.form.by_cards()
 
     def open(self, match_id: str, entry: EntryPanel, adapter: SheetAdapter) -> None:
         """Lay the cards of a deal out, the narrow sheet beside them."""
-        table = entry.form.here() if isinstance(entry.form, TablesForm) else 0
+        table = entry.form.here()
         self.panel = cards = CardsPanel(self._desk)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
@@ -82,18 +81,9 @@ class CardsStage(QObject):
 
 def _said(entry: EntryPanel, table: int) -> tuple[int | None, Card | None]:
     """Who went out, and the upcard, as far as the form knows them."""
-    form = entry.form
-    if isinstance(form, GinForm):
-        return form.who.index(), form.upcard.card()
-    report = form.reports().get(table)
-    if not isinstance(report, GinReport) or report.player is None:
-        return None, None
-    return entry.setting.tables[table].index(report.player), report.upcard
-
-
-def fill(entry: EntryPanel, table: int, report: GinReport) -> None:
-    """Put the numbers of the cards into the form."""
-    if isinstance(entry.form, TablesForm):
-        entry.form.fill(table, report)
-    elif isinstance(entry.form, GinForm):
-        entry.form.fill(report)
+    own = entry.form.questions.at(table, entry.form.answers())
+    who = int(own["who"]) if "who" in own else None
+    if who is not None and own.get("how") == UNDERCUT:
+        who = 1 - who
+    upcard = next((card for card in cards_of(own.get("upcard")) if isinstance(card, Card)), None)
+    return who, upcard

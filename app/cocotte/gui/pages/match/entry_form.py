@@ -1,4 +1,4 @@
-"""What every entry form does: it tells a deal as far as it is known and says what is missing."""
+"""The form of a deal: a field for each question, whatever the game; it knows no more than what is asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
@@ -16,18 +15,17 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.reading import Reading
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.field import Labelled
-from cocotte.gui.kit.number_field import NumberField
+from cocotte.core.questions import Answers, Choice, carried, fitting, free
+from cocotte.core.rules import Game
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.state import State
-from cocotte.gui.pages.match.kept import Kept, Value
-from cocotte.gui.pages.match.setting import Setting
+from cocotte.gui.pages.match.entry_fields import Field
+from cocotte.gui.pages.match.setting import Setting, setting_of
+from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problems_text
 
 
 class EntryForm(QWidget):
-    """The fields of one deal, in one game."""
+    """The fields of one deal; how they are laid out is all that differs from form to form."""
 
     edited = Signal()
     """Somebody changed something in it."""
@@ -37,45 +35,41 @@ class EntryForm(QWidget):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.say = match, say
+        self.setting: Setting = setting_of(match)
+        self.questions: DealQuestions = self._questions()
+        self.fields: dict[str, Field] = {}
+        self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._filling = False
-        self._answers: tuple[str, ...] = ()
-        self.setting: Setting
-        self.questions: DealQuestions
         self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(16)
+
+    def __getitem__(self, question: str) -> QWidget:
+        """What asks a question."""
+        return self.fields[question].widget
+
+    # --- how it is made --------------------------------------------------------------------------------
 
     def add(self, part: QWidget) -> None:
         """Put a part of it after the others."""
         self._parts.append(part)
         self.row.addWidget(part)
 
-    @contextmanager
-    def _quietly(self) -> Iterator[None]:
-        """While the form fills its own fields, nobody touches them."""
-        was, self._filling = self._filling, True
-        try:
-            yield
-        finally:
-            self._filling = was
+    def bind(self, field: Field) -> None:
+        """Let a field answer its question."""
+        self.fields[field.question.id] = field
+        field.changed.connect(self._touched)
+        field.entered.connect(self.recordWanted)
 
-    def _name_answers(self, question: Segments, answers: Sequence[str]) -> None:
-        """Call the answers of the form's question by the names players have now; none is chosen."""
-        if tuple(answers) != self._answers:
-            self._answers = tuple(answers)
-            question.set_texts(answers)
-        question.choose(None)
-
-    def _go_on_from(self, *questions: Segments) -> None:
+    def lead_on_from(self, question: Segments) -> None:
         """An answer given by its number leads on to what is blank: nobody has to walk there.
 
         A touch leads on as well, unless a number is being typed: digits typed next are for no other answer
         and for no line.
         """
-        for question in questions:
-            question.keyed.connect(self._go_on)
-            question.touched.connect(self._go_on_from_touch)
+        question.keyed.connect(self._go_on)
+        question.touched.connect(self._go_on_from_touch)
 
     def _go_on_from_touch(self) -> None:
         focus = QApplication.focusWidget()
@@ -87,74 +81,170 @@ class EntryForm(QWidget):
         if (blank := self.first_blank()) is not None:
             blank.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _questions(self) -> DealQuestions:
+        match, setting = self.match, self.setting
+        return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects)
+
+    # --- which deal is told ----------------------------------------------------------------------------
+
     def set_up(self, match: Match, setting: Setting) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""
-        self.match, self.setting = match, setting
-        sides = [side.players for side in side_names(match)]
-        self.questions = questions_of(match.opened.rules, setting.tables, sides, setting.effects)
+        self._ask(match, setting)
+        self.put(self.questions.answers(setting.told))
 
     def follow(self, match: Match, setting: Setting) -> None:
         """Be about the same deal after something was recorded elsewhere: what is typed stays."""
+        self._ask(match, setting)
+
+    def _ask(self, match: Match, setting: Setting) -> None:
+        """Ask the questions of a deal; the fields keep their place under Tab."""
         self.match, self.setting = match, setting
+        self.questions = self._questions()
+        with self._quietly():
+            for question in self.questions.questions:
+                if question.id in self.fields:
+                    texts: Sequence[str] = ()
+                    if isinstance(question, Choice):
+                        texts = answer_texts(self.questions, question, self.say)
+                    self.fields[question.id].ask(question, texts)
+
+    # --- what is told ----------------------------------------------------------------------------------
+
+    def answers(self) -> Answers:
+        """What is told already."""
+        values = ((key, field.value()) for key, field in self.fields.items())
+        shown = {key: value for key, value in values if value is not None}
+        return carried(self.questions.questions, shown, self._told)
+
+    def put(self, answers: Answers) -> None:
+        """Show answers, all of them or some; emits no signal."""
+        with self._quietly():
+            self._told = answers
+            for key, field in self.fields.items():
+                field.show(answers.get(key))
+            self._fit(answers)
+
+    def put_back(self, left: Answers) -> None:
+        """Show again what was left of the tables that can be told; emits no signal."""
+        closed = [table for table in range(len(self.questions.tables)) if table not in self.setting.open]
+        told = fitting(self.questions.questions, left)
+        self.put({**self.questions.of(closed, self.answers()), **self.questions.of(self.setting.open, told)})
+
+    def left(self) -> Answers:
+        """What is told already of the tables that can be told."""
+        return self.questions.of(self.setting.open, self.answers())
 
     def reports(self) -> dict[int, Report]:
         """What is told so far, table by table; only what can be priced."""
-        raise NotImplementedError
+        told = self.questions.reports(self.answers())
+        return {table: report for table, report in told.items() if table in self.setting.open}
 
     def missing(self) -> str:
         """What is still to be told, in words; empty when the deal can be recorded."""
-        raise NotImplementedError
+        return missing_text(self.questions, self.answers(), self.setting.open, self.say)
+
+    def untold(self) -> tuple[int, ...]:
+        """Of several tables those that stay missing when what is typed is recorded."""
+        if not self.questions.several:
+            return ()
+        told = self.reports()
+        return tuple(table for table in self.setting.open if table not in told)
+
+    def empty(self) -> bool:
+        """Nothing was typed."""
+        return not self.left()
+
+    def first_blank(self) -> QWidget | None:
+        """The field that wants to be filled next."""
+        answers = self.answers()
+        for table in self.setting.open:
+            for question in self.questions.blanks(table, answers):
+                (place,) = self.questions.placed(table, {question.id: 0})
+                return self.fields[place].widget
+        return None
 
     def take(self, reading: Reading) -> None:
-        """Show what a quick line tells; nobody is told."""
-        raise NotImplementedError
+        """Show what a quick line tells; emits no signal."""
+        self.put(reading.answers)
 
-    def fields(self) -> Mapping[str, Kept]:
-        """Everything one can fill in, by a name of its own."""
-        raise NotImplementedError
-
-    def left(self) -> dict[str, Value]:
-        """What stands in the fields, though it may not tell a report yet."""
-        return {name: field.shown() for name, field in self.fields().items()}
-
-    def put_back(self, left: Mapping[str, Value]) -> None:
-        """Show again what was left in the fields; nobody is told."""
-        with self._quietly():
-            for name, field in self.fields().items():
-                if name in left:
-                    field.show(left[name])
-            self._fit()
-
-    def _fit(self) -> None:
-        """Ask for what the answers leave to be told."""
-        raise NotImplementedError
+    def fill(self, table: int, report: Report) -> None:
+        """Take a table's report over, as the cards give it."""
+        others = [place for place in range(len(self.questions.tables)) if place != table]
+        told = self.questions.of(others, self.answers())
+        self.put({**told, **self.questions.answers({table: report})})
+        self.edited.emit()
 
     def hold(self) -> None:
         """What stands in it was told by its fields: a line about something else does not take it away."""
 
-    def empty(self) -> bool:
-        """Nothing was typed."""
-        raise NotImplementedError
-
-    def first_blank(self) -> QWidget | None:
-        """The field that wants to be filled next."""
-        raise NotImplementedError
-
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         """Show problems beside their fields; answers those that no field of its own speaks of."""
-        raise NotImplementedError
+        answers = self.answers()
+        found: dict[str, list[Problem]] = {key: [] for key in self.fields}
+        rest: list[Problem] = []
+        for problem in problems:
+            found.get(self.questions.beside(problem, answers), rest).append(problem)
+        self._mark(found, waived)
+        return tuple(rest)
+
+    def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
+        """Show beside each field what stands against it."""
+        for key, field in self.fields.items():
+            field.mark(found[key], waived, self.say)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """While the form fills its own fields, nobody touches them."""
+        was, self._filling = self._filling, True
+        try:
+            yield
+        finally:
+            self._filling = was
+
+    def _touched(self) -> None:
+        """Somebody told something else: what the answers give now need not have been told."""
+        if not self._filling:
+            with self._quietly():
+                self._fit(free(self.questions.questions, self.answers()))
+            self.edited.emit()
+
+    def _fit(self, answers: Answers) -> None:
+        """Ask for what these answers leave to be told."""
+        for key, field in self.fields.items():
+            given = None if key in answers else field.question.given(answers)
+            field.fit(given, asked=field.question.asked(answers))
+        self._dress(answers)
+
+    def _dress(self, answers: Answers) -> None:
+        """Call the fields as these answers want them called."""
+
+    # --- what it says ----------------------------------------------------------------------------------
 
     def example(self) -> str:
         """A quick line, as a hint."""
-        return ""
+        return example_line(self.questions, self.say)
 
     def waiting(self, missing: str) -> tuple[str, str]:
         """What the result says while something is missing, and what stands already."""
-        return missing, ""
+        return waiting_text(self.questions, self.answers(), missing, self.say)
+
+    def previews_early(self) -> bool:
+        """What is typed so far stands on the sheet before the deal is whole."""
+        return self.match.opened.game is Game.CONTRACT
+
+    def by_cards(self) -> bool:
+        """A deal can be told by laying its cards out."""
+        return any(question.id.endswith("spread") for question in self.questions.questions)
+
+    # --- how it is laid out ----------------------------------------------------------------------------
 
     def tall(self) -> bool:
         """It has a field for each player or table, which say themselves what was understood."""
         return False
+
+    def here(self) -> int:
+        """The table one is on."""
+        return 0
 
     def come_after(self, last: QWidget) -> None:
         """Let Tab go from the numbers on to what records them; what is rarely wanted follows after this."""
@@ -165,10 +255,6 @@ class EntryForm(QWidget):
     def lay_by(self, cards: Sequence[AnyCard]) -> None:
         """These cards are in no hand: they lie on the pile of a deal that was followed."""
 
-    def previews_early(self) -> bool:
-        """What is typed so far stands on the sheet before the deal is whole."""
-        return False
-
     def width_across(self) -> int:
         """What the fields need side by side."""
         shown = [QWidgetItem(part).sizeHint().width() for part in self._parts if not part.isHidden()]
@@ -178,48 +264,3 @@ class EntryForm(QWidget):
         """The fields below each other, or side by side where the page is low and wide."""
         way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
-
-
-class NumberOf(Labelled):
-    """A number with its label, and what is to be said of it."""
-
-    def __init__(self, label: str, number: NumberField, parent: QWidget | None = None) -> None:
-        super().__init__(label, number, parent)
-        self.number = number
-
-        self._names = label, ""
-
-    def name(self, words: str, short: str = "") -> None:
-        """Call it otherwise; shortly where there is no room for more."""
-        self._names = words, short
-        self.number.line.setAccessibleName(words)
-        self._fit_label()
-
-    def _fit_label(self) -> None:
-        whole, short = self._names
-        self.label.setText(whole)
-        if short and self.label.sizeHint().width() > self.width():
-            self.label.setText(short)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_label()
-
-
-def mark_field(
-    field: Labelled, found: Sequence[Problem], waived: Collection[str], say: Say, *, fixed: bool = False
-) -> None:
-    """Show beside a field what first stands against its figure, or that the table lets it stand."""
-    standing = [problem for problem in found if not (problem.waivable and problem.code in waived)]
-    if not found:
-        field.set_state(State.FIXED if fixed else State.PLAIN)
-    elif not standing:
-        field.set_state(State.WAIVED, say("Allowed by the table, kept in the log"))
-    else:
-        field.set_state(State.PROBLEM, problems_text(standing[:1], say))
-
-
-def number_field(name: str, say: Say, *, highest: int = 999) -> NumberField:
-    """A field for points, with two ends for fingers."""
-    less, more = say("{field}, one less", field=name), say("{field}, one more", field=name)
-    return NumberField(name, highest=highest, less=less, more=more)

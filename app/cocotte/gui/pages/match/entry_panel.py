@@ -90,7 +90,7 @@ class EntryPanel(EntrySeats):
         told, self._waiting, tables = self._waiting, None, self._tables
         self._take_setting(match, setting_of(match))
         if told is not None and not match.finished:
-            self.go_on_with(told if self.setting.tables == tables else HalfTold(told.line, {}, None))
+            self.go_on_with(told if self.setting.tables == tables else HalfTold(told.line))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -127,7 +127,7 @@ class EntryPanel(EntrySeats):
             line = self.quick.text() if amending is None else ""
             self.begin(match)
             if line:
-                self.go_on_with(HalfTold(line, {}, None))
+                self.go_on_with(HalfTold(line))
         else:
             self._match, self.setting = match, setting
             self.form.follow(match, setting)
@@ -143,8 +143,8 @@ class EntryPanel(EntrySeats):
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
-        fields = self.form.left() | self._who.left() | self._played.left(self._match)
-        return HalfTold(told, self.reports(), self.setting.amending, fields, self._waiting)
+        answers = {**self.form.left(), **self._who.left(), **self._played.left(self._match)}
+        return HalfTold(told, answers, self.setting.amending, self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
         """Go on where somebody was, in this window or another."""
@@ -159,12 +159,11 @@ class EntryPanel(EntrySeats):
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting
-        self._played.put_back(told.fields, self._match)
+        self._played.put_back(told.answers, self._match)
         self._reseat()
         on_record = self.form.left()
-        self.form.take(self._as_read(told.reports))
-        self.form.put_back(told.fields)
-        self._who.put_back(told.fields, self.setting)
+        self.form.put_back(told.answers)
+        self._who.put_back(told.answers, self.setting)
         self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)

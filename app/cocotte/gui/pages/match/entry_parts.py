@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Report
+from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.gui.kit.button import Button, Size
@@ -16,10 +17,11 @@ from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.correcting import Correcting
+from cocotte.gui.pages.match.entry_column import ColumnForm
 from cocotte.gui.pages.match.entry_foot import EntryFoot
 from cocotte.gui.pages.match.entry_form import EntryForm
+from cocotte.gui.pages.match.entry_hands import HandsForm
 from cocotte.gui.pages.match.entry_tables import TablesForm
-from cocotte.gui.pages.match.forms import form_for
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.squeeze import Squeeze
 from cocotte.gui.pages.match.standing import Standing
@@ -31,6 +33,13 @@ _MODES = 224
 _STRIP = 720  # from here on the fields of a deal may stand in one row
 _LINE = 320  # px a line of notation needs beside what else stands there
 _PADDING, _UNDER_LINE = 16, 8
+
+
+def form_for(match: Match, say: Say) -> EntryForm:
+    """The form that has room for what is asked: a row a table, a line a player, or a line a question."""
+    if FORMATS[match.opened.format].tables(match.opened) > 1:
+        return TablesForm(match, say)
+    return ColumnForm(match, say) if match.opened.game is Game.GIN else HandsForm(match, say)
 
 
 class EntryParts(Panel):
@@ -68,7 +77,7 @@ class EntryParts(Panel):
 
     def _make(self, match: Match) -> None:
         say = self._say
-        self.form: EntryForm = form_for(match, say)
+        self.form = form_for(match, say)
         self.modes = Segments(
             say("How the deal is entered"),
             [say("Numbers"), say("Cards")],
@@ -77,8 +86,7 @@ class EntryParts(Panel):
             keys=["", "F4"],
         )
         self.modes.choose(0)
-        by_cards = match.opened.game is Game.GIN and match.opened.rules.word("scoring") != "mahjong"
-        if self.wide or not by_cards:
+        if self.wide or not self.form.by_cards():
             self.modes.hide()
         self.correcting = Correcting(say)
         name = say("Quick line, all tables") if self.wide else say("Quick line")

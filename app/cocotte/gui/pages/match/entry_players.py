@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.cards import AnyCard
 from cocotte.core.problems import Problem
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.layouts import taken_off
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.order import lead
 from cocotte.gui.kit.room import Turning
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.match.entry_fields import stands
 from cocotte.gui.pages.match.hand_count import Value
 from cocotte.gui.pages.match.player_row import PlayerRow
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
-from cocotte.words.problems import problems_text
 
 _MANY = 5
 _CARDS_KEY = "F4"
@@ -103,18 +101,11 @@ class _Heads(Themed, QWidget):
 class Players(QWidget):
     """A number, or two, for every player at the table."""
 
-    edited = Signal()
-    """A number is another one."""
-    entered = Signal()
-    """Enter was pressed in a field."""
-
     def __init__(
         self, seats: Sequence[str], kinds: Sequence[str], say: Say, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._say = say
-        self.lying: tuple[AnyCard, ...] = ()
-        """Cards on the pile of a deal that was followed: nobody holds them."""
         self._columns = across = 2 if len(seats) > _MANY else 1
         self.rows = [PlayerRow(player, kinds, say, ends=across == 1) for player in seats]
         lines = QVBoxLayout(self)
@@ -128,10 +119,6 @@ class Players(QWidget):
         self._grid.setHorizontalSpacing(_APART)
         crowd = len(seats) >= _MANY  # all of them, and what follows, on one page
         self._grid.setVerticalSpacing(4 if crowd else 8)
-        for row in self.rows:
-            row.edited.connect(self.edited)
-            row.entered.connect(self.entered)
-            row.counted.connect(self._go_on)
         self._place()
         for heads in self._heads:
             heads.setVisible(len(kinds) > 1)  # placed before: shown alone it would be a window
@@ -170,112 +157,22 @@ class Players(QWidget):
         for row in self.rows:
             row.offer_cards(value, packs, jokers)
 
-    def open_cards(self) -> None:
-        """Lay the pack out for the player one is on, else for the first still to be counted."""
-        focus = QApplication.focusWidget()
-        here = next((row for row in self.rows if focus is not None and row.isAncestorOf(focus)), None)
-        waiting = next((row for row in self.rows if row.blank() is not None), None)
-        if (row := here or waiting) is not None:
-            row.open_cards(self.lying)
+    def at(self, part: QWidget | None) -> PlayerRow | None:
+        """The player one of whose parts this is."""
+        return next((row for row in self.rows if part is not None and row.isAncestorOf(part)), None)
 
-    def _go_on(self) -> None:
-        """To the next number after a hand was counted; with the last one to where Enter records the deal."""
-        last = next(row for row in reversed(self.rows) if not row.fixed())
-        (self.blank() or last.points).setFocus(Qt.FocusReason.TabFocusReason)
-
-    def told(self, *, skip: Collection[str] = ()) -> tuple[tuple[str, int], ...]:
-        """The points told, by player."""
-        return tuple(
-            (row.player, points)
-            for row in self.rows
-            if row.player not in skip and not row.fixed() and (points := row.points.value()) is not None
-        )
-
-    def counts(self) -> tuple[tuple[str, int], ...]:
-        """Of two numbers the first, by player."""
-        return tuple(
-            (row.player, number) for row in self.rows if (number := row.fields[0].value()) is not None
-        )
-
-    def put_counts(self, counts: Mapping[str, int]) -> None:
-        """Put the first of two numbers in; nobody is told."""
-        for row in self.rows:
-            if not row.fixed():
-                was = row.blockSignals(True)
-                cards = row.cards()
-                row.fields[0].set_value(counts.get(row.player))
-                row.show_cards(cards)
-                row.blockSignals(was)
-
-    def ask_counts(self, *, asked: bool) -> None:
-        """Ask the first of two numbers as well."""
+    def show_heads(self, *, shown: bool) -> None:
+        """Say over two numbers what each is."""
         for heads in self._heads:
-            heads.setVisible(asked)
-        for row in self.rows:
-            row.ask_first(asked=asked)
+            heads.setVisible(shown)
 
-    def asks_counts(self) -> bool:
-        """Two numbers are asked of each."""
-        return not self._heads[0].isHidden()
-
-    def cards(self) -> tuple[tuple[str, tuple[AnyCard, ...]], ...]:
-        """The cards told, by player."""
-        return tuple((row.player, row.cards()) for row in self.rows if row.cards())
-
-    def waiting(self) -> list[str]:
-        """The players whose numbers are still to be told."""
-        return [row.player for row in self.rows if row.blank() is not None]
-
-    def blank(self) -> NumberField | None:
-        """The first number still to be told."""
-        return next((blank for row in self.rows if (blank := row.blank()) is not None), None)
-
-    def set_out(self, out: Collection[str], note: str) -> None:
-        """Fix the numbers of those who are out; ask those of the others."""
-        for row in self.rows:
-            was = row.blockSignals(True)
-            if row.player in out:
-                row.fix(note)
-            else:
-                row.free()
-            row.blockSignals(was)
-
-    def put(self, points: Mapping[str, int], cards: Mapping[str, tuple[AnyCard, ...]]) -> None:
-        """Put numbers in, blank where there are none; nobody is told."""
-        for row in self.rows:
-            if not row.fixed():
-                was = row.blockSignals(True)
-                row.points.set_value(points.get(row.player))
-                row.show_cards(cards.get(row.player, ()))
-                row.blockSignals(was)
-
-    def show_problems(
-        self, problems: Sequence[Problem], waived: Collection[str], say: Say
-    ) -> tuple[Problem, ...]:
-        """Show problems beside their players; answers the others."""
-        mine: set[int] = set()
+    def show_problems(self, found: Sequence[Sequence[Problem]], waived: Collection[str], say: Say) -> None:
+        """Show under each player, in the order of the rows, what stands against his points."""
         beside = self._columns > 1
         said: list[str] = []
-        for row in self.rows:
-            found = [
-                problem
-                for problem in problems
-                if problem.facts.get("player") == row.player and problem.where != "player"
-            ]
-            found += [
-                problem
-                for problem in problems
-                if problem.where == f"points.{row.player}" and problem not in found
-            ]
-            mine |= {id(problem) for problem in found}
-            standing = [problem for problem in found if problem.code != "POINTS_MISSING"]
-            if row.blank() is not None or not standing:
-                row.show_state(State.PLAIN)
-            elif all(problem.waivable and problem.code in waived for problem in standing):
-                row.show_state(State.WAIVED, say("Allowed by the table, kept in the log"))
-            else:
-                said.append(problems_text(standing, say))
-                row.show_state(State.PROBLEM, said[-1], below=not beside)
+        for row, problems in zip(self.rows, found, strict=True):
+            state, words = stands([] if row.blank() is not None else problems, waived, say)
+            row.show_state(state, words, below=not beside)
+            said += [words] if state is State.PROBLEM else []
         self._line.show_state(State.PROBLEM, "".join(said[:1]))  # the others are seen by their edges
         self._line.setVisible(beside and bool(said))
-        return tuple(problem for problem in problems if id(problem) not in mine)

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
 
-from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.questions import UNDERCUT
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.reading import Reading
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.layouts import taken_off
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.panel import Rule
-from cocotte.gui.kit.state import State
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.entry_form import EntryForm
-from cocotte.gui.pages.match.kept import Kept
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.gui.pages.match.table_row import TableRow
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.problems import problems_text
+from cocotte.words.labels import going_name
 from cocotte.written.short_names import initials, own_words
 
 _COLUMNS = (16, 200, 120, 136, 72, 40, 40)
@@ -49,8 +51,9 @@ class TablesForm(Themed, EntryForm):
         self._narrow = False
         self._by_line: frozenset[int] = frozenset()  # tables told by the line, which it may take back
         tables = match.start.seating.tables
-        rules = GinRules.of(match.opened.rules)
-        self.rows = [TableRow(table, rules, say, self) for table in range(len(tables))]
+        self._gin = GinRules.of(match.opened.rules)
+        self._knock = going_name(Going.KNOCK.value, say).lower()
+        self.rows = [TableRow(table, self.questions, say) for table in range(len(tables))]
         self._heads = self._make_heads(match)
         self._rules = [Rule() for _ in self.rows]
         self._sum_rule = _SumRule()
@@ -72,123 +75,72 @@ class TablesForm(Themed, EntryForm):
         self._grid.setVerticalSpacing(10)
         self.add(holder)
         self._place()
-        for table in self.rows:
-            table.edited.connect(self._touched)
-            table.entered.connect(self.recordWanted)
+        for row in self.rows:
+            for field in row.fields:
+                self.bind(field)
+            row.who.keyed.connect(partial(self._lead_on, row, touched=False))
+            row.who.touched.connect(partial(self._lead_on, row, touched=True))
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
 
-    def set_up(self, match: Match, setting: Setting) -> None:
-        super().set_up(match, setting)
+    def _ask(self, match: Match, setting: Setting) -> None:
+        super()._ask(match, setting)
         self._sides = {player: side for side, told in enumerate(side_names(match)) for player in told.players}
         for row in self.rows:
-            self._set_up(row)
+            row.seat(setting.tables[row.table], setting.dealers[row.table])
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        super().set_up(match, setting)
         self._by_line = frozenset(setting.told if setting.amending is not None else ())
-        self._price()
 
     def follow(self, match: Match, setting: Setting) -> None:
         """Tables told elsewhere stand here, too; what is typed of the others stays."""
         before = self.setting.told
         super().follow(match, setting)
-        for row in self.rows:
-            row.effects = setting.effects
-            if setting.told.get(row.table) != before.get(row.table):
-                self._set_up(row)
+        told = self.questions.answers(setting.told)
+        for table in range(len(self.rows)):
+            if setting.told.get(table) != before.get(table):
+                self._put_at(table, told)
         self._price()
-
-    def _set_up(self, row: TableRow) -> None:
-        setting, table = self.setting, row.table
-        told = self.questions.at(table, self.questions.answers(setting.told))
-        row.effects = setting.effects
-        row.ask(self.questions.tables[table])
-        row.set_up(setting.tables[table], told, setting.dealers[table], open_=table in setting.open)
-
-    def reports(self) -> dict[int, Report]:
-        return {
-            row.table: report
-            for row in self.rows
-            if row.table in self.setting.open and (report := row.report()) is not None
-        }
-
-    def missing(self) -> str:
-        """A deal can be recorded as soon as one table is told and none is half told."""
-        begun = [row.table for row in self._open() if not row.empty() and row.report() is None]
-        if begun:
-            numbers = self._figures.listing([str(table + 1) for table in begun])
-            return self.say.n(
-                "Table {tables} is incomplete.", "Tables {tables} are incomplete.", len(begun), tables=numbers
-            )
-        return "" if self.reports() else self.say("Who won, table by table?")
-
-    def untold(self) -> tuple[int, ...]:
-        """Tables that stay missing when what is typed is recorded."""
-        return tuple(row.table for row in self._open() if row.report() is None)
-
-    def example(self) -> str:
-        tables = self.setting.tables
-        first, second = tables[0][0][:1], tables[1][1][:1]
-        knock = self.say.ctx("knock, short", "k")
-        return f"1 {first} {knock} 4 23, 2 {second} g 11"
 
     def tall(self) -> bool:
         return True
 
     def take(self, reading: Reading) -> None:
-        by_line: set[int] = set()
-        with self._quietly():
-            for row in self._open():
-                if (told := self.questions.at(row.table, reading.answers)) or row.table in self._by_line:
-                    row.put(told)
-                    by_line |= {row.table} if told else set()
+        by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
+        for table in self.setting.open:
+            if table in by_line or table in self._by_line:
+                self._put_at(table, reading.answers)
         self._by_line = frozenset(by_line)
-        self._price()
-
-    def fields(self) -> Mapping[str, Kept]:
-        return {f"{name} {row.table}": field for row in self._open() for name, field in row.fields().items()}
-
-    def _fit(self) -> None:
-        for row in self._open():
-            row.fit()
-        self._price()
 
     def hold(self) -> None:
         self._by_line = frozenset()
 
-    def fill(self, table: int, report: GinReport) -> None:
-        """Take a table's report over, as the cards give it."""
-        self.rows[table].put(self.questions.tables[table].answers(report))
-        self._touched()
+    def fill(self, table: int, report: Report) -> None:
+        self._put_at(table, self.questions.answers({table: report}))
+        self.edited.emit()
 
-    def empty(self) -> bool:
-        return all(row.empty() for row in self._open())
-
-    def first_blank(self) -> QWidget | None:
-        return next((blank for row in self._open() if (blank := row.blank()) is not None), None)
+    def _put_at(self, table: int, answers: Answers) -> None:
+        """Show what is told of one table; emits no signal."""
+        others = [other for other in range(len(self.rows)) if other != table]
+        told = self.questions.of([table], answers)
+        with self._quietly():
+            self._told = {**self.questions.of(others, self._told), **told}
+            for field in self.rows[table].fields:
+                field.show(told.get(field.question.id))
+            self._fit({**self.questions.of(others, self.answers()), **told})
 
     def here(self) -> int:
         """The table one is on, else the first still to be told."""
         focus = QApplication.focusWidget()
-        for row in self.rows:
-            if focus is not None and any(part is focus or part.isAncestorOf(focus) for part in row.parts()):
-                return row.table
-        return next((row.table for row in self._open() if row.report() is None), 0)
+        on = (row.table for row in self.rows if row.holds(focus))
+        return next(on, next(iter(self.untold()), 0))
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
-        rest = []
-        states: dict[tuple[int, str], list[Problem]] = {}
-        for problem in problems:
-            table, _, where = problem.where.partition(".")
-            if table.isdigit() and where in ("own", "other"):
-                states.setdefault((int(table), where), []).append(problem)
-            rest.append(problem)
-        for row in self.rows:
-            for where in ("own", "other"):
-                found = states.get((row.table, where), [])
-                excused = bool(found) and all(each.waivable and each.code in waived for each in found)
-                state = State.WAIVED if excused else State.PROBLEM if found else State.PLAIN
-                row.show_state(where, state, problems_text(found, self.say))
-        return tuple(rest)
+        """There is no room to say beside a number what stands against it."""
+        super().show_problems(problems, waived)
+        return tuple(problems)
 
     def lay(self, *, across: bool) -> None:
         """The rows are as wide as the page lets them."""
@@ -221,9 +173,6 @@ class TablesForm(Themed, EntryForm):
             head.setText(name)
         wanted = heads[-1].sizeHint().width() + _APART  # two long names are not read as one
         self._grid.setColumnMinimumWidth(_POINTS + 1, max(least, wanted))
-
-    def _open(self) -> list[TableRow]:
-        return [row for row in self.rows if row.table in self.setting.open]
 
     def _make_heads(self, match: Match) -> list[Label]:
         say = self.say
@@ -281,31 +230,49 @@ class TablesForm(Themed, EntryForm):
         self._grid.setColumnStretch(_WHO, 1 if self._narrow else 0)
         self._grid.setColumnStretch(_WORKING, 0 if self._narrow else 1)
 
-    def _touched(self) -> None:
-        if not self._filling:
-            self._price()
-            self.edited.emit()
+    def _lead_on(self, row: TableRow, *, touched: bool) -> None:
+        """To what its table has still to tell; a touch leads to its numbers.
+
+        Right after a name they are a knock, as in the line.
+        """
+        own = self.questions.at(row.table, self.answers())
+        if touched and "who" in own and "how" not in own:
+            row.how.setCurrentIndex(max(row.how.findText(self._knock), 0))
+            self._touched()
+        focus = QApplication.focusWidget()
+        if not touched or focus is None or not row.numbers.isAncestorOf(focus):
+            blank = next(iter(self.questions.blanks(row.table, self.answers())), None)
+            if blank is not None:
+                self[f"{row.table}.{blank.id}"].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:
+        """A knock that was lost is shown as what it is, once one leaves it: an undercut by the other."""
         for row in self.rows:
-            parts = row.parts()
-            was = old is not None and any(part is old or part.isAncestorOf(old) for part in parts)
-            still = now is not None and any(part is now or part.isAncestorOf(now) for part in parts)
-            if was and not still:
-                row.settle()
+            if row.holds(old) and not row.holds(now) and (report := self.reports().get(row.table)):
+                told = self.questions.answers({row.table: report})
+                if told[f"{row.table}.how"] == UNDERCUT != self.answers()[f"{row.table}.how"]:
+                    self._put_at(row.table, told)
+
+    def _dress(self, answers: Answers) -> None:
+        for row in self.rows:
+            row.dress(self.questions.at(row.table, answers), open_=row.table in self.setting.open)
+        self._price()
 
     def _price(self) -> None:
         """Show what each table is worth, and the net."""
         gains = [0, 0]
-        told = 0
+        reports = self.questions.reports(self.answers())
         for row in self.rows:
             first, second = row.players
-            outcome = row.show_price((self._sides[first], self._sides[second]))
-            if outcome is not None:
-                told += 1
-                for line in outcome.lines:
-                    gains[line.side] += int(line.points)
-        say, number = self.say, self._figures.number
+            sides = self._sides[first], self._sides[second]
+            report, outcome = reports.get(row.table), None
+            if isinstance(report, GinReport):
+                rules, effects = self._gin, self.setting.effects
+                outcome = price(report, (first, second), sides, rules, effects=effects, table=row.table)
+            row.show_price(outcome, sides, open_=row.table in self.setting.open)
+            for line in outcome.lines if outcome else ():
+                gains[line.side] += int(line.points)
+        say, number, told = self.say, self._figures.number, len(reports)
         self._net_words.setText(say.n("Net of {n} table", "Net of {n} tables", told) if told else say("Net"))
         self._net_sum.setText(
             say("{ours} − {theirs}", ours=number(gains[0]), theirs=number(gains[1])) if told else ""

@@ -26,7 +26,7 @@ from cocotte.gui.desk import DISPLAY, Desk, Happened
 from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.cards_stage import CardsStage, fill
+from cocotte.gui.pages.match.cards_stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
 from cocotte.gui.pages.match.entry_panel import EntryPanel
 from cocotte.gui.pages.match.idle import idle_actions
@@ -338,7 +338,7 @@ class MatchPage(QWidget):
     def _take_numbers(self, table: int, report: GinReport) -> None:
         """The cards gave their numbers: one Enter records them."""
         self.focus_quick_line()
-        fill(self.entry, table, report)
+        self.entry.form.fill(table, report)
         self.entry.record.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- what is done ----------------------------------------------------------------------------------

@@ -24,12 +24,8 @@ from cocotte.words.catalogue import Say
 class PlayerRow(QWidget):
     """A player with one number or two; one who is out keeps his place with a fixed 0."""
 
-    edited = Signal()
-    """A number is another one."""
-    entered = Signal()
-    """Enter was pressed in a field."""
-    counted = Signal()
-    """His hand was counted by its cards."""
+    counted = Signal(object)
+    """His hand was counted: its cards, a tuple."""
 
     def __init__(
         self, player: str, kinds: Sequence[str], say: Say, *, ends: bool = True, parent: QWidget | None = None
@@ -38,7 +34,6 @@ class PlayerRow(QWidget):
         super().__init__(parent)
         self.player, self._say = player, say
         self._narrow = len(kinds) > 1 and not ends
-        self._cards: tuple[AnyCard, ...] = ()
         self._pack: tuple[Value, int, int] | None = None
         self.name = Label(player)
         self.note = Label("", Type.BODY, Token.INK2)
@@ -75,25 +70,16 @@ class PlayerRow(QWidget):
         """The pack, made when it is first laid out: most hands are told by their points."""
         assert self._pack is not None
         made = HandCount(self._say, self.player, *self._pack, self)
-        made.counted.connect(self._count)
+        made.counted.connect(self.counted)
         return made
 
-    def open_cards(self, lying: Sequence[AnyCard] = ()) -> None:
-        """Lay the pack out, without the cards known to be lying on the pile."""
+    def open_cards(self, held: Sequence[AnyCard] = (), lying: Sequence[AnyCard] = ()) -> None:
+        """Lay the pack out with the cards he holds, without those known to be lying on the pile."""
         if self._pack is not None and not self.fixed():
-            self._popup.open_with(self.points, self._cards, lying)
-
-    def cards(self) -> tuple[AnyCard, ...]:
-        """The cards he holds, where they were told."""
-        return self._cards
-
-    def show_cards(self, cards: Sequence[AnyCard]) -> None:
-        """Keep the cards behind the points; nobody is told."""
-        self._cards = tuple(cards)
+            self._popup.open_with(self.points, held, lying)
 
     def fix(self, note: str) -> None:
         """He is out: his numbers are given by the rules."""
-        self._cards = ()
         for field in self.fields:
             field.set_value(0)
             field.set_state(State.FIXED)
@@ -131,10 +117,6 @@ class PlayerRow(QWidget):
         asked = (field for field in self.fields if not field.isHidden())
         return next((field for field in asked if field.value() is None), None)
 
-    def ask_first(self, *, asked: bool) -> None:
-        """Ask the first of two numbers, or the points alone."""
-        self.fields[0].setVisible(asked)
-
     def _field(self, kind: str, *, ends: bool) -> NumberField:
         say = self._say
         name = say("{player}, {kind}", player=self.player, kind=kind)
@@ -143,21 +125,7 @@ class PlayerRow(QWidget):
         field = NumberField(name, size=Size.CONTROL, less=less, more=more, narrow=self._narrow)
         field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         field.setToolTip(kind)
-        field.changed.connect(self._number_changed)
-        field.entered.connect(self.entered)
         return field
-
-    def _number_changed(self) -> None:
-        self._cards = ()
-        self.edited.emit()
-
-    def _count(self, cards: tuple[AnyCard, ...]) -> None:
-        assert self._pack is not None
-        value, _, _ = self._pack
-        self.points.set_value(value(cards) if cards else None)
-        self._cards = cards
-        self.edited.emit()
-        self.counted.emit()
 
     def _dress(self, note: str, *, fixed: bool) -> None:
         self.note.setText(note)

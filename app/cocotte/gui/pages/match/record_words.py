@@ -11,7 +11,6 @@ from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.entry_form import EntryForm
-from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.judging import Judged
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.store.incidents import known_incidents
@@ -24,7 +23,7 @@ def record_words(form: EntryForm, setting: Setting, say: Say) -> str:
     """Record the deal, some of its tables, or a correction."""
     if setting.amending is not None:
         return say("Correct deal {number}", number=setting.number)
-    if isinstance(form, TablesForm) and (untold := form.untold()):
+    if untold := form.untold():
         tables = len(setting.tables)
         told = tables - len(untold)
         if not told:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
-from cocotte.core.contract import notation as contract
-from cocotte.core.eights import notation as eights
-from cocotte.core.gin import notation as gin
 from cocotte.core.match.decide import seating_told
 from cocotte.core.match.events import Report, Seats
 from cocotte.core.match.formats import Seating
@@ -17,15 +13,11 @@ from cocotte.core.match.naming import rename
 from cocotte.core.match.notation import write_deal
 from cocotte.core.match.seats import replaced
 from cocotte.core.match.slots import Slot
-from cocotte.core.match.spelling import as_typed
+from cocotte.core.match.spelling import as_typed, short_names
 from cocotte.core.match.standing import effects_of
-from cocotte.core.match.tokens import plain, quoted
+from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
-from cocotte.gui.pages.match.kept import Value
-
-_RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
-"""Words no name may be shortened to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,32 +118,15 @@ def line_of(setting: Setting, game: Game, *, french: bool) -> str:
     return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)
 
 
-def short_names(names: tuple[str, ...]) -> dict[str, str]:
-    """Each name no longer than a line must have it."""
-    return dict(zip(names, _beginnings(names), strict=True))
-
-
-def _beginnings(names: tuple[str, ...]) -> Iterator[str]:
-    """Of each name as much as no other begins with, and no word of the notation is."""
-    for name in names:
-        others = [plain(other) for other in names if other != name]
-        begun = (name[:length] for length in range(1, len(name)))
-        free = (each for each in begun if quoted(each, _RESERVED) == each)
-        own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
-        yield next(own, name)
-
-
 @dataclass(frozen=True, slots=True)
 class HalfTold:
     """What is being told in a match, to be gone on with later, or in another window."""
 
     line: str
     """The quick line."""
-    reports: Mapping[int, Report]
-    """What the fields tell, by table."""
-    amending: int | None
+    answers: Answers = field(default_factory=dict)
+    """What is told already, some of it blank yet."""
+    amending: int | None = None
     """The deal that is corrected; None for one to come."""
-    fields: Mapping[str, Value] = field(default_factory=dict)
-    """What stands in them, one by one: some are blank yet."""
     waiting: HalfTold | None = None
     """Of the deal to come, while another is corrected."""

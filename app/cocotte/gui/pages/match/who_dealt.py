@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtWidgets import QMenu, QWidget
 
 from cocotte.core.match.events import Report, Seats
-from cocotte.gui.pages.match.kept import Value
+from cocotte.core.questions import Value
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 

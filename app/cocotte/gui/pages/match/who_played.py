@@ -14,7 +14,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names
 from cocotte.core.match.seats import alike, meant, meetings_of, no_such_seats
 from cocotte.core.match.seats_notation import read_seats
-from cocotte.gui.pages.match.kept import Value
+from cocotte.core.questions import Value
 from cocotte.gui.pages.match.setting import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.touched import meetings_text

@@ -1,0 +1,194 @@
+"""What a deal is asked, in words: questions, answers to choose from, numbers, and what is still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from cocotte.core.eights.questions import BLOCKED
+from cocotte.core.gin.report import Going
+from cocotte.core.match.asking import DealQuestions
+from cocotte.core.match.spelling import short_names
+from cocotte.core.match.tokens import plain
+from cocotte.core.questions import Answer, Answers, Choice, Number, Question
+from cocotte.core.rules import Game
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.labels import GOINGS, going_name
+
+_NAMED = 2  # players still to count
+_FEW = 3  # ways to end a deal that have room for whole words
+_GIN = (Going.GIN.value, Going.BIG_GIN.value)
+
+
+def title(questions: DealQuestions, question: Question, say: Say) -> str:
+    """What is asked, as it stands over its answers or is read aloud."""
+    own = question.id.rpartition(".")[2]
+    if questions.several:
+        table = int(question.id.partition(".")[0]) + 1
+        titles = {
+            "who": say("Table {table}, who won", table=table),
+            "how": say("Table {table}, how", table=table),
+            "upcard": say("Table {table}, upcard", table=table),
+            "own": say("Table {table}, winner’s deadwood", table=table),
+            "other": say("Table {table}, loser’s deadwood", table=table),
+        }
+        return titles.get(own, "")
+    if question.id == "who":
+        if questions.rules.game is not Game.GIN:
+            return say("Who went out?")
+        return say("Who went gin?") if _mahjong(questions) else say("Who went out")
+    if question.id == "how":
+        return say("How")
+    if question.id == "own":
+        return say("Deadwood of the player who went out")
+    return say("Deadwood of the other player") if question.id == "other" else ""
+
+
+def answer_texts(questions: DealQuestions, question: Choice, say: Say) -> list[str]:
+    """What the answers that are offered are called, in their order."""
+    offered = [answer for answer in question.answers if answer.offered]
+    texts = [_answer_text(questions, answer, say) for answer in offered]
+    if question.id == "how" and len(offered) > _FEW:
+        texts[-1] = say.ctx("deal", "Void")
+    return texts
+
+
+def number_label(questions: DealQuestions, question: Number, answers: Answers, say: Say) -> tuple[str, str]:
+    """What stands over a number with these answers, and shortly where there is no room for it."""
+    if question.of:
+        if question.id.startswith("tabled"):
+            return say("{player}, tabled", player=question.of), ""
+        return say("{player}, held", player=question.of), ""
+    gin, who = answers.get("how") in _GIN, answers.get("who")
+    if question.id == "other":
+        opponent = say("Opponent")
+        if who is None:
+            return opponent, opponent
+        return say("{player}, opponent", player=questions.players[0][1 - int(who)]), opponent
+    knock = answers.get("how") == Going.KNOCK.value
+    role = say("Gin") if gin else say("Knocker") if knock else say("Who went out")
+    if who is None:
+        return role, role
+    player = questions.players[0][int(who)]
+    return say("{player}, gin", player=player) if gin else say("{player}, knocker", player=player), role
+
+
+def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Say) -> str:
+    """What has still to be told, at the tables that are `open_`; empty when the deal can be recorded.
+
+    Of several, a deal can be recorded as soon as one table is told and none is half told.
+    """
+    if questions.several:
+        told = [table for table in open_ if questions.at(table, answers)]
+        begun = [str(table + 1) for table in told if questions.blanks(table, answers)]
+        if begun:
+            tables = Figures(say).listing(begun)
+            return say.n(
+                "Table {tables} is incomplete.", "Tables {tables} are incomplete.", len(begun), tables=tables
+            )
+        return "" if told else say("Who won, table by table?")
+    blank = questions.blanks(0, answers)
+    if not blank:
+        return ""
+    if blank[0].of:
+        return _uncounted(dict.fromkeys(question.of for question in blank), say)
+    return _asked(questions, blank[0].id, answers, say)
+
+
+def waiting_text(questions: DealQuestions, answers: Answers, missing: str, say: Say) -> tuple[str, str]:
+    """What stands already while something is missing, and what that is; nothing but that at first."""
+    who, game = answers.get("who"), questions.rules.game
+    if who is None or game is Game.GIN or not missing:
+        return missing, ""
+    question = questions.questions[0]
+    assert isinstance(question, Choice)
+    out = next(answer.players for answer in question.answers if answer.id == who)
+    if out:
+        if game is Game.CONTRACT:
+            return say("{player} goes out", player=out[0]), missing
+        names = Figures(say).listing(out)
+        return say.n("{names} goes out", "{names} go out", len(out), names=names), missing
+    if game is Game.CONTRACT:
+        return say("Nobody went out; everyone scores their hand"), missing
+    if any(len(answer.players) > 1 for answer in question.answers):
+        return say("Blocked: the fewest points win"), missing
+    return say("Blocked: the fewest cards win"), missing
+
+
+def example_line(questions: DealQuestions, say: Say) -> str:
+    """A deal in one line, as a hint, with names no longer than they must be."""
+    players = questions.players[0]
+    first, game = players[0][:1], questions.rules.game
+    if game is not Game.GIN:
+        return _counted_example(questions, game)
+    if _mahjong(questions):
+        return f"{first} 45-0 20-30"
+    knock = say.ctx("knock, short", "k")
+    if questions.several:
+        return f"1 {first} {knock} 4 23, 2 {questions.players[1][1][:1]} g 11"
+    how = questions.questions[1]
+    assert isinstance(how, Choice)
+    knocks = any(answer.id == Going.KNOCK.value and answer.offered for answer in how.answers)
+    return f"{first} {knock} 4 23" if knocks else f"{first} 23"
+
+
+def card_example(say: Say) -> str:
+    """How a card is typed: ``7D``, ``7K``."""
+    return "7K" if say.language == "fr" else "7D"
+
+
+def _counted_example(questions: DealQuestions, game: Game) -> str:
+    """Who is out, by the name of a team where there are some, and so many who hold cards: ``A 20 25``."""
+    (players,) = questions.players
+    who = questions.questions[0]
+    assert isinstance(who, Choice)
+    first = who.answers[0]
+    whom = first.name[:1] if game is Game.EIGHTS and len(first.players) > 1 else ""
+    if not whom or any(plain(player).startswith(plain(whom)) for player in players):
+        whom = short_names(players)[first.players[0]]
+    return " ".join([whom, *(str(20 + 5 * place) for place in range(len(players) - len(first.players)))])
+
+
+def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Say) -> str:
+    """The question that comes next."""
+    players, who = questions.players[0], answers.get("who")
+    if blank == "who":
+        if questions.rules.game is Game.EIGHTS:
+            return say("Who went out, or is the deal blocked?")
+        if questions.rules.game is Game.CONTRACT:
+            return say("Who went out?")
+        if _mahjong(questions):
+            return say("Who went gin?")
+        return say("Who went out, {names}?", names=Figures(say).listing(players, choice=True))
+    if blank == "upcard":
+        return say("The upcard is missing, for example {card}.", card=card_example(say))
+    player, opponent = players if who == "0" else players[::-1]
+    if blank == "how":
+        return say("How did {player} go out?", player=player)
+    if blank == "own":
+        return say("With how many points does {player} knock?", player=player)
+    return say("How many points has {player} left?", player=opponent)
+
+
+def _uncounted(waiting: Iterable[str], say: Say) -> str:
+    """Whose numbers are still to be told, in a line; many are seen by their blank fields."""
+    names = list(waiting)
+    if len(names) > _NAMED:
+        return say.n("Still to count: {n} player.", "Still to count: {n} players.", len(names))
+    return say("Still to count: {names}.", names=Figures(say).listing(names))
+
+
+def _answer_text(questions: DealQuestions, answer: Answer, say: Say) -> str:
+    if answer.players:
+        return answer.name or " & ".join(answer.players)
+    if questions.several:
+        return going_name(answer.id, say).lower()
+    if answer.id in GOINGS and questions.rules.game is Game.GIN and not _mahjong(questions):
+        return say(GOINGS[answer.id])
+    if answer.id == BLOCKED:
+        return say("Blocked")
+    return say("Void deal") if answer.id == Going.VOID.value else say("Nobody")
+
+
+def _mahjong(questions: DealQuestions) -> bool:
+    return questions.rules.game is Game.GIN and questions.rules.word("scoring") == "mahjong"
