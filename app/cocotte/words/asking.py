@@ -79,7 +79,7 @@ def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[i
     Of several, a deal can be recorded as soon as one table is told and none is half told.
     """
     if questions.several:
-        told = [table for table in open_ if questions.at(table, answers)]
+        told = [table for table in open_ if questions.begun(table, answers)]
         begun = [str(table + 1) for table in told if questions.blanks(table, answers)]
         if begun:
             tables = Figures(say).listing(begun)

@@ -14,7 +14,7 @@ def facts(table):
 def choose(table, words):
     """Choose in the menu that the fact opens."""
     panel = table.entry
-    menu = dealers_menu(panel.setting, panel._who, panel._say, panel, panel._say_dealer)
+    menu = dealers_menu(panel.setting, panel.form.dealers(), panel._say, panel, panel._say_dealer)
     (act,) = [act for act in menu.actions() if act.text() == words]
     act.trigger()
 

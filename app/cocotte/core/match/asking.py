@@ -84,6 +84,18 @@ class DealQuestions:
         """A table's own answers among those of all."""
         return {f"{self._before(table)}{key}": value for key, value in answers.items()}
 
+    def begun(self, table: int, answers: Answers) -> bool:
+        """Whether some of what a table is asked is told."""
+        return any(question.offered and question.id in answers for question in self.at_table(table))
+
+    def dealer_id(self, table: int) -> str:
+        """The question who dealt at a table."""
+        return f"{self._before(table)}{_DEALER}"
+
+    def dealers(self, answers: Answers, due: Sequence[str]) -> tuple[str, ...]:
+        """Who dealt at each table: who is told to have, else those who were due."""
+        return tuple(self._dealer(table, answers) or dealer for table, dealer in enumerate(due))
+
     def blanks(self, table: int, answers: Answers) -> tuple[Question, ...]:
         """What a table has still to tell, by its own questions."""
         return blanks(self._own[table], self.tables[table].known(self.at(table, answers)))
@@ -95,9 +107,8 @@ class DealQuestions:
             own = self.at(place, answers)
             report = None if self.several and self.blanks(place, answers) else table.report(own)
             if report is not None:
-                dealer = own.get(_DEALER)
-                named = None if dealer is None else table.players[int(dealer)]
-                found[place] = replace(report, dealer=named) if named else report
+                dealer = self._dealer(place, answers)
+                found[place] = replace(report, dealer=dealer) if dealer else report
         return found
 
     def answers(self, reports: Mapping[int, Report]) -> Answers:
@@ -121,6 +132,10 @@ class DealQuestions:
             place = int(number)
         own = self.tables[place].beside(replace(problem, where=where), self.at(place, answers))
         return f"{self._before(place)}{own}" if own else ""
+
+    def _dealer(self, table: int, answers: Answers) -> str | None:
+        seat = answers.get(self.dealer_id(table))
+        return None if seat is None else self.tables[table].players[int(seat)]
 
     def _before(self, table: int) -> str:
         return f"{table}." if self.several else ""

@@ -39,6 +39,7 @@ class EntryForm(QWidget):
         self.questions: DealQuestions = self._questions()
         self.fields: dict[str, Field] = {}
         self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
+        self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._filling = False
         self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -90,6 +91,7 @@ class EntryForm(QWidget):
     def set_up(self, match: Match, setting: Setting) -> None:
         """Be about another deal: empty, or as the deal that is corrected was told."""
         self._ask(match, setting)
+        self._chosen = {}
         self.put(self.questions.answers(setting.told))
 
     def follow(self, match: Match, setting: Setting) -> None:
@@ -125,10 +127,11 @@ class EntryForm(QWidget):
             self._fit(answers)
 
     def put_back(self, left: Answers) -> None:
-        """Show again what was left of the tables that can be told; emits no signal."""
+        """Show again what was left of the tables that can be told, by its fields; emits no signal."""
         closed = [table for table in range(len(self.questions.tables)) if table not in self.setting.open]
         told = fitting(self.questions.questions, left)
         self.put({**self.questions.of(closed, self.answers()), **self.questions.of(self.setting.open, told)})
+        self._keep_dealers()
 
     def left(self) -> Answers:
         """What is told already of the tables that can be told."""
@@ -165,7 +168,7 @@ class EntryForm(QWidget):
 
     def take(self, reading: Reading) -> None:
         """Show what a quick line tells; emits no signal."""
-        self.put(reading.answers)
+        self.put(self._with_chosen(reading.answers))
 
     def fill(self, table: int, report: Report) -> None:
         """Take a table's report over, as the cards give it."""
@@ -176,6 +179,34 @@ class EntryForm(QWidget):
 
     def hold(self) -> None:
         """What stands in it was told by its fields: a line about something else does not take it away."""
+        self._keep_dealers()
+
+    def _keep_dealers(self) -> None:
+        """Whoever is said to have dealt stays, whatever the line says next of other things."""
+        told = self.answers()
+        self._chosen = {
+            key: told[key] for key in map(self.questions.dealer_id, self.setting.open) if key in told
+        }
+
+    def dealers(self) -> tuple[str, ...]:
+        """Who dealt at each table, as far as it is known."""
+        return self.questions.dealers(self.answers(), self.setting.dealers)
+
+    def choose_dealer(self, table: int, player: str) -> None:
+        """Somebody says who dealt; of whoever was to deal anyway nothing need be told. Emits no signal."""
+        key, told = self.questions.dealer_id(table), dict(self.answers())
+        on_record = self.questions.answers(self.setting.told)
+        named = key in on_record or (key in told and key not in self._chosen)
+        self._chosen = {each: seat for each, seat in self._chosen.items() if each != key}
+        told.pop(key, None)
+        if named or player != self.setting.dealers[table]:
+            self._chosen = {**self._chosen, key: str(self.questions.players[table].index(player))}
+        self.put({**told, **self._chosen})
+
+    def _with_chosen(self, told: Answers) -> Answers:
+        """What a line tells, with who was chosen to have dealt; whom it names itself was not chosen."""
+        self._chosen = {key: seat for key, seat in self._chosen.items() if key not in told}
+        return {**told, **self._chosen}
 
     def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
         """Show problems beside their fields; answers those that no field of its own speaks of."""

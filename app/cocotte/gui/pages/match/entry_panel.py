@@ -135,7 +135,7 @@ class EntryPanel(EntrySeats):
 
     def untouched(self) -> bool:
         """Nothing is being told."""
-        told = self.quick.text().strip() or self._who.told() or self._played.told()
+        told = self.quick.text().strip() or self._played.told()
         return self.setting.amending is None and self.form.empty() and not told
 
     def half_told(self) -> HalfTold | None:
@@ -143,7 +143,7 @@ class EntryPanel(EntrySeats):
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
-        answers = {**self.form.left(), **self._who.left(), **self._played.left(self._match)}
+        answers = {**self.form.left(), **self._played.left(self._match)}
         return HalfTold(told, answers, self.setting.amending, self._waiting)
 
     def go_on_with(self, told: HalfTold) -> None:
@@ -163,7 +163,6 @@ class EntryPanel(EntrySeats):
         self._reseat()
         on_record = self.form.left()
         self.form.put_back(told.answers)
-        self._who.put_back(told.answers, self.setting)
         self.form.hold()
         if told.line.strip():
             self.quick.set_text(told.line)
@@ -237,11 +236,9 @@ class EntryPanel(EntrySeats):
         self.form.set_up(match, setting)
         self._name_players()
         self._reading, self._told = Reading(), ""
-        self._who.begin()
         self._played.begin()
         if setting.amending is not None:
             self._reading = self._as_read(setting.told)
-            self._who.read(setting.told)
             self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
         self.quick.set_text(self._told)
         self.quick.field.line.setPlaceholderText(self.form.example())
@@ -270,7 +267,6 @@ class EntryPanel(EntrySeats):
             self._reseat()
             self._reading = read_line(told, self.form.questions, french=french, teams=teams)
         self.form.take(self._reading)
-        self._who.read(self._reading.reports)
         self._judge()
         if self.seating() != before:
             self.seated.emit()
@@ -300,7 +296,6 @@ class EntryPanel(EntrySeats):
             self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
 
     def _form_edited(self) -> None:
-        self._who.keep()
         self._played.keep()
         self.quick.set_text("")
         self.form.hold()

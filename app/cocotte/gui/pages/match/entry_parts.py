@@ -25,7 +25,6 @@ from cocotte.gui.pages.match.entry_tables import TablesForm
 from cocotte.gui.pages.match.quick_line import QuickLine
 from cocotte.gui.pages.match.squeeze import Squeeze
 from cocotte.gui.pages.match.standing import Standing
-from cocotte.gui.pages.match.who_dealt import WhoDealt
 from cocotte.gui.pages.match.who_played import WhoPlayed
 from cocotte.words.catalogue import Say
 
@@ -51,7 +50,7 @@ class EntryParts(Panel):
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
         self._say = say
-        self._who, self._played = WhoDealt(), WhoPlayed()
+        self._played = WhoPlayed()
         self._across = False
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else
@@ -60,8 +59,8 @@ class EntryParts(Panel):
         self._lay_out()
 
     def reports(self) -> dict[int, Report]:
-        """What is told so far, table by table, with who dealt where that is told."""
-        return self._who.with_dealers(self.form.reports())
+        """What is told so far, table by table."""
+        return self.form.reports()
 
     def let_go(self) -> None:
         """It is no longer wanted, nor are its parts that stand elsewhere."""

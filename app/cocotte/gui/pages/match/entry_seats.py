@@ -31,12 +31,12 @@ class EntrySeats(EntryParts):
     def seating(self) -> Seating:
         """Who plays at each table, who dealt there and who sits out, as far as it is known."""
         setting = self.setting
-        return Seating(setting.tables, self._who.dealers(setting), setting.sitting_out)
+        return Seating(setting.tables, self.form.dealers(), setting.sitting_out)
 
     def ask_who_dealt(self, place: QPoint) -> None:
         """Offer the players who may have dealt."""
         if self._open():
-            dealers_menu(self.setting, self._who, self._say, self, self._say_dealer).popup(place)
+            dealers_menu(self.setting, self.form.dealers(), self._say, self, self._say_dealer).popup(place)
 
     def ask_who_played(self, place: QPoint) -> None:
         """Offer the ways the players may have met."""
@@ -47,7 +47,7 @@ class EntrySeats(EntryParts):
         return not self._match.finished or self.setting.amending is not None
 
     def _say_dealer(self, table: int, player: str) -> None:
-        self._who.choose(table, player, self.setting)
+        self.form.choose_dealer(table, player)
         self._judge()
         self.seated.emit()
 
@@ -75,7 +75,6 @@ class EntrySeats(EntryParts):
         self.setting = setting
         self.form.set_up(self._match, setting)
         self.form.put_back(left)
-        self._who.move(before.tables, setting.tables)
         self._name_players()
 
     def _setting(self, match: Match) -> Setting | None:

@@ -109,12 +109,14 @@ class TablesForm(Themed, EntryForm):
 
     def take(self, reading: Reading) -> None:
         by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
+        answers = self._with_chosen(reading.answers)
         for table in self.setting.open:
             if table in by_line or table in self._by_line:
-                self._put_at(table, reading.answers)
+                self._put_at(table, answers)
         self._by_line = frozenset(by_line)
 
     def hold(self) -> None:
+        super().hold()
         self._by_line = frozenset()
 
     def fill(self, table: int, report: Report) -> None:
