@@ -90,7 +90,7 @@ def test_every_later_deal_of_two_is_listed_before_enter(sit_down):
     assert questions(table) == []
     assert not table.match.rows[0].amended
     bar = shown(table)._scroll.verticalScrollBar()
-    table.qtbot.waitUntil(lambda: bar.maximum() > 0, timeout=5000)
+    table.qtbot.waitUntil(lambda: bar.maximum() > 0)
     table.key(Qt.Key.Key_PageDown)  # from the button that confirms
     assert bar.value() > 0
     table.key(Qt.Key.Key_Escape)  # back to what was typed
