@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QContextMenuEvent
 
-from cocotte.gui.pages.match.adapter import STRUCK
+from cocotte.gui.kit.sheet_head import STRUCK
 from cocotte.gui.pages.rules.page import BOOK
 from cocotte.gui.pages.tools.spot_board import SpotBoard
 from cocotte.gui.preview import Preview

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.cli import DONE, main
 from cocotte.gui.desk import LOOK_EVERY, Desk
-from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.main_window import MainWindow
 from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.opening import open_log
 from cocotte.store.settings import Settings
+from cocotte.written.model import DealState
 
 EVENING = (
     ("pk4 9", "Pierre knock 4 9"),
@@ -97,8 +97,8 @@ def test_the_command_line_records_while_a_deal_is_typed(window_on, tmp_path, qtb
     sheet = page.sheet
     subprocess.run([*told, "deal", "Jean gin 11"], check=True, capture_output=True)
     assert LOOK_EVERY <= 500
-    qtbot.waitUntil(lambda: sheet.sheet().rows[0].kind is RowKind.DEAL)
-    assert [row.kind for row in sheet.sheet().rows] == [RowKind.DEAL, RowKind.PREVIEW]
+    qtbot.waitUntil(lambda: sheet.sheet().rows[0].state is DealState.COUNTS)
+    assert [row.state for row in sheet.sheet().rows] == [DealState.COUNTS, DealState.PREVIEW]
     assert page.entry.quick.text() == "jk4 2"
     QTest.keyClicks(page.entry.quick.field.line, "3")
     QTest.keyClick(page.entry.quick.field.line, Qt.Key.Key_Return)

@@ -19,7 +19,7 @@ def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(own_window, own
     page.list.setFocus()
     page.list.go_to(first)
     qtbot.waitUntil(lambda: page.beside.match_id == first)
-    assert page.beside.sheet.sheet().games[0].names == ("Ann", "Bob")
+    assert page.beside.sheet.sheet().blocks[0].names == ("Ann", "Bob")
     assert page.list.mapTo(page, QPoint()).y() <= page.beside.mapTo(page, QPoint()).y() + 4
     window.resize(1280, 800)
     assert not page.beside.isVisible()

@@ -12,7 +12,7 @@ from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
 from cocotte.store.transfer import read_match, to_script
 from cocotte.words.catalogue import Say
-from cocotte.written.model import Labelled
+from cocotte.written.printed import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
 

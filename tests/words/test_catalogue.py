@@ -243,7 +243,7 @@ def test_a_game_has_words_of_its_own():
     assert contract("void deal") == "manche nulle"
     assert contract("Frustration Rummy") == french("Frustration Rummy")
     assert contract.n("{n} deal won", "{n} deals won", 2) == "2 manches gagnées"
-    assert contract.ctx("head", "Deal") == "Manche"
+    assert contract.ctx("head", "deal") == "manche"
     assert Say.of("en").at(Game.CONTRACT)("void deal") == "void deal"
     assert Say.of("fr-CA").at(Game.CONTRACT).locale == "fr_CA"
 

@@ -20,22 +20,18 @@ from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import contract_note
 from cocotte.written.document import write_out
-from cocotte.written.model import (
+from cocotte.written.model import Block, Row, SumCell, TableLine
+from cocotte.written.paper import Paper, paper_of
+from cocotte.written.printed import (
     Annex,
     AnnexItem,
-    Block,
     GridLine,
     Labelled,
-    Row,
     RuleLine,
     RulesText,
     Section,
-    State,
-    SumCell,
-    TableLine,
     Written,
 )
-from cocotte.written.paper import Paper, paper_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +133,13 @@ def write_blank(blank: Blank, say: Say, rows: int) -> Written:
 
 def _emptied(section: Section, blank: Blank, rows: int) -> Section:
     tables = FORMATS[blank.paper.opened.format].tables(blank.paper.opened)
-    lines = tuple(TableLine(str(number + 1) if tables > 1 else "", "", "", ()) for number in range(tables))
+    lines = tuple(TableLine(str(number + 1) if tables > 1 else "", "", "") for number in range(tables))
     none = tuple((None,) * len(block.heads) for block in section.blocks)
     empty = SumCell("")
     return replace(
         section,
         blocks=tuple(_unnamed(block, blank) for block in section.blocks),
-        rows=tuple(Row(str(number + 1), lines, "", "", "", (), none, State.COUNTS) for number in range(rows)),
+        rows=tuple(Row(str(number + 1), "", lines, none) for number in range(rows)),
         sums=tuple(
             replace(line, cells=tuple((empty,) * len(cells) for cells in line.cells)) for line in section.sums
         ),

@@ -17,7 +17,7 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.section import add_section, fixed_height, height_of, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
 from cocotte.words.catalogue import Say
-from cocotte.written.model import Labelled, Written
+from cocotte.written.printed import Labelled, Written
 
 ROW: Final = 24.0
 """The height of a deal that is written by hand."""

@@ -12,9 +12,10 @@ from functools import partial
 
 from cocotte.words.catalogue import Say
 from cocotte.written.document import write_out
-from cocotte.written.model import Block, Figure, GridLine, Row, Section, SumCell, SumLine, Written
+from cocotte.written.model import Block, Figure, Row, SumCell, SumLine
 from cocotte.written.names import fit_names, forms_of, one_line
 from cocotte.written.paper import Paper
+from cocotte.written.printed import GridLine, Section, Written
 
 LONGEST = 34
 """Columns a name or a deal may take on a terminal."""
@@ -120,7 +121,7 @@ def _section(written: Written, section: Section) -> Iterable[str]:
     lines = [line for row in section.rows for line in row.lines]
     strip_of = (
         _fitting((line.dealer for line in lines), written, _NAME),
-        _fitting((line.deal for line in lines), written, _DEAL),
+        _fitting((line.beside for line in lines), written, _DEAL),
         _fitting((row.sitting_out for row in section.rows), written, _NAME),
     )
     for number, row in enumerate(section.rows):
@@ -159,13 +160,13 @@ def _row(
         cells.append(BAR)
         for side, figure in enumerate(figures):
             after = block.ruled[side]
-            empty = "·" if after is not None and number >= after else "—" if side in row.away else ""
+            empty = "·" if after is not None and number >= after else "–" if side in row.away else ""
             cells.append(_figure(figure) if figure else empty)
     blank = [BAR if cell == BAR else "" for cell in cells]
     for index, line in enumerate(row.lines):
         first = index == 0
         points = " – ".join(each or "0" for each in line.points) if several else row.points
-        strip = [row.number if first else "", line.table, dealer(line.dealer), deal(line.deal)]
+        strip = [row.number if first else "", line.table, dealer(line.dealer), deal(line.beside)]
         strip += [sits_out(row.sitting_out), points]
         told = [cell for cell, use in zip(strip, used, strict=True) if use]
         yield (*told, *(cells if not several else blank))

@@ -18,9 +18,9 @@ from cocotte.core.sheet import Points, SheetRow
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import BONUSES, contract_title, game_title
 from cocotte.written.document import write_out
-from cocotte.written.model import Written
 from cocotte.written.names import one_line
 from cocotte.written.paper import Paper
+from cocotte.written.printed import Written
 
 _FORMULA = re.compile(r"[=+\-@＝＋－＠|%\t\r]")
 """What a spreadsheet may take for the beginning of a formula."""
@@ -67,7 +67,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
             fields.append(harmless(line.dealer))
             if paper.opened.game is Game.CONTRACT:
                 fields.append(_contract(paper, say, row))
-            fields.append(harmless(line.deal))
+            fields.append(harmless(line.beside))
             if written.heads.sits_out:
                 fields.append(harmless(shown.sitting_out))
             fields.append(table.points if table.winner else "")

@@ -14,9 +14,9 @@ from cocotte.words.deals import named
 from cocotte.words.figures import Figures
 from cocotte.written.as_played import as_played
 from cocotte.written.in_force import is_decision
-from cocotte.written.model import Annex, AnnexItem
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
+from cocotte.written.printed import Annex, AnnexItem
 from cocotte.written.rows import raised
 
 

@@ -19,27 +19,30 @@ from cocotte.written.head import (
     teams_of,
 )
 from cocotte.written.in_force import rules_text
-from cocotte.written.model import Labelled, Written
 from cocotte.written.paper import Paper
+from cocotte.written.printed import Labelled, Written
+from cocotte.written.rows import RowWriter
 from cocotte.written.sections import sections_of
 
 
 def write_out(paper: Paper, say: Say) -> Written:
     """The whole sheet in the language of `say`, in the words of its game."""
-    say = say.at(paper.opened.game)
-    contract = paper.opened.game is Game.CONTRACT
+    opened, sheet = paper.opened, paper.sheet
+    say = say.at(opened.game)
+    writer = RowWriter(opened, sheet, say)
+    deals = [(row, writer.row(row)) for row in sheet.rows if not row.struck]
     return Written(
         say.language,
         say.pick(paper.title),
-        subtitle(say, paper.opened),
+        subtitle(say, opened),
         dated(paper, say),
         document_name(paper, say),
         teams_of(paper),
         facts_of(paper, say),
-        heads_of(paper, say),
-        tuple(side.name for side in paper.sheet.sides),
-        sections_of(paper, say),
-        grid_of(paper, say) if contract else (),
+        heads_of(opened, say),
+        tuple(side.name for side in sheet.sides),
+        sections_of(opened, sheet, deals, say),
+        grid_of(opened, deals, say) if opened.game is Game.CONTRACT else (),
         evening_of(paper, say),
         rules_text(paper, say),
         annexes_of(paper, say),

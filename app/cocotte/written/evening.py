@@ -9,8 +9,8 @@ from cocotte.core.sheet import Transfer
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
-from cocotte.written.model import Evening, Labelled, Payment
 from cocotte.written.paper import Paper
+from cocotte.written.printed import Evening, Labelled, Payment
 
 
 def evening_of(paper: Paper, say: Say) -> Evening:

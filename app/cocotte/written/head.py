@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import Decimal
 
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.rules import Game
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.written.model import Heads, Labelled
+from cocotte.written.model import Heads
 from cocotte.written.paper import Paper
+from cocotte.written.printed import Labelled
 
 MOST_SIGNATURES = 8
 """More than so many would not find room to sign."""
@@ -85,17 +87,17 @@ def _counted(paper: Paper, say: Say) -> str:
     )
 
 
-def heads_of(paper: Paper, say: Say) -> Heads:
+def heads_of(opened: MatchOpened, say: Say) -> Heads:
     """The words over the columns."""
-    opened = paper.opened
-    captain = opened.format == "captain"
+    captain, several = opened.format == "captain", FORMATS[opened.format].tables(opened) > 1
     return Heads(
         say("no."),
-        say.ctx("head", "table") if FORMATS[opened.format].tables(opened) > 1 else "",
+        say.ctx("head", "table") if several else "",
         say.ctx("head", "dealer"),
         say.ctx("head", "contract") if opened.game is Game.CONTRACT else say.ctx("head", "deal"),
         say.ctx("head", "sits out") if captain else "",
         say("points"),
+        say("Net of the deal") if several else "",
         say("won"),
         say("won by") if captain else say("won"),
         say.ctx("head", "total"),

@@ -12,8 +12,8 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.store.clauses import load_clauses
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
-from cocotte.written.model import RuleLine, RulesText
 from cocotte.written.paper import Paper
+from cocotte.written.printed import RuleLine, RulesText
 from cocotte.written.rule import Rule
 from cocotte.written.rules_of_contract import CONTRACT
 from cocotte.written.rules_of_eights import EIGHTS

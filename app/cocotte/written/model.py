@@ -1,6 +1,6 @@
-"""A sheet written out in one language: words and figures, line by line, for whoever draws it.
+"""The sheet in words and figures of one language, row by row, for whoever draws it.
 
-Nothing here knows about paper or terminals; renderers know nothing of matches and rules.
+Nothing here knows about windows, paper or terminals; those who draw know nothing of matches and rules.
 """
 
 from __future__ import annotations
@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from cocotte.core.contract.contracts import Contract
 
-
-class State(Enum):
+class DealState(Enum):
     """How a deal stands on the sheet."""
 
     COUNTS = "counts"
@@ -22,16 +20,12 @@ class State(Enum):
     """It no longer fits and counts for nothing."""
     PENDING = "pending"
     """Some tables are missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """A word over, or before, what it is about."""
-
-    label: str
-    """The word."""
-    text: str
-    """What it is about."""
+    STRUCK = "struck"
+    """It was struck out: shown on demand, on no paper."""
+    PREVIEW = "preview"
+    """It is being typed."""
+    COMING = "coming"
+    """It is still to be played: its contract alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +35,20 @@ class Figure:
     text: str
     """The running total."""
     gained: str
-    """What the deal added, with the player's name where several play for the side: ``Carol 51``."""
-    won: bool
+    """What the deal added."""
+    won: bool = False
     """The side won the deal: underlined (GIN-18)."""
-    closes: bool
-    """It ends the game: bold."""
+    closes: bool = False
+    """It ends the game: two lines under it, bold."""
+    by: str = ""
+    """Who brought it, where several play for the side one after the other."""
+    spoken: str = ""
+    """As read aloud: ``Game 2, Jean, deal 4, 18 points, total 50, won``."""
+
+    @property
+    def brought(self) -> str:
+        """What the deal added, and who brought it: ``Carol 51``."""
+        return f"{self.by} {self.gained}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +61,74 @@ class TableLine:
     """Who dealt."""
     deal: str
     """What happened."""
-    points: tuple[str, ...]
+    points: tuple[str, ...] = ()
     """Per side what was won there; empty when there is but one table."""
+    short: str = ""
+    """The same without the names, where the columns beside it tell them; empty where they do not."""
+
+    @property
+    def beside(self) -> str:
+        """What happened, as it is told beside columns with little room."""
+        return self.short or self.deal
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal."""
+    """One deal, or a contract to come."""
 
     number: str
     """Its number."""
+    words: str
+    """What happened, over all tables; in Contract Rummy the contract."""
     lines: tuple[TableLine, ...]
     """What happened, table by table."""
-    net: str
-    """Both sides' points over all tables: ``71 – 50``; empty when there is but one table."""
-    points: str
-    """The points of the deal, a dash when there are none."""
-    sitting_out: str
-    """Who sat out."""
-    away: tuple[int, ...]
-    """The sides that sat out, where each is a player."""
     cells: tuple[tuple[Figure | None, ...], ...]
-    """Per block, per side, what is written; None is blank paper."""
-    state: State
+    """Per game, per side, what is written; None is blank paper."""
+    state: DealState = DealState.COUNTS
     """How it stands."""
+    amended: bool = False
+    """It was corrected later."""
+    net: str = ""
+    """Both sides' points over all tables: ``71 – 50``; empty when there is but one table."""
+    points: str = ""
+    """The points of the deal, a dash when there are none."""
+    gained: str = ""
+    """The same as they are added, ``+15``, where one side wins them and no column tells it."""
+    sitting_out: str = ""
+    """Who sat out."""
+    away: tuple[int, ...] = ()
+    """The sides that sat out, where each is a player."""
+    note: str = ""
+    """Of a contract how many cards are dealt, and what to mind."""
+    under: str = ""
+    """A second line under the words: what rulings did, whose turn it was, what a contract asks."""
+    hint: str = ""
+    """More about it, on demand: why it does not count, who dealt, what happened table by table."""
+    terse: str = ""
+    """The words with long names cut, for where they have no room whole; empty where no name is long."""
+    spoken: str = ""
+    """As read aloud."""
+
+    @property
+    def figures(self) -> tuple[Figure | None, ...]:
+        """The figures of all games in order."""
+        return tuple(figure for game in self.cells for figure in game)
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The running totals of one game as step lines."""
+
+    lines: tuple[tuple[int, ...], ...]
+    """Per side the totals after each deal, from zero."""
+    names: tuple[str, ...]
+    """What stands at the end of each line."""
+    target: int
+    """The points to reach; 0 for none."""
+    spoken: str
+    """The chart in a sentence."""
+    short: tuple[str, ...] = ()
+    """What is left of the names where the chart is narrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +141,19 @@ class Block:
     """What stands over each side's column."""
     under: tuple[str, ...]
     """A second line there: whom the head speaks of; empty lines when there is nothing to add."""
-    ruled: tuple[int | None, ...]
-    """Per side, after how many rows of the section the column is ruled off; None while it is open."""
+    note: str = ""
+    """Beside the name: the target, or who won by how much."""
+    closed: bool = False
+    """It is ruled off."""
+    ruled: tuple[int | None, ...] = ()
+    """Per side, after how many rows of a section the column is ruled off; None while it is open."""
+    steps: Steps | None = None
+    """Its progress; None before the first points."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sides."""
+        return self.under if any(self.under) else self.heads
 
 
 class SumKind(Enum):
@@ -103,6 +161,8 @@ class SumKind(Enum):
 
     POINTS = "points"
     """Points of the deals."""
+    TO_GO = "to-go"
+    """Points that are missing; of no use on paper, where they change with every deal."""
     BONUS = "bonus"
     """A bonus, or boxes."""
     CARRIED = "carried"
@@ -123,6 +183,10 @@ class SumCell:
     """The figure; a dash where nothing is due, empty where it is still open."""
     aside: str = ""
     """What it is made of, in small: ``4 ×``."""
+    final: bool = True
+    """It stays; else it may still change."""
+    won: bool = False
+    """It is the best of its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,145 +200,12 @@ class SumLine:
     note: str
     """A remark in small: ``20 chacune``."""
     cells: tuple[tuple[SumCell, ...], ...]
-    """Per block, per side."""
+    """Per game, per side."""
 
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The running totals of one game as step lines."""
-
-    lines: tuple[tuple[int, ...], ...]
-    """Per side the totals after each deal, from zero."""
-    names: tuple[str, ...]
-    """What stands at the end of each line."""
-    target: int
-    """The points to reach; 0 for none."""
-    spoken: str
-    """The chart in a sentence."""
-    short: tuple[str, ...] = ()
-    """What is left of the names where the chart is narrow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Games whose columns stand side by side, with the deals written in them."""
-
-    title: str
-    """A heading, where sections follow each other; empty for an only one."""
-    blocks: tuple[Block, ...]
-    """The games."""
-    rows: tuple[Row, ...]
-    """The deals."""
-    sums: tuple[SumLine, ...]
-    """What stands below."""
-    open: bool
-    """More deals may be written here."""
-
-
-@dataclass(frozen=True, slots=True)
-class GridLine:
-    """One contract of the grid."""
-
-    number: str
-    """Its number."""
-    contract: Contract
-    """What it asks for."""
-    title: str
-    """The same in words."""
-    note: str
-    """Cards dealt, and what else to mind."""
-    dealer: str
-    """Who dealt; empty before."""
-    cells: tuple[Figure | None, ...]
-    """Per player what is written."""
-    voids: tuple[str, ...]
-    """What is to be said of deals annulled before it was played."""
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """Who pays whom."""
-
-    text: str
-    """In a sentence: ``Pierre paie à Jean``."""
-    payer: str
-    """Who pays."""
-    payee: str
-    """Who is paid."""
-    working: str
-    """How the sum comes about: ``282 × 0,10 €``; empty without a stake."""
-    sum: str
-    """The money; the points without a stake."""
-
-
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """How the match came out."""
-
-    caption: str
-    """``règlement``, or that play has not ended."""
-    verdict: str
-    """Who wins, in a sentence."""
-    totals: tuple[Labelled, ...]
-    """Each side's total over all games, the best first; empty for an only game."""
-    difference: Labelled | None
-    """Between two sides."""
-    payments: tuple[Payment, ...]
-    """Who pays whom."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLine:
-    """One rule in force."""
-
-    label: str
-    """What it is about."""
-    text: str
-    """What is played."""
-    changed: bool
-    """The table changed it."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulesText:
-    """The rules in force."""
-
-    caption: str
-    """The heading."""
-    lines: tuple[RuleLine, ...]
-    """One by one."""
-    source: str
-    """Rule set, document, table decisions."""
-    mark: str
-    """What the mark of a changed rule means; empty when none is."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnnexItem:
-    """A ruling or a correction."""
-
-    mark: str
-    """Its index on the sheet: ``²``; empty for a correction."""
-    head: str
-    """What it concerns: ``Coup 9``."""
-    clause: str
-    """By which clause."""
-    happened: str
-    """What happened."""
-    decided: str
-    """What was decided."""
-
-
-@dataclass(frozen=True, slots=True)
-class Annex:
-    """Rulings, corrections or an explanation, under a heading."""
-
-    caption: str
-    """The heading."""
-    items: tuple[AnnexItem, ...]
-    """One by one."""
-    source: str = ""
-    """Where it comes from."""
+    @property
+    def figures(self) -> tuple[SumCell, ...]:
+        """The figures of all games in order."""
+        return tuple(cell for game in self.cells for cell in game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +224,8 @@ class Heads:
     """Over who sits out; empty where nobody does."""
     points: str
     """Over the points of the deals."""
+    net: str
+    """Over the nets of all tables; empty when there is but one."""
     won: str
     """Over what a deal added."""
     won_by: str
@@ -308,44 +241,35 @@ class Heads:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A whole sheet in one language."""
+class ScoreSheet:
+    """The games of a match with their deals and sums: all that is written while it is played."""
 
-    language: str
-    """Its code."""
-    title: str
-    """The game as players call it."""
-    subtitle: str
-    """By whom and how it is played."""
-    dated: str
-    """Date and place."""
     name: str
-    """The document's name: ``Gin Hollywood : Pierre – Jean``."""
-    teams: tuple[Labelled, ...]
-    """The sides with their players, where they are many."""
-    facts: tuple[Labelled, ...]
-    """What was agreed before the first deal."""
+    """What it is called."""
     heads: Heads
     """The words over the columns."""
-    sides: tuple[str, ...]
-    """The sides, in the order of the columns."""
-    sections: tuple[Section, ...]
-    """The games with their deals; for Contract Rummy the grid takes their place on paper."""
-    grid: tuple[GridLine, ...]
-    """The contracts, in Contract Rummy."""
-    evening: Evening
-    """How it came out."""
-    rules: RulesText
-    """The rules in force."""
-    annexes: tuple[Annex, ...]
-    """Rulings, corrections, or how the game is played."""
-    signatures: tuple[str, ...]
-    """Who signs."""
-    names: tuple[str, ...]
-    """Every name that stands in the sheet's texts: players, and sides that have a name of their own."""
-    foot: str
-    """Program, match, digest of the rules."""
-    scan: Labelled | None = None
-    """The whole match as a script, to be printed as a code, with what it is."""
-    unscanned: str = ""
-    """What is said instead where no code holds it."""
+    blocks: tuple[Block, ...]
+    """The games, in the order they were begun."""
+    rows: tuple[Row, ...] = ()
+    """The deals, then the contracts to come."""
+    sums: tuple[SumLine, ...] = ()
+    """What stands below."""
+    grid: bool = False
+    """A grid of contracts (CONT-18): a deal writes its points, the total so far stands beside them."""
+    concise: bool = False
+    """Its deals take few words, beside the names of many."""
+    title: str = ""
+    """Over the deals, before what is said of some of them."""
+    misfits: str = ""
+    """How many rows do not count; empty where all do."""
+    struck: str = ""
+    """How many rows were struck out; empty for none."""
+    toggle: str = ""
+    """What shows or hides them."""
+    legend: tuple[str, ...] = ()
+    """Which line of the charts is whose."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns of figures there are."""
+        return sum(len(block.heads) for block in self.blocks)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
+from cocotte.core.contract.contracts import Contract, read_contract
+from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.match.events import RulingMode
-from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.core.sheet import Cell, GameColumn, Points, SheetRow, TableRow
+from cocotte.core.match.events import MatchOpened, RulingMode
+from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Effect, EffectKind, Span
+from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import against, brief, named
+from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
+from cocotte.words.misfits import stray_dealers
+from cocotte.words.problems import problems_text
+from cocotte.words.sheet_words import contract_note, contract_title, game_title
 from cocotte.words.sums import plain_sum
-from cocotte.written.model import Figure, Row, State, TableLine
-from cocotte.written.paper import Paper
+from cocotte.words.touched import turn_text
+from cocotte.written.model import DealState, Figure, Row, TableLine
+from cocotte.written.short_names import LONG, beginnings
 
 DASH = "—"
 """In the place of points where a deal had none."""
@@ -22,102 +31,313 @@ DASH = "—"
 MOST_HELD = 4
 """What more players were left with would not find room beside a deal."""
 
+_NOTHING = frozenset({DealState.VOID, DealState.MISFIT})
+"""States of a deal that gave nobody anything: what happened is told instead of what was asked."""
+
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def raised(numbers: Sequence[int]) -> str:
+def raised(numbers: Iterable[int]) -> str:
     """The indices of rulings, raised: ``¹ ²``."""
     return " ".join(str(number).translate(_RAISED) for number in numbers)
 
 
-def row_of(paper: Paper, say: Say, row: SheetRow, games: Sequence[GameColumn]) -> Row:
-    """A deal as it is written; its cells are those of the games that stand beside it."""
-    several = len(row.tables) > 1
-    state = _state(row)
-    figures = Figures(say)
-    scored = state is State.COUNTS
-    return Row(
-        str(row.number),
-        tuple(_line(paper, say, row, number, table) for number, table in enumerate(row.tables)),
-        _net(paper, say, row) if several and scored else "",
-        figures.number(_points(row)) if scored else DASH,
-        ", ".join(row.sitting_out),
-        _away(paper, row),
-        tuple(
-            tuple(
-                _figure(paper, say, row, row.cell(game.number - 1, side))
-                for side in range(len(paper.sheet.sides))
-            )
-            for game in games
-        ),
-        state,
-    )
+class RowWriter:
+    """Writes the deals of one match in one language."""
 
+    def __init__(self, opened: MatchOpened, sheet: Sheet, say: Say) -> None:
+        self._opened, self._sheet, self._say, self._figures = opened, sheet, say, Figures(say)
+        self._grid = opened.game is Game.CONTRACT
+        self._alone = len(sheet.sides) == 2 and all(len(side.players) == 1 for side in sheet.sides)
+        names = tuple(player for side in sheet.sides for player in side.players)
+        cut = zip(names, beginnings(names), strict=True)
+        self._cut = sorted(((name, short) for name, short in cut if len(name) > LONG), key=_longest_first)
 
-def _state(row: SheetRow) -> State:
-    if row.problems:
-        return State.MISFIT
-    if row.pending:
-        return State.PENDING
-    return State.VOID if row.void else State.COUNTS
-
-
-def _line(paper: Paper, say: Say, row: SheetRow, number: int, table: TableRow) -> TableLine:
-    several = len(row.tables) > 1
-    alone = len(paper.sheet.sides) == 2 and all(len(side.players) == 1 for side in paper.sheet.sides)
-    if several:
-        deal = against(say, table)
-    elif alone:
-        # Two alone: in one of the two columns stands who won; with the columns wide there is room for names.
-        deal = brief(say, table) if paper.opened.ledger == "hollywood" else named(say, table)
-    else:
-        deal = named(say, table)
-    if isinstance(table.report, EightsReport) and row.winner is not None and (held := _held(table, say)):
-        deal = say("{deal} ({held})", deal=deal, held=held)
-    if row.problems:
-        deal = say("{deal} (does not count)", deal=deal)
-    if row.turn:
-        deal = say("{deal}, out of turn", deal=deal)
-    for fine in _fines(paper, row, table):
-        deal = say("{deal}, penalty {points}", deal=deal, points=Figures(say).number(fine))
-    deal = " ".join(filter(None, (deal, raised(_rulings(paper, row, number)))))
-    points: tuple[str, ...] = ()
-    if several:
-        points = tuple(
-            Figures(say).number(table.points) if table.winner in side.players else ""
-            for side in paper.sheet.sides
+    def row(self, row: SheetRow) -> Row:
+        """A deal as it is written."""
+        several, state, notes = len(row.tables) > 1, _state(row), self._notes(row)
+        lines = tuple(self._line(row, place, notes) for place in range(len(row.tables)))
+        net = self._net(row) if several else ""
+        deal = self._decorated(row, self._overall(row, net), notes) if several else lines[0].deal
+        ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
+        words, note = deal, ""
+        if self._grid and (contract := row.other.get("contract")):
+            words, note = self._contract(read_contract(str(contract)))
+            words = _marked(words, notes)
+        gained = self._gained(row, state)
+        return Row(
+            str(row.number) if row.number else "",
+            words,
+            lines,
+            self._cells(row),
+            state,
+            amended=row.amended,
+            net=net,
+            points=self._figures.number(_points(row)) if state is DealState.COUNTS else DASH,
+            gained=gained,
+            sitting_out=", ".join(row.sitting_out),
+            away=self._away(row),
+            note=note,
+            under=self._under(row, deal if note and state in _NOTHING else note or ruled, turn),
+            hint=self._hint(row, lines, ruled, turn),
+            terse=self._terse(words),
+            spoken=self._spoken(row, words, gained, ruled, turn),
         )
-    return TableLine(str(number + 1) if several else "", table.dealer, deal, points)
+
+    def preview(self, row: SheetRow) -> Row:
+        """The deal being typed: nothing is underlined yet, and of Contract Rummy only what is told."""
+        written, report, told = self.row(row), row.tables[0].report, set(row.tables[0].players)
+        if isinstance(report, ContractReport):
+            told = {player for player, _ in report.points} | {str(report.out)}
+        shown = [not told.isdisjoint(side.players) for side in self._sheet.sides] if self._grid else ()
+        cells = tuple(
+            tuple(
+                figure and replace(figure, won=False, closes=False) if not self._grid or shown[side] else None
+                for side, figure in enumerate(game)
+            )
+            for game in written.cells
+        )
+        return replace(written, cells=cells, state=DealState.PREVIEW)
+
+    def coming(self) -> tuple[Row, ...]:
+        """The contracts still to be played, the one being dealt first (CONT-02)."""
+        coming = self._sheet.next
+        if not self._grid or coming is None:
+            return ()
+        contracts = [read_contract(text) for text in self._opened.rules.words("contracts")]
+        blank = tuple((None,) * len(self._sheet.sides) for _ in self._sheet.games)
+        left = contracts[sum(_state(row) is DealState.COUNTS for row in self._sheet.rows) :]
+        rows = []
+        for number, contract in enumerate(left, coming.number):
+            words, note = self._contract(contract)
+            rows.append(
+                Row(str(number), words, (), blank, DealState.COMING, note=note, under=note, spoken=words)
+            )
+        return tuple(rows)
+
+    # --- words -----------------------------------------------------------------------------------------
+
+    def _line(self, row: SheetRow, place: int, notes: Sequence[RulingNote]) -> TableLine:
+        """What happened at a table; rulings on those who sit there are marked, at the last one the others."""
+        say, table, several = self._say, row.tables[place], len(row.tables) > 1
+        deal = against(say, table) if several else named(say, table)
+        short = brief(say, table) if self._alone and self._opened.ledger == "hollywood" else ""
+        points: tuple[str, ...] = ()
+        if several:
+            sides = self._sheet.sides
+            points = tuple(
+                self._figures.number(table.points) if table.winner in side.players else "" for side in sides
+            )
+        return TableLine(
+            str(place + 1) if several else "",
+            table.dealer,
+            self._decorated(row, deal, notes, place),
+            points,
+            short and self._decorated(row, short, notes, place),
+        )
+
+    def _decorated(
+        self, row: SheetRow, deal: str, notes: Sequence[RulingNote], place: int | None = None
+    ) -> str:
+        """With what it is made of, what stands against it, and the marks of rulings; at a table its own."""
+        say, number = self._say, self._figures.number
+        table = None if place is None else row.tables[place]
+        if table and isinstance(table.report, EightsReport) and row.winner is not None:
+            held = _held(table, table.report, say)
+            deal = say("{deal} ({held})", deal=deal, held=held) if held else deal
+        if row.problems:
+            deal = say("{deal}, does not count", deal=deal)
+        if row.turn and table:
+            deal = say("{deal}, out of turn", deal=deal)
+        for fine in _fines(row, table, notes) if table else ():
+            deal = say("{deal}, penalty {points}", deal=deal, points=number(fine))
+        return _marked(deal, (note for note in notes if place in {None, _table_of(note, row.tables)}))
+
+    def _contract(self, contract: Contract) -> tuple[str, str]:
+        return contract_title(self._say, contract), contract_note(self._say, contract)
+
+    def _net(self, row: SheetRow) -> str:
+        """What each side won over all tables: ``71 – 50``; empty while some are missing."""
+        if row.pending or all(table.going in {"misdeal", "void"} for table in row.tables):
+            return ""
+        gains: list[Points] = [0] * len(self._sheet.sides)
+        for line in (line for table in row.tables for line in table.lines):
+            gains[line.side] += line.points
+        return " – ".join(map(self._figures.number, gains))
+
+    def _overall(self, row: SheetRow, net: str) -> str:
+        """What is said of several tables together."""
+        say = self._say
+        if net:
+            return say("{sum}, level", sum=net) if row.winner is None else net
+        if not row.pending:
+            return named(say, row.tables[0])
+        told, tables = len(row.tables) - len(row.pending), len(row.tables)
+        return say.n("{n} of {tables} tables entered", "{n} of {tables} tables entered", told, tables=tables)
+
+    def _gained(self, row: SheetRow, state: DealState) -> str:
+        """The points with their sign; nothing where several score (MAHJ-02), or columns tell them."""
+        if self._grid or len(row.tables) > 1 or row.winner is None:
+            return ""
+        if state not in {DealState.COUNTS, DealState.STRUCK}:
+            return ""
+        gains = {cell.points for cells in row.cells for cell in cells if cell and cell.points > 0}
+        return self._figures.number(row.points, signed=True) if len(gains) < 2 else ""
+
+    def _under(self, row: SheetRow, told: str, turn: str) -> str:
+        """The second line; of several tables it is short, as their sheet is narrow."""
+        if turn and len(row.tables) > 1:
+            turn = self._say("played out of turn")
+        return " ".join(filter(None, ("; ".join(filter(None, (told, turn))), *stray_dealers(row, self._say))))
+
+    def _hint(self, row: SheetRow, lines: Sequence[TableLine], ruled: str, turn: str) -> str:
+        told = [problems_text([problem], self._say) for problem in row.problems]
+        if row.struck and self._grid:
+            told.append(self._say("This deal doesn’t count: every later deal moves up one contract."))
+        told += filter(None, (ruled, turn))
+        if len(lines) > 1:
+            told += [line.deal for line, table in zip(lines, row.tables, strict=True) if table.report]
+        elif lines:
+            told.append(self._say("Dealer: {player}", player=lines[0].dealer))
+        return "\n".join(told)
+
+    def _terse(self, words: str) -> str:
+        """Long names give way before what happened."""
+        told = words
+        for name, short in self._cut:
+            told = told.replace(name, short)
+        return told if told != words else ""
+
+    def _spoken(self, row: SheetRow, words: str, gained: str, ruled: str, turn: str) -> str:
+        say = self._say
+        text = say("Deal {number}: {deal}", number=row.number, deal=words) if row.number else words
+        if gained:
+            text = f"{text}, {gained}"
+        text = ". ".join(filter(None, (text, ruled.removesuffix("."), turn)))
+        if row.struck:
+            return say("{deal}, struck out", deal=text)
+        return say("{deal}, corrected", deal=text) if row.amended else text
+
+    # --- rulings ---------------------------------------------------------------------------------------
+
+    def _notes(self, row: SheetRow) -> list[RulingNote]:
+        """The rulings given in a deal that stand."""
+        found = (self._sheet.rulings[number - 1] for number in row.rulings)
+        return [note for note in found if not note.withdrawn]
+
+    def _ruled(self, row: SheetRow, notes: Sequence[RulingNote]) -> str:
+        """What rulings did to the score of a deal, each by its name and clause (IRR-2a, IRR-2b, IRR-6b)."""
+        if row.problems or all(table.going in {"misdeal", "void"} for table in row.tables):
+            return ""
+        effects = (effect for note in notes for effect in _applied(note) if effect.kind.span is Span.PRICED)
+        return " ".join(effect_line(effect, {}, self._say) for effect in effects)
+
+    # --- figures ---------------------------------------------------------------------------------------
+
+    def _away(self, row: SheetRow) -> tuple[int, ...]:
+        sides = self._sheet.sides
+        if len(sides) < 3 or not row.sitting_out:
+            return ()
+        away = set(row.sitting_out)
+        return tuple(side for side, told in enumerate(sides) if away.issuperset(told.players))
+
+    def _cells(self, row: SheetRow) -> tuple[tuple[Figure | None, ...], ...]:
+        sides, report = range(len(self._sheet.sides)), row.tables[0].report
+        if row.struck and isinstance(report, ContractReport):
+            return (self._counted(report),)
+        return tuple(
+            tuple(self._figure(row, game, side, row.cell(game, side)) for side in sides)
+            for game in range(len(self._sheet.games))
+        )
+
+    def _counted(self, report: ContractReport) -> tuple[Figure | None, ...]:
+        """What each counted in a deal struck out, which its words do not tell."""
+        told = dict(report.points) | ({report.out: 0} if report.out else {})
+        figures: list[Figure | None] = []
+        for side in self._sheet.sides:
+            points = told.get(side.players[0])
+            if points is None:
+                figures.append(None)
+                continue
+            counted = self._figures.points(points)
+            spoken = self._say("{side}, {points}, struck out", side=side.name, points=counted)
+            figures.append(Figure("", self._figures.number(points), spoken=spoken))
+        return tuple(figures)
+
+    def _figure(self, row: SheetRow, game: int, side: int, cell: Cell | None) -> Figure | None:
+        if cell is None:
+            return None
+        winner, number = row.tables[0].winner, self._figures.number
+        one_of_team = self._opened.format == "captain" and side == 1 and cell.won and winner
+        return Figure(
+            number(cell.running),
+            number(cell.points),
+            cell.won,
+            cell.closes,
+            str(winner) if one_of_team else "",
+            self._figure_spoken(row, game, side, cell),
+        )
+
+    def _figure_spoken(self, row: SheetRow, game: int, side: int, cell: Cell) -> str:
+        """What a figure is, for those who hear it: ``2e partie, Jean, coup 4, 18 points, total 50``."""
+        say = self._say
+        facts = {
+            "side": self._sheet.sides[side].name,
+            "number": row.number,
+            "points": self._figures.points(cell.points),
+            "total": self._figures.number(cell.running),
+        }
+        text = say("{side}, deal {number}, {points}, total {total}", **facts)
+        if len(self._sheet.games) > 1:
+            text = say("{game}, {figure}", game=game_title(say, self._opened, game + 1), figure=text)
+        if cell.closes:
+            return say("{figure}, ends the game", figure=text)
+        return say("{figure}, won", figure=text) if cell.won else text
 
 
-def _rulings(paper: Paper, row: SheetRow, number: int) -> list[int]:
-    """The rulings marked at a table: those on a player who sits there, at the last one the others, too."""
-    last, marked = len(row.tables) - 1, []
-    for note in (printed.note for printed in paper.rulings):
-        named = {effect.get("player") for effect in note.effects}
-        found = (place for place, table in enumerate(row.tables) if named & set(table.players))
-        if note.number in row.rulings and next(found, last) == number:
-            marked.append(note.number)
-    return marked
+def _longest_first(cut: tuple[str, str]) -> int:
+    return -len(cut[0])
 
 
-def _fines(paper: Paper, row: SheetRow, table: TableRow) -> Iterator[int]:
+def _state(row: SheetRow) -> DealState:
+    if row.struck:
+        return DealState.STRUCK
+    if row.problems:
+        return DealState.MISFIT
+    if row.pending:
+        return DealState.PENDING
+    return DealState.VOID if row.void else DealState.COUNTS
+
+
+def _marked(text: str, notes: Iterable[RulingNote]) -> str:
+    return " ".join(filter(None, (text, raised(note.number for note in notes))))
+
+
+def _table_of(note: RulingNote, tables: Sequence[TableRow]) -> int:
+    """The table of a player whom a ruling names, else the last one."""
+    named = {effect.get("player") for effect in note.effects}
+    return next((place for place, table in enumerate(tables) if named & set(table.players)), len(tables) - 1)
+
+
+def _applied(note: RulingNote) -> Iterator[Effect]:
+    """What a ruling does; nothing where it was only noted, or agreed otherwise."""
+    if note.mode == RulingMode.APPLY.value:
+        yield from map(Effect.from_dict, note.effects)
+
+
+def _fines(row: SheetRow, table: TableRow, notes: Iterable[RulingNote]) -> Iterator[int]:
     """The fines of rulings at a table: points lost, or points the opponent gained (IRR-2a, D20)."""
     if row.problems or table.going in {"misdeal", "void"}:
         return
-    for printed in paper.rulings:
-        note = printed.note
-        if note.number in row.rulings and note.mode == RulingMode.APPLY.value:
-            for effect in map(Effect.from_dict, note.effects):
-                if effect.kind is EffectKind.FINE and effect.player in table.players:
-                    yield effect.points if effect.other else -effect.points
+    for effect in (effect for note in notes for effect in _applied(note)):
+        if effect.kind is EffectKind.FINE and effect.player in table.players:
+            yield effect.points if effect.other else -effect.points
 
 
-def _held(table: TableRow, say: Say) -> str:
+def _held(table: TableRow, report: EightsReport, say: Say) -> str:
     """What a deal of the Eights is made of, ``20 + 35``, blocked ``8 − 6 + 15 − 6``; empty for one number."""
-    assert isinstance(table.report, EightsReport)
-    if not table.report.blocked:
-        held = [points for _, points in table.report.points]
+    if not report.blocked:
+        held = [points for _, points in report.points]
         return plain_sum(held, say) if 1 < len(held) <= MOST_HELD else ""
     terms = [(int(line.facts["theirs"] or 0), -int(line.facts["own"] or 0)) for line in table.lines]
     plain = all(sum(term) == line.points for term, line in zip(terms, table.lines, strict=True))
@@ -134,31 +354,3 @@ def _points(row: SheetRow) -> Points:
     sides = {line.side for line in table.lines}
     gains = {sum((line.points for line in table.lines if line.side == side), Fraction(0)) for side in sides}
     return gains.pop() if len(gains) == 1 else row.points
-
-
-def _net(paper: Paper, say: Say, row: SheetRow) -> str:
-    """What each side won over all tables: ``71 – 50``."""
-    gains = [
-        sum((table.points for table in row.tables if table.winner in side.players), Fraction(0))
-        for side in paper.sheet.sides
-    ]
-    return " – ".join(Figures(say).number(gain) for gain in gains)
-
-
-def _away(paper: Paper, row: SheetRow) -> tuple[int, ...]:
-    if len(paper.sheet.sides) < 3:
-        return ()
-    return tuple(
-        side for side, told in enumerate(paper.sheet.sides) if set(told.players) <= set(row.sitting_out)
-    )
-
-
-def _figure(paper: Paper, say: Say, row: SheetRow, cell: Cell | None) -> Figure | None:
-    if cell is None:
-        return None
-    figures = Figures(say)
-    gained = figures.number(cell.points)
-    winner = row.tables[0].winner
-    if paper.opened.format == "captain" and cell.won and winner in paper.sheet.sides[1].players:
-        gained = say("{player} {points}", player=winner, points=gained)
-    return Figure(figures.number(cell.running), gained, cell.won, cell.closes)

@@ -1,43 +1,66 @@
-"""The games of a sheet with their deals, as they stand side by side or follow each other."""
+"""The games of a sheet with their deals, as they stand side by side or follow each other on paper."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from cocotte.core.sheet import GameColumn, SheetRow
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.opening import target_of
+from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title
-from cocotte.written.model import Block, Section
-from cocotte.written.paper import Paper
-from cocotte.written.rows import row_of
+from cocotte.written.model import Block, Row, SumCell, SumKind, SumLine
+from cocotte.written.printed import Section
 from cocotte.written.sums import sums_of
 
 ONE_AFTER_THE_OTHER = frozenset({"best-of", "multi-match"})
 """Ledgers whose games follow each other: each has its own deals, and a section of its own."""
 
+Deal = tuple[SheetRow, Row]
+"""A deal, and how it is written."""
 
-def sections_of(paper: Paper, say: Say) -> tuple[Section, ...]:
+
+def sections_of(opened: MatchOpened, sheet: Sheet, deals: Sequence[Deal], say: Say) -> tuple[Section, ...]:
     """The sections of a sheet: one, or one for each game."""
-    sheet = paper.sheet
-    rows = [row for row in sheet.rows if not row.struck]
-    if paper.opened.ledger not in ONE_AFTER_THE_OTHER:
-        return (_section(paper, say, sheet.games, rows, ""),)
-    parted = _by_game(rows, len(sheet.games))
+    if opened.ledger not in ONE_AFTER_THE_OTHER:
+        return (_section(opened, sheet, sheet.games, deals, say),)
+    parted = _by_game(deals, len(sheet.games))
     return tuple(
-        _section(paper, say, [game], own, game_title(say, paper.opened, game.number))
+        replace(_section(opened, sheet, [game], own, say), title=game_title(say, opened, game.number))
         for game, own in zip(sheet.games, parted, strict=True)
         if own or game.number == 1
     )
 
 
-def _by_game(rows: Sequence[SheetRow], games: int) -> list[list[SheetRow]]:
+def block_of(opened: MatchOpened, sheet: Sheet, game: GameColumn, say: Say, *, titled: bool) -> Block:
+    """The columns of a game, with its name if it has others beside it."""
+    names = tuple(side.name for side in sheet.sides)
+    heads, under = names, ("",) * len(names)
+    if opened.format == "captain":
+        heads, under = (say.ctx("head", "Captain"), say.ctx("head", "Team")), names
+    if not titled:
+        return Block("", heads, under, closed=game.closed)
+    number, note = Figures(say).number, ""
+    if game.closed and game.ahead is None:
+        note = say("level")
+    elif game.closed and game.ahead is not None:
+        points = number(game.difference, signed=True)
+        note = say("{player} {points}", player=names[game.ahead], points=points)
+    elif game.target:
+        note = say("to {target}", target=number(game.target))
+    return Block(game_title(say, opened, game.number), heads, under, note, game.closed)
+
+
+def _by_game(deals: Sequence[Deal], games: int) -> list[list[Deal]]:
     """The deals of each game; a deal that is not priced belongs to the game that was open."""
-    parted: list[list[SheetRow]] = [[] for _ in range(games)]
+    parted: list[list[Deal]] = [[] for _ in range(games)]
     open_game = 0
-    for row in rows:
+    for row, written in deals:
         if row.cells:
             open_game = len(row.cells) - 1
-        parted[open_game].append(row)
+        parted[open_game].append((row, written))
         closes = row.cells and any(cell and cell.closes for cell in row.cells[-1])
         if closes and open_game + 1 < games:
             open_game += 1
@@ -45,34 +68,47 @@ def _by_game(rows: Sequence[SheetRow], games: int) -> list[list[SheetRow]]:
 
 
 def _section(
-    paper: Paper, say: Say, games: Sequence[GameColumn], rows: Sequence[SheetRow], title: str
+    opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], deals: Sequence[Deal], say: Say
 ) -> Section:
-    several = len(games) > 1
+    several, first = len(games) > 1, games[0].number - 1
+    rows = [row for row, _ in deals]
+    blocks = (block_of(opened, sheet, game, say, titled=several) for game in games)
+    written = [row for _, row in deals]
+    if len(games) < len(sheet.games):
+        written = [replace(row, cells=row.cells[first : first + len(games)]) for row in written]
     return Section(
-        title,
-        tuple(_block(paper, say, game, rows, titled=several) for game in games),
-        tuple(row_of(paper, say, row, games) for row in rows),
-        sums_of(paper, say, games),
-        any(game.open for game in games) and not paper.sheet.finished,
+        "",
+        tuple(
+            replace(block, ruled=_ruled(opened, game, rows))
+            for game, block in zip(games, blocks, strict=True)
+        ),
+        tuple(written),
+        tuple(map(_on_paper, filter(_lasts, sums_of(opened, sheet, games, say)))),
+        any(game.open for game in games) and not sheet.finished,
     )
 
 
-def _block(paper: Paper, say: Say, game: GameColumn, rows: Sequence[SheetRow], *, titled: bool) -> Block:
-    names = tuple(side.name for side in paper.sheet.sides)
-    heads, under = names, ("",) * len(names)
-    if paper.opened.format == "captain":
-        heads, under = (say.ctx("head", "Captain"), say.ctx("head", "Team")), names
-    title = game_title(say, paper.opened, game.number) if titled else ""
-    return Block(title, heads, under, _ruled(paper, game, rows))
+def _lasts(line: SumLine) -> bool:
+    """What is to go changes with every deal."""
+    return line.kind is not SumKind.TO_GO
 
 
-def _ruled(paper: Paper, game: GameColumn, rows: Sequence[SheetRow]) -> tuple[int | None, ...]:
+def _on_paper(line: SumLine) -> SumLine:
+    """Boxes are counted there, and valued once they stand."""
+    return replace(line, cells=tuple(tuple(map(_counted, game)) for game in line.cells))
+
+
+def _counted(cell: SumCell) -> SumCell:
+    return cell if cell.final or not cell.aside else SumCell("", cell.aside)
+
+
+def _ruled(opened: MatchOpened, game: GameColumn, rows: Sequence[SheetRow]) -> tuple[int | None, ...]:
     """After which deal each side's column is ruled off: with the game, or once it has its target (D6)."""
-    own = paper.opened.rules.values.get("column_closes") == "own"
+    own, target = opened.rules.values.get("column_closes") == "own", target_of(opened)
     ruled = []
     for side in range(len(game.totals)):
         sides = (side,) if own else range(len(game.totals))
-        over = game.closed or (own and paper.target and game.totals[side] >= paper.target)
+        over = game.closed or (own and target and game.totals[side] >= target)
         last = max(
             (
                 number

@@ -1,15 +1,18 @@
-"""What stands below the columns: points, bonuses, totals, difference (GIN-19..22)."""
+"""What stands below the columns: points, what is to go, bonuses, totals, difference (GIN-19..22)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
-from cocotte.core.sheet import GameColumn, ScoreLine
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.opening import target_of
+from cocotte.core.rules import Game
+from cocotte.core.sheet import GameColumn, Sheet
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import BONUSES, bonus_name
 from cocotte.written.model import SumCell, SumKind, SumLine
-from cocotte.written.paper import Paper
 
 NOTHING = SumCell("–")
 """Where nothing is due."""
@@ -18,99 +21,109 @@ OPEN = SumCell("")
 """Where it is not known yet."""
 
 
-def sums_of(paper: Paper, say: Say, games: Sequence[GameColumn]) -> tuple[SumLine, ...]:
+def sums_of(opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Say) -> tuple[SumLine, ...]:
     """The lines below the columns of some games."""
-    return tuple(_lines(paper, say, games))
+    return tuple(_Sums(opened, sheet, games, say).lines())
 
 
-def _lines(paper: Paper, say: Say, games: Sequence[GameColumn]) -> Iterable[SumLine]:
-    number = Figures(say).number
-    sides = range(len(paper.sheet.sides))
+class _Sums:
+    def __init__(self, opened: MatchOpened, sheet: Sheet, games: Sequence[GameColumn], say: Say) -> None:
+        self._opened, self._sheet, self._games, self._say = opened, sheet, games, say
+        self._number, self._target = Figures(say).number, target_of(opened)
+        self._bonuses = _bonuses(opened, sheet, self._target)
 
-    def line(
-        kind: SumKind, label: str, cell: Callable[[GameColumn, int], SumCell], note: str = ""
+    def lines(self) -> Iterator[SumLine]:
+        """All of them, in the order of the sheet."""
+        say, sides = self._say, len(self._sheet.sides)
+        carried = any(any(game.carried) for game in self._games)
+        if self._bonuses or carried:
+            yield self._line(
+                SumKind.POINTS, say("Points"), lambda game, side: SumCell(self._number(game.totals[side]))
+            )
+        if self._target:
+            target, several = self._number(self._target), len(self._games) > 1
+            label = say("To go") if several else say("To go, of {target}", target=target)
+            yield self._line(SumKind.TO_GO, label, self._to_go)
+        for kind in self._bonuses:
+            cell = partial(self._bonus, kind)
+            yield self._line(SumKind.BONUS, bonus_name(say, kind), cell, self._note(kind))
+        if carried:
+            yield self._line(
+                SumKind.CARRIED,
+                say("From before"),
+                lambda game, side: SumCell(self._number(game.carried[side])) if game.carried else OPEN,
+            )
+        lowest = say("the lowest wins") if self._opened.game.lowest_wins else ""
+        yield self._line(SumKind.TOTAL, say("Total"), self._total, lowest)
+        if sides == 2:
+            several = len(self._games) > 1 or self._opened.ledger == "best-of"
+            label = say("Difference of the game") if several else say("Difference")
+            yield self._line(SumKind.DIFFERENCE, label, self._difference)
+        elif len(self._games) == 1:
+            yield self._line(SumKind.RANK, say("Place"), self._rank, say("equal totals share a place"))
+
+    def _line(
+        self, kind: SumKind, label: str, cell: Callable[[GameColumn, int], SumCell], note: str = ""
     ) -> SumLine:
-        return SumLine(kind, label, note, tuple(tuple(cell(game, side) for side in sides) for game in games))
-
-    bonuses = _bonuses(paper)
-    carried = any(any(game.carried) for game in games)
-    if bonuses or carried:
-        yield line(SumKind.POINTS, say("Points"), lambda game, side: SumCell(number(game.totals[side])))
-    for kind in bonuses:
-        yield line(SumKind.BONUS, bonus_name(say, kind), _bonus_cell(kind, say), _note(paper, say, kind))
-    if carried:
-        yield line(
-            SumKind.CARRIED, say("From before"), lambda game, side: SumCell(number(game.carried[side]))
-        )
-    final = paper.sheet.finished
-    yield line(
-        SumKind.TOTAL,
-        say("Total"),
-        lambda game, side: (
-            OPEN if game.open and bonuses and not final else SumCell(number(game.finals[side]))
-        ),
-        say("the lowest wins") if paper.opened.game.lowest_wins else "",
-    )
-    if len(sides) == 2:
-        yield line(SumKind.DIFFERENCE, _difference_name(paper, say, games), _difference_cell(say))
-    elif len(games) == 1:
-        places = paper.sheet.ranking
-        begun = any(paper.sheet.totals)
-        yield line(
-            SumKind.RANK,
-            say("Place"),
-            lambda _, side: SumCell(str(places[side]) if begun else ""),
-            say("equal totals share a place"),
+        sides = range(len(self._sheet.sides))
+        return SumLine(
+            kind, label, note, tuple(tuple(cell(game, side) for side in sides) for game in self._games)
         )
 
+    def _note(self, kind: str) -> str:
+        if kind == "box":
+            return self._say("{points} each", points=self._opened.rules.number("box"))
+        if kind in {"game-bonus", "match-bonus"}:
+            return self._say("first to {target}", target=self._number(self._target))
+        return ""
 
-def _bonuses(paper: Paper) -> tuple[str, ...]:
+    def _to_go(self, game: GameColumn, side: int) -> SumCell:
+        if game.winner != side:
+            return SumCell(self._number(max(game.target - game.totals[side], 0))) if game.open else OPEN
+        multi = self._opened.ledger == "multi-match"
+        return SumCell(self._say.ctx("match", "won") if multi else self._say.ctx("game", "won"))
+
+    def _bonus(self, kind: str, game: GameColumn, side: int) -> SumCell:
+        lines = [line.points for line in game.bonuses[side] if line.kind == kind]
+        boxes = game.boxes[side] if kind == "box" else 0
+        aside = f"{boxes} ×" if boxes else ""
+        if lines:
+            return SumCell(self._number(sum(lines)), aside)
+        if not game.open:
+            return NOTHING
+        if self._sheet.finished:  # boxes of a game that was stopped count for nothing
+            return SumCell("", aside)
+        so_far = self._number(boxes * self._opened.rules.number("box")) if boxes else ""
+        return SumCell(so_far, aside, final=False)
+
+    def _total(self, game: GameColumn, side: int) -> SumCell:
+        final = self._sheet.finished or not game.open
+        if not final and self._bonuses:
+            return OPEN
+        best = game.ahead == side
+        if self._opened.game is Game.CONTRACT:
+            best, final = any(game.totals) and min(game.totals) == game.totals[side], True
+        return SumCell(self._number(game.finals[side]), final=final, won=best and final)
+
+    def _difference(self, game: GameColumn, side: int) -> SumCell:
+        if game.ahead != side or (game.open and not self._sheet.finished):
+            return OPEN
+        return SumCell(self._number(game.difference, signed=True))
+
+    def _rank(self, _game: GameColumn, side: int) -> SumCell:
+        return SumCell(str(self._sheet.ranking[side])) if any(self._sheet.totals) else OPEN
+
+
+def _bonuses(opened: MatchOpened, sheet: Sheet, target: int) -> tuple[str, ...]:
     """The kinds of lines that the rules can give at the end of a game, in the order of the sheet."""
-    rules = paper.opened.rules
+    rules = opened.rules
     if "game_bonus" not in rules.values:
         return ()
-    given = {line.kind for game in paper.sheet.games for lines in game.bonuses for line in lines}
-    if paper.target and rules.word("shutout") != "none":
+    given = {line.kind for game in sheet.games for lines in game.bonuses for line in lines}
+    if target and rules.word("shutout") != "none":
         given.add("shutout")
-    if paper.target and rules.number("game_bonus"):
-        given.add("match-bonus" if paper.opened.ledger == "multi-match" else "game-bonus")
-    if paper.target and rules.number("box") and not rules.flag("boxes_at_once"):
+    if target and rules.number("game_bonus"):
+        given.add("match-bonus" if opened.ledger == "multi-match" else "game-bonus")
+    if target and rules.number("box") and not rules.flag("boxes_at_once"):
         given.add("box")
     return tuple(kind for kind in BONUSES if kind in given)
-
-
-def _note(paper: Paper, say: Say, kind: str) -> str:
-    rules = paper.opened.rules
-    if kind == "box":
-        return say("{points} each", points=rules.number("box"))
-    if kind in {"game-bonus", "match-bonus"}:
-        return say("first to {target}", target=Figures(say).number(paper.target))
-    return ""
-
-
-def _bonus_cell(kind: str, say: Say) -> Callable[[GameColumn, int], SumCell]:
-    number = Figures(say).number
-
-    def cell(game: GameColumn, side: int) -> SumCell:
-        lines: list[ScoreLine] = [line for line in game.bonuses[side] if line.kind == kind]
-        boxes = game.boxes[side]
-        aside = f"{boxes} ×" if kind == "box" and boxes else ""
-        if lines:
-            return SumCell(number(sum(line.points for line in lines)), aside)
-        return SumCell("", aside) if game.open else NOTHING
-
-    return cell
-
-
-def _difference_name(paper: Paper, say: Say, games: Sequence[GameColumn]) -> str:
-    several = len(games) > 1 or paper.opened.ledger == "best-of"
-    return say("Difference of the game") if several else say("Difference")
-
-
-def _difference_cell(say: Say) -> Callable[[GameColumn, int], SumCell]:
-    def cell(game: GameColumn, side: int) -> SumCell:
-        if game.open or game.ahead != side:
-            return OPEN
-        return SumCell(Figures(say).number(game.difference, signed=True))
-
-    return cell

@@ -123,7 +123,7 @@ def test_pictures_are_the_program_itself(own_window, qtbot):
     told = " ".join(prose.words() for prose in entry.findChildren(Prose))
     assert "23 − 4 = 19" in told.replace("\N{NO-BREAK SPACE}", " ")
     (sheet,) = pictures[1].findChildren(SheetView)
-    assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 against 23"]
+    assert [row.words for row in sheet.sheet().rows][:1] == ["Pierre knocks 4 – 23"]
     assert not sheet.isVisible()
     (shot,) = pictures[1].findChildren(Shot)
     qtbot.waitUntil(lambda: shot.grab().height() == sheet.height())

@@ -29,14 +29,13 @@ from cocotte.gui.kit.rail import Rail
 from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.segments import Segments
 from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.tag import Tag, Tone
 from cocotte.gui.kit.text_field import SearchField, TextField
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Scheme, Theme, Token
-from cocotte.written.model import Steps
+from cocotte.gui.theme import Scheme, Theme
+from cocotte.written.model import DealState, Figure, Steps, SumCell, SumKind
+from gui.kit.sheets_by_hand import deal, figure, game, line, sheet
 
 
 def named(card, whose, others):
@@ -49,11 +48,6 @@ def cards(text):
     ranks = {rank.letter: rank for rank in Rank}
     suits = {suit.letter: suit for suit in Suit}
     return [Card(ranks[word[0]], suits[word[1]]) for word in text.split()]
-
-
-def figure(text, mark=Mark.PLAIN, **more):
-    """A figure read aloud as it is written."""
-    return Figure(text, f"Jean, {text}", mark=mark, **more)
 
 
 def row_of(*widgets, gap=8):
@@ -70,68 +64,62 @@ def row_of(*widgets, gap=8):
 
 def small_sheet():
     """Plain, amended, struck, won and previewed rows."""
-    won, closes = Mark.WON, Mark.CLOSES
-    return DrawnSheet(
+    won = figure("15", won=True), figure("18", won=True), figure("50", won=True)
+    return sheet(
+        [game("Pierre", "Jean")],
+        [
+            deal(1, "Pierre knocks 4 – 19", (won[0], None)),
+            deal(2, "Jean knocks 9 – 27", (None, won[1]), amended=True),
+            deal(3, "Jean gin – 12", (None, won[2]), state=DealState.STRUCK),
+            deal(4, "Pierre gin – 65", (figure("100", won=True, closes=True), None)),
+            deal(5, "Jean knocks 2 – 20", (None, "36"), state=DealState.PREVIEW),
+        ],
         name="Gin rummy, Pierre against Jean",
-        games=(Game(("Pierre", "Jean")),),
-        words_head="plain, amended, struck, hovered and won, preview",
-        rows=(
-            Row("1", "Pierre knocks 4 v 19", (figure("15", won), None), "deal 1"),
-            Row("2", "Jean knocks 9 v 27", (None, figure("18", won)), "deal 2", RowKind.AMENDED),
-            Row("3", "Jean gin v 12", (None, figure("50", won)), "deal 3", RowKind.STRUCK),
-            Row("4", "Pierre gin v 65", (figure("100", closes), None), "deal 4"),
-            Row("5", "Jean knocks 2 v 20", (None, figure("36")), "deal 5", RowKind.PREVIEW),
-        ),
+        words="plain, amended, struck, hovered and won, preview",
     )
 
 
 def hollywood():
     """The sheet of the Hollywood mock-up."""
-    won = Mark.WON
     data = [
-        ("Pierre frappe 4 contre 19", "+15", "15", "", "", "", "", ""),
-        ("Jean frappe 6 contre 18", "+12", "", "12", "", "", "", ""),
-        ("Jean frappe 9 contre 27", "+18", "", "30", "", "18", "", ""),
-        ("Jean gin contre 12", "+32", "", "62", "", "50", "", "32"),
-        ("Pierre frappe 2 contre 28", "+26", "41", "", "26", "", "", ""),
-        ("Pierre gin contre 14", "+34", "75", "", "60", "", "34", ""),
-        ("Jean fait undercut, 4 contre 8", "+14", "", "76", "", "64", "", "46"),
-        ("Jean gin contre 9", "+29", "", "105", "", "93", "", "75"),
+        ("Pierre frappe 4 – 19", "+15", "15", "", "", "", "", ""),
+        ("Jean frappe 6 – 18", "+12", "", "12", "", "", "", ""),
+        ("Jean frappe 9 – 27", "+18", "", "30", "", "18", "", ""),
+        ("Jean fait gin – 12", "+32", "", "62", "", "50", "", "32"),
+        ("Pierre frappe 2 – 28", "+26", "41", "", "26", "", "", ""),
+        ("Pierre fait gin – 14", "+34", "75", "", "60", "", "34", ""),
+        ("Pierre frappe 8 – 4, undercut", "+14", "", "76", "", "64", "", "46"),
+        ("Jean fait gin – 9", "+29", "", "105", "", "93", "", "75"),
     ]
     rows = [
-        Row(
-            str(number),
+        deal(
+            number,
             words,
-            tuple(figure(text, Mark.CLOSES if text == "105" else won) if text else None for text in texts),
-            f"coup {number}",
-            RowKind.AMENDED if number == 3 else RowKind.DEAL,
-            points=points,
+            *by_game([text and figure(text, won=True, closes=text == "105") for text in texts]),
+            amended=number == 3,
+            gained=gained,
         )
-        for number, (words, points, *texts) in enumerate(data, start=1)
+        for number, (words, gained, *texts) in enumerate(data, start=1)
     ]
-    preview = (None, None, figure("79"), None, figure("53"), None)
-    rows.append(Row("9", "Pierre frappe 4 contre 23", preview, "coup 9", RowKind.PREVIEW, points="+19"))
-
-    def foot(words, texts, **more):
-        made = (
-            figure(text, final=not (words.startswith("Coc") and place > 1)) if text else None
-            for place, text in enumerate(texts)
-        )
-        return FootRow(words, tuple(made), **more)
-
-    totals = (figure("135"), figure("305", won), None, None, None, None)
+    now = by_game(["", "", "79", "", "53", ""])
+    rows.append(deal(9, "Pierre frappe 4 – 23", *now, state=DealState.PREVIEW, gained="+19"))
+    boxes = [
+        SumCell(text, final=place < 2) for place, text in enumerate(("60", "100", "40", "80", "20", "60"))
+    ]
+    totals = ["135", SumCell("305", won=True), "", "", "", ""]
     lines = (
         ((15, 15, 15, 15, 41, 75, 75, 75), (0, 12, 30, 62, 62, 62, 76, 105)),
         ((0, 0, 0, 0, 26, 60, 60, 60), (0, 0, 18, 50, 50, 50, 64, 93)),
         ((0, 0, 0, 0, 0, 34, 34, 34), (0, 0, 0, 32, 32, 32, 46, 75)),
     )
-    games = tuple(
-        Game(
-            ("Pierre", "Jean"),
-            title,
-            note,
-            closed,
-            Steps(series, ("P", "J"), 100, f"{title} : Jean devant"),
+    games = [
+        game(
+            "Pierre",
+            "Jean",
+            title=title,
+            note=note,
+            closed=closed,
+            steps=Steps(series, ("P", "J"), 100, f"{title} : Jean devant"),
         )
         for title, note, closed, series in zip(
             ("1ʳᵉ partie", "2ᵉ partie", "3ᵉ partie"),
@@ -140,34 +128,33 @@ def hollywood():
             lines,
             strict=True,
         )
-    )
-    return DrawnSheet(
+    ]
+    return sheet(
+        games,
+        rows,
+        [
+            line("À faire", *by_game(["", "gagnée", "40", "7", "66", "25"]), kind=SumKind.TO_GO),
+            line("Prime de partie", *by_game(["–", "100", "", "", "", ""])),
+            line("Cocottes", *by_game(boxes), note="20 chacune"),
+            line("Total", *by_game(totals), kind=SumKind.TOTAL),
+        ],
         name="Feuille de pointage",
-        games=games,
-        rows=tuple(rows),
-        foot=(
-            foot("À faire", ("", "gagnée", "40", "7", "66", "25")),
-            foot("Prime de partie", ("", "100", "", "", "", "")),
-            foot("Cocottes, à 20", ("60", "100", "40", "80", "20", "60")),
-            FootRow("Total", totals, total=True),
-        ),
-        title=[
-            Run("Feuille", token=Token.INK, kind=Type.BODY_STRONG),
-            "   1 ligne rayée, ",
-            Run("montrer", link="struck"),
-        ],
-        number_head="n°",
-        words_head="Coup",
-        progress=[
-            Run("Progression\n", strong=True, token=Token.INK),
-            "Pierre trait plein, Jean tirets,\n100 en pointillé",
-        ],
+        number="n°",
+        words="coup",
+        title="Feuille",
+        struck="1 ligne rayée",
+        toggle="montrer",
+        legend=("Progression", "Pierre trait plein, Jean tirets", "100 en pointillé"),
     )
+
+
+def by_game(texts):
+    """What stands in the columns of three games for two."""
+    return texts[:2], texts[2:4], texts[4:]
 
 
 def contract():
     """The sheet of the contract mock-up."""
-    names = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
     words = (
         ("Deux groupes", "10 cartes"),
         ("Un groupe, une séquence de 4", "10 cartes"),
@@ -181,22 +168,20 @@ def contract():
     so_far = [0] * 5
     rows = []
     for number, (title, under) in enumerate(words, start=1):
-        kind = RowKind.DEAL if number < 5 else RowKind.PREVIEW if number == 5 else RowKind.COMING
-        made = []
+        state = DealState.COUNTS if number < 5 else DealState.PREVIEW if number == 5 else DealState.COMING
+        made = [None] * 5
         for side, value in enumerate(points[number - 1] if number <= 5 else ()):
-            before = str(so_far[side]) if 1 < number < 5 else ""
-            made.append(figure(str(value), Mark.WON if value == 0 else Mark.PLAIN, before=before))
             so_far[side] += value if number < 5 else 0
-        made += [None] * (5 - len(made))
-        rows.append(Row(str(number), title, tuple(made), f"coup {number}", kind, under=under))
-    totals = tuple(figure(str(total), Mark.WON if total == min(so_far) else Mark.PLAIN) for total in so_far)
-    return DrawnSheet(
+            made[side] = Figure(str(so_far[side]), str(value), won=value == 0 and number < 5)
+        rows.append(deal(number, title, made, state=state, under=under))
+    totals = [SumCell(str(total), won=total == min(so_far)) for total in so_far]
+    return sheet(
+        [game("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")],
+        rows,
+        [line("Total", totals, kind=SumKind.TOTAL)],
         name="Rami Contrat",
-        games=(Game(names),),
-        rows=tuple(rows),
-        foot=(FootRow("Total", totals, total=True),),
-        words_head="Contrat",
-        tall=True,
+        words="contrat",
+        grid=True,
     )
 
 

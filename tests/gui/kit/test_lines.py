@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from cocotte.gui.kit.chart import _apart, _in_rows, draw_steps
 from cocotte.gui.kit.paint import lines_of_text
-from cocotte.gui.kit.sheet_model import DrawnSheet, Game
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
 from cocotte.written.model import Steps
+from gui.kit.sheets_by_hand import game, sheet
 
 
 def inked(width, text):
@@ -124,7 +124,7 @@ def test_words_give_way_to_names(light, shown):
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
     view = SheetView()
     shown(view, width=782, height=520)
-    view.show_sheet(DrawnSheet("", (Game(names),)))
+    view.show_sheet(sheet([game(*names)]))
     longest = QFontMetricsF(font(Type.SMALL_STRONG, Theme())).horizontalAdvance("Geneviève")
     assert view.head.columns.figure >= longest + 8
     assert view.head.columns.words >= 150

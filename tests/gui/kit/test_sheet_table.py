@@ -5,23 +5,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Mark, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
+from cocotte.written.model import DealState, Figure, SumKind
+from gui.kit.sheets_by_hand import deal as by_hand
+from gui.kit.sheets_by_hand import game, line, sheet
 
-SIDES = (Game(("Pierre", "Jean")),)
+SIDES = (game("Pierre", "Jean"),)
 
 
-def deal(number, kind=RowKind.DEAL):
+def deal(number, state=DealState.COUNTS):
     """A deal Pierre won."""
-    won = Figure(str(number), f"Pierre, deal {number}, total {number}, won", mark=Mark.WON)
-    return Row(
-        str(number), f"Pierre knocks 4 v {number}", (won, None), f"deal {number}", kind, hint="amended"
-    )
+    spoken = f"Pierre, deal {number}, total {number}, won"
+    won = Figure(str(number), str(number), won=True, spoken=spoken)
+    return by_hand(number, f"Pierre knocks 4 – {number}", (won, None), state=state, hint="amended")
 
 
 def drawn(rows, games=SIDES, foot=()):
     """A sheet of these rows."""
-    return DrawnSheet("Gin rummy", games, tuple(rows), foot, number_head="no", words_head="Deal")
+    return sheet(games, rows, foot, number="no", words="deal")
 
 
 def shown(model):
@@ -46,15 +47,15 @@ class Told:
 @pytest.fixture
 def model(qapp):
     model = LinesModel()
-    sheet = drawn([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)])
-    model.show_lines(sheet, sheet.rows)
+    made = drawn([*map(deal, range(1, 5)), deal(5, DealState.PREVIEW)])
+    model.show_lines(made, made.rows)
     return model
 
 
 def test_a_deal_recorded_touches_two_rows(model):
     """The preview becomes the deal, the next preview comes under it."""
     told = Told(model)
-    rows = [*map(deal, range(1, 6)), deal(6, RowKind.PREVIEW)]
+    rows = [*map(deal, range(1, 6)), deal(6, DealState.PREVIEW)]
     model.show_lines(drawn(rows), tuple(rows))
     assert (told.changed, told.inserted, told.removed, told.reset) == ([(4, 4)], [(5, 5)], [], 0)
 
@@ -70,14 +71,14 @@ def test_a_deal_undone_leaves_the_others_alone(model):
 def test_another_number_of_sides_is_another_sheet(model):
     """Everything is drawn anew."""
     told = Told(model)
-    model.show_lines(drawn([], (Game(("A", "B", "C")),)), ())
+    model.show_lines(drawn([], [game("A", "B", "C")]), ())
     assert told.reset == 1
     assert model.columnCount() == FIRST + 3
 
 
 def test_names_over_the_columns_are_told_with_their_game(model):
     """Game 2, Jean."""
-    games = (Game(("Pierre", "Jean"), "Game 1"), Game(("Pierre", "Jean"), "Game 2"))
+    games = [game("Pierre", "Jean", title=title) for title in ("Game 1", "Game 2")]
     model.show_lines(drawn([], games), ())
     heads = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
     assert heads == ["no", "Deal", "Game 1, Pierre", "Game 1, Jean", "Game 2, Pierre", "Game 2, Jean"]
@@ -86,9 +87,9 @@ def test_names_over_the_columns_are_told_with_their_game(model):
 def test_a_game_renamed_is_told(model, qtbot):
     """The head is drawn anew, the rows are not."""
     told = Told(model)
-    sheet = drawn([*map(deal, range(1, 5)), deal(5, RowKind.PREVIEW)], (Game(("Pierre", "Jeanne")),))
+    made = drawn([*map(deal, range(1, 5)), deal(5, DealState.PREVIEW)], [game("Pierre", "Jeanne")])
     with qtbot.waitSignal(model.headerDataChanged):
-        model.show_lines(sheet, sheet.rows)
+        model.show_lines(made, made.rows)
     assert (told.changed, told.inserted, told.reset) == ([], [], 0)
 
 
@@ -106,13 +107,15 @@ def test_the_foot_is_lines_too(qapp, qtmodeltester):
     """To go and totals, in the same columns."""
     model = LinesModel()
     foot = (
-        FootRow("To go", (Figure("85", "85 to go"), None)),
-        FootRow("Total", (None, None), "totals", total=True),
+        line("To go", ("85", ""), kind=SumKind.TO_GO),
+        line("Total", ("105", ""), kind=SumKind.TOTAL),
     )
     model.show_lines(drawn([], foot=foot), foot)
     assert model.index(0, WORDS).data() == "To go"
     assert model.index(0, NUMBER).data() == ""
-    assert model.index(1, WORDS).data(Qt.ItemDataRole.AccessibleTextRole) == "totals"
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(1, WORDS).data(spoken) == "Total, 105"
+    assert model.index(1, FIRST).data(spoken) == "Pierre, Total, 105"
     assert model.headerData(1, Qt.Orientation.Vertical) == "Total"
     qtmodeltester.check(model)
 

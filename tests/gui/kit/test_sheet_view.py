@@ -1,5 +1,7 @@
 """The sheet on screen: where its parts lie, what mouse and keyboard ask of it."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -7,11 +9,13 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from cocotte.gui.kit import paint, sheet_head, sheet_paint
 from cocotte.gui.kit.sheet_columns import FIGURE_EDGE, edge_for
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row, RowKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
+from cocotte.written.model import DealState, SumKind
+from gui.kit.sheets_by_hand import deal, game, line
+from gui.kit.sheets_by_hand import sheet as by_hand
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -31,11 +35,8 @@ def cell(view, row, column):
 
 def long_sheet(count):
     """Many deals, each won by Pierre."""
-    rows = tuple(
-        Row(str(number), f"deal {number}", (Figure(str(number), "won"), None), "spoken")
-        for number in range(1, count + 1)
-    )
-    return DrawnSheet("Long", (Game(("Pierre", "Jean")),), rows, (FootRow("To go", (None, None)),))
+    rows = [deal(number, f"deal {number}", (str(number), None)) for number in range(1, count + 1)]
+    return by_hand([game("Pierre", "Jean")], rows, [line("To go", ("", ""))])
 
 
 def test_the_foot_follows_the_last_row_and_charts_take_the_rest(sheet):
@@ -86,7 +87,7 @@ def test_the_deal_being_typed_cannot_be_amended(sheet, qtbot):
     with qtbot.assertNotEmitted(sheet.amendRequested), qtbot.assertNotEmitted(sheet.strikeRequested):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete, Qt.Key.Key_Space):
             qtbot.keyClick(sheet.body, key)
-    assert sheet.sheet().rows[8].kind is RowKind.PREVIEW
+    assert sheet.sheet().rows[8].state is DealState.PREVIEW
 
 
 def test_a_figure_answers_why(sheet, qtbot):
@@ -188,8 +189,8 @@ def test_the_line_over_the_foot_leaves_nothing_behind(light, shown):
     QApplication.processEvents()
     was = view.foot.y()
     ended = long_sheet(30)
-    foot = tuple(FootRow(words, (None, None)) for words in ("To go", "Bonus", "Boxes", "Total"))
-    view.show_sheet(DrawnSheet("Long", ended.games, ended.rows, foot))
+    sums = tuple(line(label, ("", "")) for label in ("To go", "Bonus", "Boxes", "Total"))
+    view.show_sheet(replace(ended, sums=sums))
     QApplication.processEvents()
     assert view.foot.y() < was
     window = view.window()
@@ -219,10 +220,11 @@ def test_a_thousand_deals_are_not_rebuilt_for_one_more(light, shown, qtbot):
 def test_many_sides_scroll_sideways_together(look, shown):
     """Twelve players: head, body and foot move as one."""
     names = tuple(f"Player {number}" for number in range(12))
-    figures = tuple(Figure("10", "ten") for _ in names)
-    rows = (Row("1", "Void deal", figures, "deal 1"),)
+    figures = ["10"] * len(names)
     view = SheetView()
-    view.show_sheet(DrawnSheet("Twelve", (Game(names),), rows, (FootRow("Total", figures, total=True),)))
+    view.show_sheet(
+        by_hand([game(*names)], [deal(1, "void deal", figures)], [line("Total", figures, kind=SumKind.TOTAL)])
+    )
     shown(view, width=520, height=400)
     assert view.foot.horizontalScrollBar().maximum() > 0
     view.foot.horizontalScrollBar().setValue(60)
@@ -253,7 +255,7 @@ def test_an_empty_sheet_is_blank_paper(look, shown):
     """Before the first deal."""
     view = SheetView()
     shown(view)
-    view.show_sheet(DrawnSheet("Empty", (Game(("Ann", "Ben")),)))
+    view.show_sheet(by_hand([game("Ann", "Ben")], name="Empty"))
     view.body.setFocus()
     view.grab()
     assert view.body.accessibleName() == "Empty"
@@ -262,8 +264,7 @@ def test_an_empty_sheet_is_blank_paper(look, shown):
 @pytest.mark.parametrize("name", ["Jean-Paul", "Marc & Jean-Paul", "Marguerite", "Sébastien"])
 def test_a_name_ends_where_its_figures_end(sheet, name):
     """Where there is room its column is as wide as the name and its edge, to the last part of a pixel."""
-    rows = (Row("1", "deal 1", (Figure("1", "won"), None), "spoken"),)
-    sheet.show_sheet(DrawnSheet("Two", (Game((name, "Zoe")),), rows, ()))
+    sheet.show_sheet(by_hand([game(name, "Zoe")], [deal(1, "deal 1", ("1", None))]))
     width = QFontMetricsF(font(Type.MENU_STRONG, sheet.theme)).horizontalAdvance(name)
     assert edge_for(width, sheet.head.columns.figure, sheet.head.columns.edge) == FIGURE_EDGE
 
@@ -289,9 +290,8 @@ def test_long_names_take_two_lines_and_leave_the_deals_their_room(light, shown):
     """Two players: their columns are no wider than figures and halves of names need."""
     names = ("Marie-Antoinette de La Tour", "Jean-Sébastien Desrochers")
     words = "Marie-Antoinette de La Tour knocks 4 against 19"
-    rows = (Row("1", words, (Figure("15", "15"), None), words, points="+15"),)
     sheet = SheetView()
-    sheet.show_sheet(DrawnSheet("Sheet", (Game(names),), rows))
+    sheet.show_sheet(by_hand([game(*names)], [deal(1, words, ("15", None), gained="+15")]))
     shown(sheet, width=760)
     columns = sheet.head.columns
     assert columns.figure <= 160
@@ -302,10 +302,9 @@ def test_games_are_called_alike_over_the_sheet(light, shown, monkeypatch):
     """Where one title has no room beside its note, all of them are numbers: no « 1 » beside « Game 2 »."""
     written: list[str] = []
     monkeypatch.setattr(sheet_head, "line_of_text", lambda *told: written.append(told[2]))
-    names = ("Pierre", "Jean")
-    games = (Game(names, "Game 1", "Jean +170", closed=True), Game(names, "Game 2", "to 100"))
+    first = game("Pierre", "Jean", title="Game 1", note="Jean +170", closed=True)
     sheet = SheetView()
-    sheet.show_sheet(DrawnSheet("Sheet", games))
+    sheet.show_sheet(by_hand([first, game("Pierre", "Jean", title="Game 2", note="to 100")]))
     for width, titles in ((900, ["Game 1", "Game 2"]), (430, ["1", "2"])):
         shown(sheet, width=width)
         written.clear()
@@ -315,9 +314,9 @@ def test_games_are_called_alike_over_the_sheet(light, shown, monkeypatch):
 
 def drawn_for(names, text="115", **more):
     """A sheet with one deal and its totals, the same for every player."""
-    figures = tuple(Figure(text, text) for _ in names)
-    rows = (Row("1", "Ann is out", figures, "deal 1", points="+115"),)
-    return DrawnSheet("Sheet", (Game(names),), rows, (FootRow("Total", figures, total=True),), **more)
+    figures = [text] * len(names)
+    rows, sums = [deal(1, "Ann is out", figures, gained="+115")], [line("Total", figures, kind=SumKind.TOTAL)]
+    return by_hand([game(*names)], rows, sums, **more)
 
 
 FIVE = ("Olivier", "Mélanie", "Jean", "Sophie", "Léa")
@@ -327,7 +326,7 @@ EIGHT = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
 def test_where_words_are_short_the_figures_have_their_room(light, shown):
     """Eight players beside the entry: a figure stands clear of both rules, at the edge of the others."""
     sheet = SheetView()
-    sheet.show_sheet(drawn_for(EIGHT, terse=True))
+    sheet.show_sheet(drawn_for(EIGHT, concise=True))
     shown(sheet, width=782)
     columns = sheet.head.columns
     wide = QFontMetricsF(font(Type.TOTAL, light.theme)).horizontalAdvance("115")
@@ -341,7 +340,7 @@ def test_columns_grow_narrow_before_a_player_leaves_the_sheet(look, shown):
     sheet = SheetView()
     shown(sheet, width=1076, height=400)
     for text, seen in (("115", True), ("1115", False)):
-        sheet.show_sheet(drawn_for(EIGHT, text, terse=True))
+        sheet.show_sheet(drawn_for(EIGHT, text, concise=True))
         QApplication.processEvents()
         columns = sheet.head.columns
         assert (columns.x(len(EIGHT)) <= sheet.width()) is seen
@@ -352,10 +351,9 @@ def test_columns_grow_narrow_before_a_player_leaves_the_sheet(look, shown):
 def test_words_that_have_room_on_two_lines_leave_figures_an_easy_column(look, shown):
     """Three games in large letters: the columns are not squeezed for the sake of the words."""
     look.wear(Theme(scheme=look.theme.scheme, scale=2.0))
-    figures = (Figure("79", "79"), None) * 3
-    row = Row("9", "Pierre knocks with 4 against 23", figures, "deal 9", points="+19")
+    row = deal(9, "Pierre knocks with 4 against 23", *[("79", None)] * 3, gained="+19")
     sheet = SheetView()
-    sheet.show_sheet(DrawnSheet("Sheet", (Game(("Pierre", "Jean")),) * 3, (row,)))
+    sheet.show_sheet(by_hand([game("Pierre", "Jean")] * 3, [row]))
     shown(sheet, width=1076, height=400)
     assert sheet.head.columns.figure == 112
 
@@ -369,8 +367,8 @@ def test_words_are_read_whole_where_a_line_is_free(look, shown, monkeypatch):
     shown(sheet, width=480)
     words = "A set of three and a run of four"
     for under, lines in (("10 cards", 2), ("12 cards, " * 4, 1)):
-        row = Row("2", words, (None,) * len(FIVE), words, under=under)
-        sheet.show_sheet(DrawnSheet("Grid", (Game(FIVE),), (row,), tall=True))
+        row = deal(2, words, (None,) * len(FIVE), under=under)
+        sheet.show_sheet(by_hand([game(*FIVE)], [row], grid=True))
         written.clear()
         sheet.grab()
         told = [line for line in written if line in words]
@@ -385,8 +383,7 @@ def test_a_row_of_one_line_has_room_for_one_under_its_words(look, shown, monkeyp
     sheet = SheetView()
     shown(sheet, width=400)
     ruling = "Fred loses 10 points (IRR-2a), Fred has no undercut bonus (IRR-2a)"
-    row = Row("1", "49 − 96", (None, None), "deal 1", under=ruling)
-    sheet.show_sheet(DrawnSheet("Sheet", (Game(("North", "South")),), (row,)))
+    sheet.show_sheet(by_hand([game("North", "South")], [deal(1, "49 – 96", (None, None), under=ruling)]))
     written.clear()
     sheet.grab()
     assert [line for line in written if line in ruling and not line.isdecimal()] == [ruling]
@@ -401,8 +398,8 @@ def test_names_are_cut_where_words_have_no_room_whole(look, shown, monkeypatch, 
     sheet = SheetView()
     shown(sheet, width=width)
     words = "Marguerite-Antoinette-Josephine-Caroline knocks 4 against 59"
-    row = Row("1", words, (None, None), words, points="+55", terse="Margu… knocks 4 against 59")
-    sheet.show_sheet(DrawnSheet("Sheet", (Game(("Ann", "Bob")),), (row,)))
+    row = deal(1, words, (None, None), gained="+55", terse="Margu… knocks 4 against 59")
+    sheet.show_sheet(by_hand([game("Ann", "Bob")], [row]))
     written.clear()
     sheet.grab()
     assert " ".join(line for line in written if line in getattr(row, shown_as)) == getattr(row, shown_as)

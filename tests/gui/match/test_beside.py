@@ -13,7 +13,6 @@ from cocotte.gui.kit.grip import Grip
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.obligation import ObligationRow
 from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.kit.sheet_table import FIRST
 from cocotte.gui.kit.state import State
 from cocotte.gui.kit.text_field import TextField
@@ -27,6 +26,7 @@ from cocotte.gui.pages.match.why_panel import WhyPanel
 from cocotte.gui.theme import Theme
 from cocotte.keeper import Scorekeeper
 from cocotte.store.memory_log import MemoryLog
+from cocotte.written.model import DealState
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 HOLLYWOOD = ("Pierre k 4 19", "Jean k 6 18", "Jean k 9 27", "Jean g 12", "Pierre k 2 28", "Pierre g 14",
@@ -214,7 +214,7 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(sit_down,
     desk.look()
     assert len(table.match.rows) == 1
     assert table.entry.quick.text() == "p4 2"
-    assert table.rows[-1].kind is RowKind.PREVIEW
+    assert table.rows[-1].state is DealState.PREVIEW
     table.type("3")
     table.enter()
     assert [row.points for row in table.match.rows] == [12, 19]
@@ -399,12 +399,12 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down):
     )
 
     def row():
-        return table.page._adapter._rows.all(struck=False)[0]
+        return table.page._adapter.drawn().rows[0]
 
     assert row().under == "Pierre loses 10 points (IRR-2a). Pierre has no bonus for an undercut (IRR-2a)."
-    assert (row().points, row().words[-1]) == ("+2", "¹")
+    assert (row().gained, row().words[-1]) == ("+2", "¹")
     table.desk.do(table.match_id, Strike(table.match.rulings[0].seq))
-    assert (row().under, row().points, row().words[-1]) == ("", "+12", "6")
+    assert (row().under, row().gained, row().words) == ("", "+12", "Jean knocks 6 – 4, undercut")
 
 
 def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down):
@@ -486,15 +486,15 @@ def test_the_deal_told_by_cards_stands_on_the_narrow_sheet(sit_down):
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
     table.page.toggle_cards()
     narrow = table.page.cards.panel.findChild(NarrowSheet)
-    assert [row.kind for row in narrow.sheet.sheet().rows] == [RowKind.DEAL]
-    assert [game.title for game in narrow.sheet.sheet().games] == ["Game 1"]  # the first that is open
+    assert [row.state for row in narrow.sheet.sheet().rows] == [DealState.COUNTS]
+    assert [block.title for block in narrow.sheet.sheet().blocks] == ["Game 1"]  # the first that is open
     assert not narrow.sheet.foot.horizontalScrollBar().maximum()
     assert narrow._last.text() == "Last line: to go"
     first, second = table.page.cards.panel.boards.hands
     table.qtbot.keyClicks(first.field.line, "4-7C 4SHD AHD 2S")
     table.qtbot.keyClicks(second.field.line, "7-9H 8CD AS JSHDC")
     table.qtbot.waitUntil(lambda: len(narrow.sheet.sheet().rows) == 2)
-    assert narrow.sheet.sheet().rows[1].kind is RowKind.PREVIEW
+    assert narrow.sheet.sheet().rows[1].state is DealState.PREVIEW
     second.field.line.clear()
     second._typed("")
     assert len(narrow.sheet.sheet().rows) == 1

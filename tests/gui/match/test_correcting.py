@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.gui.kit.sheet_model import RowKind
+from cocotte.written.model import DealState
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")
 
@@ -20,12 +20,12 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down):
     table.form["own"].setFocus()
     table.form["own"].line.selectAll()
     table.type("3")
-    assert table.rows[1].kind is RowKind.PREVIEW
+    assert table.rows[1].state is DealState.PREVIEW
     assert table.rows[1].figures[1].text == "15"
     table.entry.correcting._why.setFocus()
     table.type("misheard")
     table.enter()
-    assert table.rows[1].kind is RowKind.AMENDED
+    assert table.rows[1].amended
     assert table.sheet.totals == (15, 47)
     assert table.match.entries[-1].event.reason == "misheard"
     assert not table.entry.correcting.isVisible()
@@ -107,9 +107,9 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down):
     assert len(table.rows) == 2
     assert table.page.undo_name == "striking the former deal 3"
     table.page.on_sheet._follow_link("struck")
-    assert [row.kind for row in table.rows] == [RowKind.DEAL, RowKind.DEAL, RowKind.STRUCK]
+    assert [row.state for row in table.rows] == [DealState.COUNTS, DealState.COUNTS, DealState.STRUCK]
     table.page.undo()
-    assert [row.kind for row in table.rows] == [RowKind.DEAL] * 3
+    assert [row.state for row in table.rows] == [DealState.COUNTS] * 3
     assert table.page.redo_name == "striking deal 3"
     table.page.redo()
     assert table.sheet.totals == (15, 12)
@@ -156,7 +156,7 @@ def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down):
     assert "Pierre played, out of turn: Jean was due." in before_enter
     table.enter()
     table.enter()  # those recorded stay
-    assert not [row for row in table.rows if row.kind is RowKind.FLAGGED]
+    assert not [row for row in table.rows if row.state is DealState.MISFIT]
     assert table.match.rows[-1].points == totals
     assert "played out of turn; it was the turn of" in table.rows[1].under
 
@@ -279,4 +279,4 @@ def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down):
     table.enter()
     assert table.match.last_seq == before
     assert table.entry.setting.amending is None
-    assert table.rows[1].kind is RowKind.DEAL
+    assert table.rows[1].state is DealState.COUNTS

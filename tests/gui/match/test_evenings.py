@@ -12,6 +12,7 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.button import Button
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.prose import Prose
+from cocotte.gui.kit.sheet_table import FIRST
 from cocotte.gui.pages.match.standings_panel import StandingsPanel
 
 TWENTY = (
@@ -72,22 +73,17 @@ def test_three_games_at_once_close_one_by_one(sit_down):
     table = sit_down("hollywood", ["Pierre", "Jean"])
     for line in ("P k 4 19", "J k 6 18", "J k 9 27", "J g 12", "P k 2 28", "P g 14", "P k 8 4", "J g 9"):
         table.tell(line)
-    first, second, third = table.drawn.games
+    first, second, third = table.drawn.blocks
     assert first.closed
     assert first.note == "Jean +170"
     assert not second.closed
     assert not third.closed
     figures = table.rows[-1].figures
     assert [figure and figure.text for figure in figures] == [None, "105", None, "93", None, "75"]
-    assert [row.words for row in table.drawn.foot] == ["To go", "Game bonus", "Boxes, at 20", "Total"]
-    assert [figure and figure.text for figure in table.drawn.foot[0].figures] == [
-        None,
-        "won",
-        "40",
-        "7",
-        "66",
-        "25",
-    ]
+    labels = [(line.label, line.note) for line in table.drawn.sums]
+    bonuses = [("Game bonus", "first to 100"), ("Boxes", "20 each")]
+    assert labels == [("To go", ""), *bonuses, ("Total", "")]
+    assert [cell.text for cell in table.drawn.sums[0].figures] == ["", "won", "40", "7", "66", "25"]
     facts = dict(table.page.head.facts)
     assert facts["Open games"] == "2nd and 3rd"
 
@@ -100,7 +96,7 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down):
     assert table.form.setting.tables == (("Cap", "Bob"),)
     table.tell("b3 30")
     assert table.form.setting.tables == (("Cap", "Bob"),)
-    assert table.rows[1].figures[1].before == "Bob"
+    assert table.rows[1].figures[1].by == "Bob"
     assert dict(table.page.head.facts)["Sits out"] == "Ann"
 
 
@@ -108,11 +104,12 @@ def test_three_players_show_who_sits_out(sit_down):
     """Cut-in: a column for each, a dash for the one who sat out."""
     table = sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
     table.tell("p4 19")
-    assert [figure and figure.text for figure in table.rows[0].figures] == ["15", None, "–"]
+    shown = (table.page.sheet.body.model().index(0, FIRST + side).data() for side in range(3))
+    assert list(shown) == ["15", "", "–"]
     assert table.form.setting.tables == (("Pierre", "Jacques"),)
-    told = [(row.words, [figure and figure.text for figure in row.figures]) for row in table.drawn.foot]
-    assert told[0] == ("So far", ["15", "0", "0"])  # boxes are not in it yet: it does not stand under them
-    assert [words for words, _ in told[1:]] == ["To go, of 100", "Boxes, at 20"]
+    points, *rest = table.drawn.sums
+    assert (points.label, [cell.text for cell in points.figures]) == ("Points", ["15", "0", "0"])
+    assert [line.label for line in rest] == ["To go, of 100", "Boxes"]
 
 
 NORTH = ("North", ("Ann", "Carl", "Eve", "Gus", "Ivy", "Ken"))
@@ -129,7 +126,7 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down):
     assert [row.points[1].text() for row in table.form.rows] == ["", "31", "", "12", "", "7"]
     assert table.entry.record.label() == "Record deal 1"
     table.enter()
-    assert table.rows[0].words == "71 − 50"
+    assert table.rows[0].words == "71 – 50"
     assert table.sheet.totals == (21, 0)
 
 
@@ -141,7 +138,7 @@ def test_tables_come_in_one_by_one(sit_down):
     assert table.rows[0].words == "2 of 6 tables entered"
     assert not table.form.rows[0].who.isEnabled()
     table.tell("d g 11, g k 9 7, i g 18, l k 3 10")
-    assert table.rows[0].words == "71 − 50"
+    assert table.rows[0].words == "71 – 50"
     assert table.coming.number == 2
     assert len(table.match.slots) == 1
 
@@ -187,7 +184,7 @@ def test_a_ruling_acts_on_the_worth_of_its_table(sit_down):
     table.desk.do(table.match_id, ruling)
     assert (row.working.text(), row.points[1].text()) == ("9 − 7", "2")
     table.enter()
-    assert table.rows[0].words.startswith("71 − 40")
+    assert table.rows[0].words.startswith("71 – 40")
     table.words(0)
     assert row.points[1].text() == "2"
 
@@ -205,7 +202,7 @@ def test_contract_rummy_for_five_is_told_with_tab(sit_down):
         table.type(number)
     table.enter()
     assert table.sheet.totals == (0, 25, 42, 18, 60)
-    assert table.rows[0].figures[0].mark.value == "won"
+    assert table.rows[0].figures[0].won
     assert table.sheet.ranking == (1, 3, 4, 2, 5)
     ranking = table.page.work.ranking
     assert ranking._title.text() == "Ranking after 1 deal"
@@ -225,12 +222,12 @@ def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down, players):
 def test_seven_contracts_fill_the_grid(sit_down):
     """The contracts still to come stand on the grid, and the match ends with the seventh."""
     table = sit_down("contract-rummy", FIVE)
-    assert [row.kind.value for row in table.rows] == ["coming"] * 7
+    assert [row.state.value for row in table.rows] == ["coming"] * 7
     for _ in range(7):
         table.tell("o 20 35 42 60")
-    assert [row.kind.value for row in table.rows] == ["deal"] * 7
+    assert [row.state.value for row in table.rows] == ["counts"] * 7
     assert table.match.finished
-    assert table.rows[1].figures[1].before == "40"
+    assert (table.rows[1].figures[1].text, table.rows[1].figures[1].gained) == ("40", "20")
 
 
 EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
@@ -299,7 +296,7 @@ def test_crazy_eights_for_eight(sit_down, evening_without_window):
         ],
     )
     assert table.sheet.totals == by_hand.totals
-    assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "Blocked: Carl"]
+    assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "blocked: Carl"]
 
 
 def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down):

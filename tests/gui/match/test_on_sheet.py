@@ -95,7 +95,7 @@ def test_a_row_is_copied_for_a_spreadsheet(sit_down):
     """A tab between cells, a line for each row; numbers as numbers."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
     do(table, "Copy the row", 1)
-    assert copied() == "2\tJean knocks 6 against 18 +12\t\t12\n"
+    assert copied() == "2\tJean knocks 6 – 18 +12\t\t12\n"
     do(table, "Copy the number", 1, 3)
     assert copied() == "12"
     do(table, "Copy the whole sheet", 1)

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QLineEdit, QWidget
 
-from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.pages.match.log_panel import LogModel
 from cocotte.gui.table_display import TableDisplay, display_for
 from cocotte.gui.theme import Scheme, Theme
+from cocotte.written.model import DealState
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
 PARTNERS = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
@@ -166,7 +166,7 @@ def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(sit_down, 
     sheet, body = table.page.sheet, table.page.sheet.body.viewport()
     table.qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
     assert sheet.head.mapTo(table.page.work.parentWidget(), QPoint()).y() >= 0
-    typed = next(at for at, row in enumerate(sheet.sheet().rows) if row.kind is RowKind.PREVIEW)
+    typed = next(at for at, row in enumerate(sheet.sheet().rows) if row.state is DealState.PREVIEW)
     assert sheet.body.shows(typed)
 
 

@@ -5,8 +5,8 @@ import pytest
 from cocotte.core.match.commands import RecordDeal, RenamePlayer, Strike
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import next_deal
-from cocotte.gui.kit.sheet_model import Mark, RowKind
 from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.written.model import DealState
 from cocotte.written.scores import score_line
 from cocotte.written.short_names import beginnings, initials
 
@@ -52,19 +52,19 @@ def test_long_names_give_way_before_what_happened(evening):
     _, adapter = evening(
         "hollywood", ["Marguerite-Antoinette", "Jean"], "Marguerite-Antoinette k 4 59", "Jean g 12"
     )
-    assert [row.terse for row in adapter.drawn().rows] == ["Margu… knocks 4 against 59", ""]
+    assert [row.terse for row in adapter.drawn().rows] == ["Margu… knocks 4 – 59", ""]
 
 
 def test_the_charts_carry_on_and_begin_anew(evening):
     """A deal at the end is added to the lines; a struck one redraws them."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
-    assert adapter.drawn().games[0].steps.lines == ((15, 15), (0, 12))
+    assert adapter.drawn().blocks[0].steps.lines == ((15, 15), (0, 12))
     record(table, "Pierre k 1 11")
     adapter.take(table.match)
-    assert adapter.drawn().games[0].steps.lines == ((15, 15, 25), (0, 12, 12))
+    assert adapter.drawn().blocks[0].steps.lines == ((15, 15, 25), (0, 12, 12))
     table.desk.do(table.match_id, Strike(table.match.slots[0].seq))
     adapter.take(table.match)
-    assert adapter.drawn().games[0].steps.lines == ((0, 10), (12, 12))
+    assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
 
 def test_a_game_that_opens_later_begins_at_nothing(evening):
@@ -73,27 +73,27 @@ def test_a_game_that_opens_later_begins_at_nothing(evening):
     for line in ["Pierre k 4 98"] * 2:
         record(table, line)
         adapter.take(table.match)
-    lengths = {len(line) for game in adapter.drawn().games if game.steps for line in game.steps.lines}
+    lengths = {len(line) for game in adapter.drawn().blocks if game.steps for line in game.steps.lines}
     assert lengths == {2}
-    assert [game.title for game in adapter.drawn().games] == ["1", "2", "3", "4"]
+    assert [game.title for game in adapter.drawn().blocks] == ["Game 1", "Game 2", "Game 3", "Game 4"]
 
 
 def test_the_figure_that_ends_a_game_has_two_lines(evening):
     """Double underline; the difference stands under a single game."""
     _, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
     drawn = adapter.drawn()
-    assert drawn.rows[1].figures[0].mark is Mark.CLOSES
-    assert [row.words for row in drawn.foot][-2:] == ["Total", "Difference"]
-    assert drawn.games[0].closed
+    assert drawn.rows[1].figures[0].closes
+    assert [line.label for line in drawn.sums][-2:] == ["Total", "Difference"]
+    assert drawn.blocks[0].closed
 
 
 def test_match_after_match_shows_what_was_carried(evening):
     """MULTI-02: the second match begins with the score of the first."""
     _, adapter = evening("multi-match", ["Pierre", "Jean"], "Pierre k 4 98", "Pierre k 4 98")
     drawn = adapter.drawn()
-    carried = next(row for row in drawn.foot if row.words == "From before")
-    assert [figure and figure.text for figure in carried.figures][:2] == [None, None]
-    assert carried.figures[2].text == drawn.foot[-1].figures[0].text
+    carried = next(line for line in drawn.sums if line.label == "From before")
+    assert [cell.text for cell in carried.figures[:2]] == ["", ""]
+    assert carried.figures[2].text == drawn.sums[-1].figures[0].text
     assert adapter.open_column() == 3
 
 
@@ -105,9 +105,9 @@ def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_nex
     adapter.take(table.match)
     adapter.struck = True
     struck, next_ = adapter.drawn().rows[:2]
-    assert (struck.kind, struck.words, next_.words) == (RowKind.STRUCK, first, first)
+    assert (struck.state, struck.words, next_.words) == (DealState.STRUCK, first, first)
     assert next_.words != second
-    assert [figure.text for figure in struck.figures] == ["0", "12", "8"]
+    assert [figure.gained for figure in struck.figures] == ["0", "12", "8"]
     assert struck.figures[1].spoken == "Bob, 12 points, struck out"
     assert struck.hint.startswith("This deal doesn’t count: every later deal moves up one contract.")
 
@@ -119,8 +119,8 @@ def test_struck_rows_come_on_demand(evening):
     adapter.take(table.match)
     assert adapter.drawn().rows == ()
     adapter.struck = True
-    assert adapter.drawn().rows[0].kind is RowKind.STRUCK
-    assert any(getattr(part, "link", "") == "struck" for part in adapter.drawn().title)
+    assert adapter.drawn().rows[0].state is DealState.STRUCK
+    assert (adapter.drawn().struck, adapter.drawn().toggle) == ("1 struck row", "hide")
 
 
 def test_rulings_are_numbered_at_their_deal(evening):

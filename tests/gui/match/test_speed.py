@@ -114,4 +114,4 @@ def test_points_of_the_eights_are_told_by_touch_alone(sit_down):
         for _ in range(1 + points):  # the first begins at 0
             table.click(ends[f"{player}, points, one more"])
     table.click(table.entry.record)
-    assert table.rows[0].points == "+3"
+    assert table.rows[0].gained == "+3"

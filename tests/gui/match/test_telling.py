@@ -9,8 +9,8 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.field import FieldBox
 from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.sheet_model import RowKind
 from cocotte.gui.kit.state import State, StateLine
+from cocotte.written.model import DealState
 
 
 def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
@@ -28,7 +28,7 @@ def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down):
     assert not table.entry.record.isEnabled()
     table.type(" 23")
     assert table.entry.quick.note.words() == "Pierre knocks with 4, Jean holds 23"
-    assert table.rows[-1].kind is RowKind.PREVIEW
+    assert table.rows[-1].state is DealState.PREVIEW
     assert table.rows[-1].figures[0].text == "19"
     assert table.entry.result.accessibleName() == "Pierre scores 23 − 4 = 19"
     assert table.entry.result.accessibleDescription() == "19 in all, 81 to go. Pierre deals next."
@@ -202,7 +202,7 @@ def test_escape_empties_what_is_typed(sit_down):
     table.type("p4 23")
     table.key(Qt.Key.Key_Escape)
     assert table.entry.untouched()
-    assert all(row.kind is not RowKind.PREVIEW for row in table.rows)
+    assert all(row.state is not DealState.PREVIEW for row in table.rows)
 
 
 def test_a_grid_shows_what_is_typed_so_far(sit_down):
@@ -210,7 +210,7 @@ def test_a_grid_shows_what_is_typed_so_far(sit_down):
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
     table.type("o 0 20")
     assert [figure and figure.text for figure in table.rows[0].figures] == ["0", "20", None]
-    assert table.rows[0].kind is RowKind.PREVIEW
+    assert table.rows[0].state is DealState.PREVIEW
     assert table.entry.result.accessibleName() == "Olivier goes out"
     assert table.entry.result.accessibleDescription() == "Still to count: Jean."
 

@@ -8,9 +8,9 @@ from math import ceil, inf
 from PySide6.QtGui import QFontMetricsF
 
 from cocotte.gui.kit.paint import halves
-from cocotte.gui.kit.sheet_model import DrawnSheet
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme
+from cocotte.written.model import ScoreSheet
 
 _NUMBER, _NUMBER_TALL = 36, 40
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150
@@ -48,20 +48,23 @@ class Columns:
 class Widths:
     """What a sheet needs; measured once for each size of the letters, and asked again and again."""
 
-    def __init__(self, sheet: DrawnSheet, *, compact: bool, broken: bool) -> None:
+    def __init__(self, sheet: ScoreSheet, *, compact: bool, broken: bool) -> None:
         """`compact` has no words; `broken` names may take two lines."""
         self._sheet, self._compact, self._broken = sheet, compact, broken
-        written = [line.figures for line in sheet.rows] + [line.figures for line in sheet.foot]
-        figures = [figure for line in written for figure in line if figure is not None]
-        texts = (figure.text for figure in figures if len(figure.text) > len(_DIGITS))
-        text = max(filter(_digits, texts), key=len, default=_DIGITS)
-        self._longest = text, max((figure.before for figure in figures), key=len, default="")
+        written = [figure for row in sheet.rows for game in row.cells for figure in game if figure]
+        texts = [figure.gained if sheet.grid else figure.text for figure in written]
+        texts += [cell.text for line in sheet.sums for cell in line.figures]
+        before = [figure.text if sheet.grid else figure.by for figure in written]
+        text = max(
+            (each for each in texts if len(each) > len(_DIGITS) and _digits(each)), key=len, default=_DIGITS
+        )
+        self._longest = text, max(before, key=len, default="")
 
     def columns(self, width: int, theme: Theme, offset: int) -> Columns:
         """Widths for the room there is: words as drawn, names whole, what is left to the words."""
         sheet, count = self._sheet, max(self._sheet.columns, 1)
-        number = theme.px(_NUMBER_TALL if sheet.tall else _NUMBER)
-        edge = TALL_EDGE if sheet.tall else FIGURE_EDGE
+        number = theme.px(_NUMBER_TALL if sheet.grid else _NUMBER)
+        edge = TALL_EDGE if sheet.grid else FIGURE_EDGE
         least = self._figure(theme) + 2 * LEAST_EDGE
         if self._compact:
             figure = max((width - number) // count, least)
@@ -69,11 +72,11 @@ class Widths:
         metrics = QFontMetricsF(font(Type.MENU_STRONG, theme))
         widest_of_all = self._most(width, theme)
         most = widest_of_all - edge - _NAME_LEFT if self._broken else inf
-        names = (name_width(metrics, name, most) for game in sheet.games for name in game.names)
+        names = (name_width(metrics, name, most) for block in sheet.blocks for name in block.names)
         widest = ceil(max(names, default=0)) + edge + _NAME_LEFT
         wanted = min(max(theme.px(_FIGURE), widest), widest_of_all)
-        usual = _WORDS_TALL if sheet.tall else _WORDS
-        words = theme.px(_WORDS_LEAST if sheet.terse else usual)
+        usual = _WORDS_TALL if sheet.grid else _WORDS
+        words = theme.px(_WORDS_LEAST if sheet.concise else usual)
         room = width - number - theme.px(_WORDS_LEAST)
         named = min(widest - edge, room // count)  # words may take two lines, a name may not
         easy = min(theme.px(_EASY), room // count)
@@ -86,7 +89,7 @@ class Widths:
     def _most(self, width: int, theme: Theme) -> int:
         """The widest column of figures: on a large screen long names have what the words leave."""
         usual = theme.px(_FIGURE_MOST)
-        large, words = (_LARGE_TERSE, _WORDS_LEAST) if self._sheet.terse else (_LARGE, _WORDS)
+        large, words = (_LARGE_TERSE, _WORDS_LEAST) if self._sheet.concise else (_LARGE, _WORDS)
         if width < theme.px(large):
             return usual
         left = width - theme.px(_NUMBER) - theme.px(words)
@@ -95,7 +98,7 @@ class Widths:
     def _figure(self, theme: Theme) -> int:
         """The widest figure."""
         text, before = self._longest
-        letters = Type.GRID_TOTAL if self._sheet.tall else Type.FIGURE_CLOSING
+        letters = Type.GRID_TOTAL if self._sheet.grid else Type.FIGURE_CLOSING
         width = QFontMetricsF(font(letters, theme)).horizontalAdvance(text)
         if before:
             small = QFontMetricsF(font(Type.SMALL, theme)).horizontalAdvance(before)
@@ -104,7 +107,7 @@ class Widths:
 
     def _edge(self, figure: int, theme: Theme) -> int:
         """The usual one; in a narrow column a figure has as much before it."""
-        usual = TALL_EDGE if self._sheet.tall else FIGURE_EDGE
+        usual = TALL_EDGE if self._sheet.grid else FIGURE_EDGE
         return min(usual, max((figure - self._figure(theme)) // 2, LEAST_EDGE))
 
 

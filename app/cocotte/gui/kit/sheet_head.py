@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from cocotte.gui.kit.chart import draw_steps
 from cocotte.gui.kit.look import Themed
 from cocotte.gui.kit.paint import hline, line_of_text, lines_of_text, painting, vline
-from cocotte.gui.kit.prose import Prose, plain
+from cocotte.gui.kit.prose import Prose, Run, Words, plain
 from cocotte.gui.kit.sheet_columns import Columns, edge_for, name_width
-from cocotte.gui.kit.sheet_model import DrawnSheet, Game
+from cocotte.gui.kit.sheet_table import BLANK, words_head
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Token
+from cocotte.written.model import Block, ScoreSheet
 
+STRUCK = "struck"
+"""The link of the title that shows and hides struck rows."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _TIER, _SINGLE, _PADDING, _BETWEEN = 30, 48, 12, 6
 
@@ -26,13 +29,13 @@ class _Fixed(Themed, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sheet = DrawnSheet("", ())
+        self.sheet = BLANK
         self.columns = Columns(0, 0, 1)
 
-    def games(self) -> list[tuple[Game, QRectF, int]]:
+    def games(self) -> list[tuple[Block, QRectF, int]]:
         """Each game with its place and the number of its first column."""
         found, column = [], 0
-        for game in self.sheet.games:
+        for game in self.sheet.blocks:
             left, width = self.columns.x(column), len(game.names) * self.columns.figure
             found.append((game, QRectF(left, 0, width, self.height()), column))
             column += len(game.names)
@@ -42,7 +45,7 @@ class _Fixed(Themed, QWidget):
         """Paper, closed games filled, the rules between games and, below the names, between sides."""
         color = self.theme.color
         painter.fillRect(self.rect(), color(Token.PAPER))
-        many = len(self.sheet.games) > 1
+        many = len(self.sheet.blocks) > 1
         for game, rect, first in self.games():
             if game.closed:
                 painter.fillRect(rect, color(Token.CLOSED))
@@ -65,12 +68,13 @@ class SheetHead(_Fixed):
         self._title = Prose(kind=Type.SMALL, token=Token.INK2, centred=True, parent=self)
         self._title.linkActivated.connect(self.linkActivated)
 
-    def show_sheet(self, sheet: DrawnSheet) -> None:
+    def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show the names of a sheet."""
-        if plain(sheet.title) != plain(self.sheet.title):
-            self._title.set_words(sheet.title)
+        words = _title(sheet)
+        if plain(words) != plain(_title(self.sheet)):
+            self._title.set_words(words)
         self.sheet = sheet
-        self._title.setVisible(bool(plain(sheet.title)))
+        self._title.setVisible(bool(sheet.title))
         self.place()
         self.update()
 
@@ -83,7 +87,7 @@ class SheetHead(_Fixed):
         """Its height in px."""
         return self.theme.px(2 * _TIER if self._titled() else _SINGLE)
 
-    def _title_room(self, game: Game, rect: QRectF) -> float:
+    def _title_room(self, game: Block, rect: QRectF) -> float:
         """What its note leaves to the title of a game."""
         note = font(Type.SMALL_STRONG if game.closed else Type.SMALL, self.theme)
         noted = QFontMetricsF(note).horizontalAdvance(game.note) + _BETWEEN if game.note else 0
@@ -98,7 +102,7 @@ class SheetHead(_Fixed):
         return self.columns.figure - 2 * _PADDING if self.broken() else inf
 
     def _titled(self) -> bool:
-        return bool(plain(self.sheet.title)) or any(game.title for game in self.sheet.games)
+        return bool(self.sheet.title) or any(game.title for game in self.sheet.blocks)
 
     def _tier(self) -> int:
         return self.height() // 2 if self._titled() else 0
@@ -112,14 +116,16 @@ class SheetHead(_Fixed):
             names = QRectF(-self.columns.offset, tier, self.columns.number, self.height() - tier - 2)
             if tier:
                 hline(painter, theme.color(Token.LINE), 0, self.width(), tier - 1)
-            line_of_text(painter, names.adjusted(0, 0, -8, 0), self.sheet.number_head, small, ink2, _RIGHT)
+            if len(self.sheet.blocks) > 1:
+                number = self.sheet.heads.number
+                line_of_text(painter, names.adjusted(0, 0, -8, 0), number, small, ink2, _RIGHT)
             words = QRectF(
                 names.right() + _PADDING, tier, max(self.columns.words - 2 * _PADDING, 0), names.height()
             )
             line_of_text(
                 painter,
                 words,
-                self.sheet.words_head,
+                words_head(self.sheet),
                 font(Type.SMALL_STRONG if not tier else Type.SMALL, theme),
                 ink2,
             )
@@ -155,7 +161,7 @@ class SheetHead(_Fixed):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             column = self._column_at(event.pos())
-            names = [name for game in self.sheet.games for name in game.names]
+            names = [name for game in self.sheet.blocks for name in game.names]
             QToolTip.showText(event.globalPos(), names[column] if column is not None else "", self)
             return True
         return super().event(event)
@@ -186,6 +192,16 @@ class SheetHead(_Fixed):
         self.place()
 
 
+def _title(sheet: ScoreSheet) -> Words:
+    """The title, and what is said of some rows."""
+    words: list[str | Run] = [Run(sheet.title, token=Token.INK, kind=Type.BODY_STRONG)]
+    if sheet.misfits:
+        words += ["   ", Run(sheet.misfits, token=Token.PROB)]
+    if sheet.struck:
+        words += [f"   {sheet.struck}, ", Run(sheet.toggle, link=STRUCK)]
+    return words
+
+
 class SheetCharts(_Fixed):
     """The progress of each game under its columns, and which line is whose."""
 
@@ -193,22 +209,23 @@ class SheetCharts(_Fixed):
         super().__init__(parent)
         self._words = Prose(kind=Type.SMALL, token=Token.INK2, parent=self)
 
-    def show_sheet(self, sheet: DrawnSheet) -> None:
+    def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show the charts of a sheet."""
-        if plain(sheet.progress) != plain(self.sheet.progress):
-            self._words.set_words(sheet.progress)
+        if sheet.legend != self.sheet.legend:
+            first, *rest = sheet.legend or ("",)
+            self._words.set_words([Run(first, strong=True, token=Token.INK), *(f"\n{line}" for line in rest)])
         self.sheet = sheet
-        self.setAccessibleName(" ".join(game.steps.spoken for game in sheet.games if game.steps is not None))
+        self.setAccessibleName(" ".join(game.steps.spoken for game in sheet.blocks if game.steps is not None))
         self.place()
         self.update()
 
     def drawn(self) -> bool:
         """There is something to draw."""
-        return any(game.steps is not None for game in self.sheet.games)
+        return any(game.steps is not None for game in self.sheet.blocks)
 
     def place(self) -> None:
         """Put the words at the left; a single chart needs none and has the whole width."""
-        room = self.columns.words - 2 * _PADDING if len(self.sheet.games) > 1 else 0
+        room = self.columns.words - 2 * _PADDING if len(self.sheet.blocks) > 1 else 0
         self._words.setVisible(room > 0)
         left = self.columns.number + _PADDING - self.columns.offset
         self._words.setGeometry(left, 12, max(room, 0), max(self.height() - 16, 0))
@@ -218,7 +235,7 @@ class SheetCharts(_Fixed):
         self.place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        single = len(self.sheet.games) == 1
+        single = len(self.sheet.blocks) == 1
         with painting(self) as painter:
             if single:
                 painter.fillRect(self.rect(), self.theme.color(Token.PAPER))

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 from cocotte.gui.kit.look import Look
 from cocotte.gui.kit.paint import box, dash, hline, icon, in_two, line_of_text, lines_of_text, vline
 from cocotte.gui.kit.sheet_columns import BEFORE, BEFORE_GAP, FIGURE_EDGE, LEAST_EDGE, edge_for
-from cocotte.gui.kit.sheet_model import Figure, Mark, Row, RowKind
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Index, LinesModel
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, Drawn, Index, LinesModel
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
+from cocotte.written.model import DealState, Row, SumKind, SumLine
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12
@@ -25,7 +25,7 @@ TALL_LEAST = 48
 """The height of a row with two lines, or three, where all of them are to be seen at once."""
 _WORDS = (Type.BODY, Type.MENU, Type.SMALL)
 _GRID, _GRID_NOW = (Type.MENU, Type.SMALL), (Type.MENU_STRONG, Type.SMALL_STRONG)
-_SIGNS = {RowKind.AMENDED: ("pen", Token.INK2), RowKind.FLAGGED: ("triangle", Token.PROB)}
+_RECORDED = (DealState.COUNTS, DealState.VOID, DealState.PENDING)
 
 
 class Lines(QStyledItemDelegate):
@@ -57,38 +57,34 @@ class Lines(QStyledItemDelegate):
         theme, row, column = Look.current().theme, index.row(), index.column()
         rect = QRectF(option.rect)
         line = self._model.line(row)
-        kind = line.kind if isinstance(line, Row) else RowKind.DEAL
+        state = line.state if isinstance(line, Row) else DealState.COUNTS
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, rect, row, column, kind, theme)
+        self._paint_ground(painter, rect, row, column, state, theme)
         if column == NUMBER and isinstance(line, Row):
             self._paint_number(painter, rect, line, theme)
         elif column == WORDS:
             if isinstance(line, Row):
                 self._paint_words(painter, rect, line, theme)
             else:
-                words = rect.adjusted(_PADDING, 0, -_PADDING, 0)
-                letters = font(Type.MENU_STRONG if line.total else Type.MENU, theme)
-                line_of_text(
-                    painter, words, line.words, letters, theme.color(Token.INK if line.total else Token.INK2)
-                )
+                _paint_label(painter, rect.adjusted(_PADDING, 0, -_PADDING, 0), line, theme)
         elif (figure := self._model.figure(row, column)) is not None:
-            total = not isinstance(line, Row) and line.total
-            self._paint_figure(painter, rect, figure, kind, total=total, theme=theme)
+            total = isinstance(line, SumLine) and line.kind is SumKind.TOTAL
+            self._paint_figure(painter, rect, figure, state, total=total, theme=theme)
         if index == self._view.currentIndex() and (self.ringed or self._view.hasFocus()):
             box(painter, rect.adjusted(0, 0, 0, -1), None, theme.color(Token.ACC), width=2)
         painter.restore()
 
     def _paint_ground(
-        self, painter: QPainter, rect: QRectF, row: int, column: int, kind: RowKind, theme: Theme
+        self, painter: QPainter, rect: QRectF, row: int, column: int, state: DealState, theme: Theme
     ) -> None:
         color = theme.color
         closed = self._model.closed(column)
-        ground = Token.CLOSED if closed else Token.ACC_SOFT if kind is RowKind.PREVIEW else Token.PAPER
-        if row == self.hovered and kind is not RowKind.PREVIEW:
+        ground = Token.CLOSED if closed else Token.ACC_SOFT if state is DealState.PREVIEW else Token.PAPER
+        if row == self.hovered and state is not DealState.PREVIEW:
             ground = Token.HOVER
         painter.fillRect(rect, color(ground))
-        if kind is RowKind.PREVIEW:
+        if state is DealState.PREVIEW:
             painter.setPen(dash(color(Token.ACC), 1, 3, 2))
             for y in (rect.top() + 0.5, rect.bottom() - 0.5):
                 painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
@@ -102,24 +98,26 @@ class Lines(QStyledItemDelegate):
             vline(painter, color(rule), rect.left(), rect.top(), rect.bottom(), width)
 
     def _paint_number(self, painter: QPainter, rect: QRectF, line: Row, theme: Theme) -> None:
-        preview = line.kind is RowKind.PREVIEW
+        preview = line.state is DealState.PREVIEW
         letters = font(Type.MENU_STRONG if preview and self._model.tall() else Type.MENU, theme)
         ink = theme.color(Token.ACC if preview else Token.INK2)
         area = rect.adjusted(0, 0, -8, 0)
         line_of_text(painter, area, line.number, letters, ink, _RIGHT)
-        if line.kind is RowKind.STRUCK:
+        if line.state is DealState.STRUCK:
             _strike(painter, area, line.number, letters, ink, right=True)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, line: Row, theme: Theme) -> None:
-        preview = line.kind is RowKind.PREVIEW
-        ink = theme.color({RowKind.PREVIEW: Token.ACC, RowKind.STRUCK: Token.INK2}.get(line.kind, Token.INK))
+        preview = line.state is DealState.PREVIEW
+        ink = theme.color(
+            {DealState.PREVIEW: Token.ACC, DealState.STRUCK: Token.INK2}.get(line.state, Token.INK)
+        )
         area = rect.adjusted(_PADDING, 0, -4 if self._model.tall() else -_PADDING, 0)
-        if line.points:
+        if line.gained:
             small = font(Type.BODY, theme)
             line_of_text(
-                painter, area, line.points, small, ink if preview else theme.color(Token.INK2), _RIGHT
+                painter, area, line.gained, small, ink if preview else theme.color(Token.INK2), _RIGHT
             )
-            area.adjust(0, 0, -QFontMetricsF(small).horizontalAdvance(line.points) - 8, 0)
+            area.adjust(0, 0, -QFontMetricsF(small).horizontalAdvance(line.gained) - 8, 0)
         kinds: Sequence[Type] = _WORDS if not self._model.tall() else _GRID_NOW if preview else _GRID
         under = in_two(line.under, font(Type.SMALL, theme), area.width()) if line.under else []
         if under and not self._model.tall():  # two lines have room
@@ -127,7 +125,7 @@ class Lines(QStyledItemDelegate):
         if len(under) > 1:  # three lines have room
             kinds = kinds[:1]
         pen = theme.px(14)
-        name, token = _SIGNS.get(line.kind, ("", Token.INK))
+        name, token = _sign(line)
         room = area.width() - (pen + 6 if name else 0)
         told = line.words
         kind, lines = _written(told, kinds, room, theme)
@@ -151,13 +149,13 @@ class Lines(QStyledItemDelegate):
             end = words.left() + min(QFontMetricsF(letters).horizontalAdvance(told), words.width()) + 5
             sign = QRectF(end, area.center().y() - pen / 2, pen, pen)
             icon(painter, name, sign, theme.color(token))
-        if line.kind is RowKind.STRUCK:
+        if line.state is DealState.STRUCK:
             _strike(painter, words, told, letters, ink, right=False)
 
     def _paint_figure(
-        self, painter: QPainter, rect: QRectF, figure: Figure, kind: RowKind, *, total: bool, theme: Theme
+        self, painter: QPainter, rect: QRectF, figure: Drawn, state: DealState, *, total: bool, theme: Theme
     ) -> None:
-        letters = font(self._type(figure, kind, total=total), theme)
+        letters = font(self._type(figure, state, total=total), theme)
         metrics = QFontMetricsF(letters)
         if self._foot and metrics.horizontalAdvance(figure.text) + 2 * LEAST_EDGE > rect.width():
             letters = font(Type.SMALL, theme)  # a word in a narrow column
@@ -166,14 +164,14 @@ class Lines(QStyledItemDelegate):
         right = rect.right() - edge_for(width, rect.width(), self.edge)
         left = right - width
         baseline = round(rect.center().y() + (metrics.capHeight() / 2))
-        token = Token.ACC if kind is RowKind.PREVIEW else Token.INK
-        if kind is RowKind.STRUCK or not figure.final:
+        token = Token.ACC if state is DealState.PREVIEW else Token.INK
+        if state is DealState.STRUCK or not figure.final:
             token = Token.INK2
         ink = theme.color(token)
         painter.setFont(letters)
         painter.setPen(ink)
         painter.drawText(QPointF(left, baseline), figure.text)
-        if kind is RowKind.STRUCK:
+        if state is DealState.STRUCK:
             _strike(
                 painter,
                 QRectF(left, rect.top(), right - left, rect.height()),
@@ -182,8 +180,8 @@ class Lines(QStyledItemDelegate):
                 ink,
                 right=False,
             )
-        elif kind is not RowKind.PREVIEW:
-            draw_mark(painter, figure.mark, left, right, baseline + theme.px(5), ink)
+        elif state is not DealState.PREVIEW:
+            draw_rules(painter, figure.rules, left, right, baseline + theme.px(5), ink)
         if figure.before:
             small = font(Type.SMALL, theme)
             edge = right - max(theme.px(BEFORE), right - left) - BEFORE_GAP
@@ -193,15 +191,32 @@ class Lines(QStyledItemDelegate):
                 QPointF(edge - QFontMetricsF(small).horizontalAdvance(figure.before), baseline), figure.before
             )
 
-    def _type(self, figure: Figure, kind: RowKind, *, total: bool) -> Type:
+    def _type(self, figure: Drawn, state: DealState, *, total: bool) -> Type:
         if total:
             return Type.GRID_TOTAL if self._model.tall() else Type.TOTAL
         if self._foot:
             return Type.BODY_MEDIUM
-        if figure.mark is Mark.CLOSES:
+        if figure.rules > 1:
             return Type.FIGURE_CLOSING
-        won = figure.mark is Mark.WON and kind is not RowKind.STRUCK
-        return Type.FIGURE_WON if won else Type.FIGURE
+        return Type.FIGURE_WON if figure.rules and state is not DealState.STRUCK else Type.FIGURE
+
+
+def _sign(line: Row) -> tuple[str, Token]:
+    """What stands after the words: a pen where the deal was corrected, a triangle where it does not fit."""
+    if line.state is DealState.MISFIT:
+        return "triangle", Token.PROB
+    return "pen" if line.amended and line.state in _RECORDED else "", Token.INK2
+
+
+def _paint_label(painter: QPainter, area: QRectF, line: SumLine, theme: Theme) -> None:
+    """What a line of the sums is, with its remark where that has room."""
+    total = line.kind is SumKind.TOTAL
+    letters, ink = font(Type.MENU_STRONG if total else Type.MENU, theme), Token.INK if total else Token.INK2
+    line_of_text(painter, area, line.label, letters, theme.color(ink))
+    small = font(Type.SMALL, theme)
+    rest = area.adjusted(QFontMetricsF(letters).horizontalAdvance(line.label) + _PADDING, 0, 0, 0)
+    if line.note and QFontMetricsF(small).horizontalAdvance(line.note) <= rest.width():
+        line_of_text(painter, rest, line.note, small, theme.color(Token.INK2), _RIGHT)
 
 
 def _written(text: str, kinds: Sequence[Type], width: float, theme: Theme) -> tuple[Type, list[str]]:
@@ -215,11 +230,11 @@ def _fits(lines: Sequence[str], kind: Type, width: float, theme: Theme) -> bool:
     return max(map(QFontMetricsF(font(kind, theme)).horizontalAdvance, lines)) <= width
 
 
-def draw_mark(painter: QPainter, mark: Mark, left: float, right: float, top: float, ink: QColor) -> None:
+def draw_rules(painter: QPainter, rules: int, left: float, right: float, top: float, ink: QColor) -> None:
     """The lines under a figure, wider than it by 2 px on each side."""
-    if mark is Mark.WON:
+    if rules == 1:
         hline(painter, ink, left - 2, right + 2, top, 2)
-    elif mark is Mark.CLOSES:
+    elif rules:
         hline(painter, ink, left - 2, right + 2, top, 1)
         hline(painter, ink, left - 2, right + 2, top + 3, 1)
 

@@ -4,17 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import is_
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Game, Row
+from cocotte.written.model import Block, DealState, Heads, Row, ScoreSheet, SumLine
 
 NUMBER, WORDS, FIRST = 0, 1, 2
 """The columns: the number, the words, then the figures."""
 
+BLANK: Final = ScoreSheet("", Heads(*[""] * 13), ())
+"""Nothing written yet."""
+
+AWAY: Final = "–"
+"""In the column of somebody who sits out (THREE-02)."""
+
 Index = QModelIndex | QPersistentModelIndex
+Line = Row | SumLine
+"""A deal, or a line of the sums."""
 _NONE: Final = QModelIndex()
+
+
+class Drawn(NamedTuple):
+    """A figure as it is drawn."""
+
+    text: str
+    """What it says."""
+    spoken: str
+    """What it is, read aloud."""
+    before: str = ""
+    """Small at its left: the total so far, or who brought it."""
+    rules: int = 0
+    """Lines under it: one where a deal was won (GIN-18), two where it ends the game."""
+    final: bool = True
+    """It stays; a figure that may still change is drawn in the second ink."""
+
+
+def drawn_figure(sheet: ScoreSheet, line: Line, column: int) -> Drawn | None:
+    """What stands in a column of figures, counted from 0; None for blank paper."""
+    game, side = divmod(column, len(sheet.blocks[0].heads))
+    block = sheet.blocks[game]
+    if isinstance(line, SumLine):
+        cell = line.cells[game][side]
+        told = (block.title, block.names[side], line.label, cell.text)
+        spoken = ", ".join(filter(None, told))
+        return Drawn(cell.text, spoken, rules=int(cell.won), final=cell.final) if cell.text else None
+    figure = line.cells[game][side]
+    if figure is None:
+        sits_out = f"{block.names[side]}, {sheet.heads.away}"
+        return Drawn(AWAY, sits_out, final=False) if side in line.away and not game else None
+    if sheet.grid:
+        first = line.number == "1" or line.state is DealState.PREVIEW
+        return Drawn(figure.gained, figure.spoken, "" if first else figure.text, int(figure.won))
+    return Drawn(figure.text, figure.spoken, figure.by, 2 if figure.closes else int(figure.won))
 
 
 class LinesModel(QAbstractTableModel):
@@ -22,20 +64,20 @@ class LinesModel(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sheet = DrawnSheet("", ())
-        self._lines: Sequence[Row | FootRow] = ()
+        self._sheet = BLANK
+        self._lines: Sequence[Line] = ()
         self._closed: tuple[bool, ...] = ()
         self._firsts: tuple[bool, ...] = ()
 
-    def show_lines(self, sheet: DrawnSheet, lines: Sequence[Row | FootRow]) -> None:
+    def show_lines(self, sheet: ScoreSheet, lines: Sequence[Line]) -> None:
         """Show these lines of a sheet; rows before and after those that changed are left alone."""
-        games = sheet.games
-        same = [len(game.names) for game in games] == [len(game.names) for game in self._sheet.games]
+        games = sheet.blocks
+        same = [len(game.heads) for game in games] == [len(game.heads) for game in self._sheet.blocks]
         if not same:
             self.beginResetModel()
         old, self._sheet = self._sheet, sheet
-        self._closed = tuple(game.closed for game in games for _ in game.names)
-        self._firsts = tuple(place == 0 for game in games for place, _ in enumerate(game.names))
+        self._closed = tuple(game.closed for game in games for _ in game.heads)
+        self._firsts = tuple(place == 0 for game in games for place, _ in enumerate(game.heads))
         if not same:
             self._lines = lines
             self.endResetModel()
@@ -44,7 +86,7 @@ class LinesModel(QAbstractTableModel):
         if _heads(old) != _heads(sheet):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
-    def _replace(self, lines: Sequence[Row | FootRow]) -> None:
+    def _replace(self, lines: Sequence[Line]) -> None:
         old = self._lines
         least = min(len(old), len(lines))
         first = next((place for place, same in enumerate(map(is_, old, lines)) if not same), least)
@@ -70,13 +112,13 @@ class LinesModel(QAbstractTableModel):
                 self.index(first, 0), self.index(first + changed - 1, self.columnCount() - 1)
             )
 
-    def line(self, row: int) -> Row | FootRow:
+    def line(self, row: int) -> Line:
         """The line at a row."""
         return self._lines[row]
 
-    def figure(self, row: int, column: int) -> Figure | None:
+    def figure(self, row: int, column: int) -> Drawn | None:
         """The figure of a cell; None for blank paper and for words."""
-        return self._lines[row].figures[column - FIRST] if column >= FIRST else None
+        return drawn_figure(self._sheet, self._lines[row], column - FIRST) if column >= FIRST else None
 
     def closed(self, column: int) -> bool:
         """The column belongs to a game that is ruled off."""
@@ -88,11 +130,11 @@ class LinesModel(QAbstractTableModel):
 
     def games(self) -> int:
         """How many games there are."""
-        return len(self._sheet.games)
+        return len(self._sheet.blocks)
 
     def tall(self) -> bool:
         """Rows have two lines."""
-        return self._sheet.tall
+        return self._sheet.grid
 
     def rowCount(self, parent: Index = _NONE) -> int:
         return 0 if parent.isValid() else len(self._lines)
@@ -109,18 +151,20 @@ class LinesModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole if column == NUMBER:
                 return line.number if isinstance(line, Row) else ""
             case Qt.ItemDataRole.DisplayRole:
-                return line.words if column == WORDS else figure.text if figure is not None else ""
+                return words_of(line) if column == WORDS else figure.text if figure is not None else ""
+            case Qt.ItemDataRole.AccessibleTextRole if column < FIRST:
+                return self._spoken(line)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return (
-                    (line.spoken or line.words)
-                    if column < FIRST
-                    else figure.spoken
-                    if figure is not None
-                    else ""
-                )
+                return figure.spoken if figure is not None else ""
             case Qt.ItemDataRole.ToolTipRole if column == WORDS and isinstance(line, Row):
                 return line.hint or None
         return None
+
+    def _spoken(self, line: Line) -> str:
+        """A line read aloud."""
+        if isinstance(line, Row):
+            return line.spoken
+        return ", ".join([line.label, *(cell.text for cell in line.figures if cell.text)])
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -129,19 +173,30 @@ class LinesModel(QAbstractTableModel):
             return None
         if orientation is Qt.Orientation.Vertical:
             line = self._lines[section]
-            return line.number if isinstance(line, Row) else line.words
+            return line.number if isinstance(line, Row) else line.label
         return _heads(self._sheet)[section]
 
 
-def _same(old: Row | FootRow, new: Row | FootRow) -> bool:
+def words_of(line: Line) -> str:
+    """What a line says at the left."""
+    return line.words if isinstance(line, Row) else line.label
+
+
+def words_head(sheet: ScoreSheet) -> str:
+    """What stands over the words, with a capital as it stands alone."""
+    head = sheet.heads.net or sheet.heads.deal
+    return head[:1].upper() + head[1:]
+
+
+def _same(old: Line, new: Line) -> bool:
     """Rows are mostly the very same object: then nothing needs comparing."""
     return old is new or old == new
 
 
-def _heads(sheet: DrawnSheet) -> list[str]:
-    names = [_spoken(game, name) for game in sheet.games for name in game.names]
-    return [sheet.number_head, sheet.words_head, *names]
+def _heads(sheet: ScoreSheet) -> list[str]:
+    names = [_spoken(block, name) for block in sheet.blocks for name in block.names]
+    return [sheet.heads.number, words_head(sheet), *names]
 
 
-def _spoken(game: Game, name: str) -> str:
-    return f"{game.title}, {name}" if game.title else name
+def _spoken(block: Block, name: str) -> str:
+    return f"{block.title}, {name}" if block.title else name

@@ -6,35 +6,36 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cocotte.gui.kit.sheet_model import DrawnSheet, Figure, FootRow, Row
+from cocotte.gui.kit.sheet_table import Line, drawn_figure, words_head, words_of
 from cocotte.words.figures import MINUS
+from cocotte.written.model import Row, ScoreSheet
 
 _NUMBER: Final = re.compile(rf"[{MINUS}-]?\d[\d,\s]*")
 
 
-def sheet_text(sheet: DrawnSheet) -> str:
+def sheet_text(sheet: ScoreSheet) -> str:
     """The names, the deals and the sums."""
-    several = len(sheet.games) > 1
-    names = [f"{game.title} {name}" if several else name for game in sheet.games for name in game.names]
-    rows: Sequence[Row | FootRow] = (*sheet.rows, *sheet.foot)
-    return _lines([["", sheet.words_head, *names], *map(_cells, rows)])
+    names = [f"{block.title} {name}".lstrip() for block in sheet.blocks for name in block.names]
+    lines: Sequence[Line] = (*sheet.rows, *sheet.sums)
+    return _lines([["", words_head(sheet), *names], *(_cells(sheet, line) for line in lines)])
 
 
-def row_text(row: Row | FootRow) -> str:
+def row_text(sheet: ScoreSheet, line: Line) -> str:
     """One row alone."""
-    return _lines([_cells(row)])
+    return _lines([_cells(sheet, line)])
 
 
-def figure_text(figure: Figure) -> str:
+def figure_text(text: str) -> str:
     """A number as every program reads it: a plain minus, no separators."""
-    text = figure.text
     return re.sub(r"[,\s]", "", text).replace(MINUS, "-") if _NUMBER.fullmatch(text) else text
 
 
-def _cells(row: Row | FootRow) -> list[str]:
-    words = f"{row.words} {row.points}".strip() if isinstance(row, Row) else row.words
-    number = row.number if isinstance(row, Row) else ""
-    return [number, words, *(figure_text(figure) if figure is not None else "" for figure in row.figures)]
+def _cells(sheet: ScoreSheet, line: Line) -> list[str]:
+    number, words = "", words_of(line)
+    if isinstance(line, Row):
+        number, words = line.number, f"{words} {line.gained}".strip()
+    figures = (drawn_figure(sheet, line, column) for column in range(sheet.columns))
+    return [number, words, *(figure_text(figure.text) if figure is not None else "" for figure in figures)]
 
 
 def _lines(rows: Iterable[Sequence[str]]) -> str:

@@ -18,16 +18,17 @@ from cocotte.gui.kit.look import Themed, tint
 from cocotte.gui.kit.paint import hline, painting
 from cocotte.gui.kit.sheet_columns import Columns, Widths
 from cocotte.gui.kit.sheet_head import SheetCharts, SheetHead
-from cocotte.gui.kit.sheet_model import DrawnSheet, FootRow, Row, RowKind
 from cocotte.gui.kit.sheet_paint import TALL_LEAST
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
+from cocotte.gui.kit.sheet_table import BLANK, FIRST, NUMBER, WORDS, Line, LinesModel
 from cocotte.gui.theme import Token
+from cocotte.written.model import DealState, ScoreSheet
 
 _CHARTS = 72
+_AHEAD = (DealState.PREVIEW, DealState.COMING)
 
 
 class SheetView(Themed, QWidget):
-    """Draws a `DrawnSheet` and says what somebody wants to do with it."""
+    """Draws a `ScoreSheet` and says what somebody wants to do with it."""
 
     amendRequested = Signal(int)
     """Enter or a double click on the row at this index: correct that deal."""
@@ -48,7 +49,7 @@ class SheetView(Themed, QWidget):
         """`compact` leaves out words and charts, for a narrow place beside the cards."""
         super().__init__(parent)
         self._compact = compact
-        self._sheet = DrawnSheet("", ())
+        self._sheet = BLANK
         self._rows, self._foots = LinesModel(), LinesModel()
         self.head = SheetHead(self)
         self.body = LinesTable(self._rows, self, foot=False)
@@ -80,19 +81,19 @@ class SheetView(Themed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.retheme()
 
-    def sheet(self) -> DrawnSheet:
+    def sheet(self) -> ScoreSheet:
         """What is shown."""
         return self._sheet
 
-    def show_sheet(self, sheet: DrawnSheet) -> None:
+    def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show a sheet; the place one reads at is kept; who sees the deal that comes goes on to the next."""
         at_now = self.body.shows(self._now())
         self._sheet = sheet
         for part in (self.body, self.head, self.charts):
             part.setAccessibleName(sheet.name)
-        self.foot.setAccessibleName(", ".join(row.words for row in sheet.foot) or sheet.name)
+        self.foot.setAccessibleName(", ".join(line.label for line in sheet.sums) or sheet.name)
         self._rows.show_lines(sheet, sheet.rows)
-        self._foots.show_lines(sheet, sheet.foot)
+        self._foots.show_lines(sheet, sheet.sums)
         self.foot.lines.headed = not sheet.rows
         self.head.show_sheet(sheet)
         self._widths = Widths(sheet, compact=self._compact, broken=self.head.broken())
@@ -115,7 +116,7 @@ class SheetView(Themed, QWidget):
         """Give the keyboard to the last deal."""
         self.body.enter(self._rows.rowCount() - 1, FIRST if self._compact else WORDS)
 
-    def line_with_keyboard(self) -> Row | FootRow | None:
+    def line_with_keyboard(self) -> Line | None:
         """The line one is on, if the keyboard is on the sheet."""
         table = next((table for table in (self.body, self.foot) if table.hasFocus()), None)
         index = table.currentIndex() if table is not None else QModelIndex()
@@ -231,7 +232,7 @@ class SheetView(Themed, QWidget):
     def _lower(self, room: int) -> None:
         """Lower the rows of a grid as far as it takes to see all of them: what is still to come counts."""
         lines = self._rows.rowCount() + self._foots.rowCount()
-        low = room // lines if lines and self._sheet.tall else 0
+        low = room // lines if lines and self._sheet.grid else 0
         usual, least = self.body.lines.usual(), self.theme.px(TALL_LEAST)
         for table in (self.body, self.foot):
             table.lines.lowered = low if least <= low < usual else 0
@@ -269,14 +270,13 @@ class SheetView(Themed, QWidget):
     def _now(self) -> int:
         """The row of the deal that is told or comes next; else of the last one."""
         rows = self._sheet.rows
-        ahead = (RowKind.PREVIEW, RowKind.COMING)
-        return next((place for place, row in enumerate(rows) if row.kind in ahead), len(rows) - 1)
+        return next((place for place, row in enumerate(rows) if row.state in _AHEAD), len(rows) - 1)
 
     def _deal(self, row: int) -> bool:
         """The row is a deal on record, so that it can be amended or struck."""
         if not 0 <= row < len(self._sheet.rows):
             return False
-        return self._sheet.rows[row].kind not in (RowKind.PREVIEW, RowKind.COMING)
+        return self._sheet.rows[row].state not in _AHEAD
 
     def _amend(self, row: int) -> None:
         if self._deal(row):

@@ -10,7 +10,8 @@ from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import FIGURE_FACES, Pen
 from cocotte.sheets.pdf.strip import draw_strip_heads
 from cocotte.sheets.style import GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
-from cocotte.written.model import Figure, Heads, Row, Section
+from cocotte.written.model import Figure, Heads, Row
+from cocotte.written.printed import Section
 
 
 class Columns:
@@ -23,7 +24,7 @@ class Columns:
         self._heads = Set.of((name for block in section.blocks for name in block.heads), names, heads, room)
         self._under = Set.of((name for block in section.blocks for name in block.under), names, under, room)
         gained = (
-            figure.gained
+            figure.brought
             for row in section.rows
             for figures in (row.cells if geometry.wide else ())
             for figure in figures
@@ -95,7 +96,7 @@ class Columns:
         else:
             pen.text(right, base, figure.text, type_, geometry.figure_width, "right")
         if geometry.wide:
-            self._gained.draw(pen, geometry.column(*place)[0] + 14, base, figure.gained)
+            self._gained.draw(pen, geometry.column(*place)[0] + 14, base, figure.brought)
 
 
 _NARROW_HEADS = (Type(Face.NARROW, 8.8), Type(Face.NARROW, 8))

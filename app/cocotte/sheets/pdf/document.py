@@ -32,8 +32,8 @@ from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
 from cocotte.words.catalogue import Say
 from cocotte.written.document import write_out
-from cocotte.written.model import Section, Written
 from cocotte.written.paper import Paper
+from cocotte.written.printed import Section, Written
 
 FULL: Final = 12
 """A sheet has at least so many rows, if there is room for them."""

@@ -11,7 +11,7 @@ from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, LABEL, RED, SENTENCE, SUM, WASH, Face, Type
-from cocotte.written.model import Evening, Payment
+from cocotte.written.printed import Evening, Payment
 
 _ROW: Final = 13.5
 """One of many payments."""

@@ -8,8 +8,9 @@ from typing import Final
 
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.style import CAP, HEAD, Face, Type
-from cocotte.written.model import Heads, Row, Section, Written
+from cocotte.written.model import Heads, Row
 from cocotte.written.names import forms_of
+from cocotte.written.printed import Section, Written
 
 AIR: Final = 4.0
 """Between two games."""
@@ -136,7 +137,7 @@ def _strip_width(heads: Heads, *, several: bool, named: bool) -> float:
 
 def _long_deals(rows: Sequence[Row]) -> bool:
     """The deals name who knocked, so they need more room."""
-    return any(len(line.deal) > 22 for row in rows for line in row.lines)
+    return any(len(line.beside) > 22 for row in rows for line in row.lines)
 
 
 def _slots(written: Written, section: Section, left: float, width: float, *, wide: bool) -> tuple[Slot, ...]:
@@ -191,7 +192,7 @@ def _dealer_width(rows: Sequence[Row], names: tuple[str, ...], room: float, usua
     by_first_word = forms_of(names)[1]
     lines = [line for row in rows for line in row.lines]
     dealer = longest((line.dealer for line in lines), 9) + 5
-    deal = longest((line.deal for line in lines), 8) + 5
+    deal = longest((line.beside for line in lines), 8) + 5
     return max(usual, min(dealer, room - deal, room / 2))
 
 

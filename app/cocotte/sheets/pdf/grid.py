@@ -13,7 +13,8 @@ from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, HAIR, INK, WASH, Face, Type
 from cocotte.words.catalogue import Say
-from cocotte.written.model import Figure, GridLine, SumKind, SumLine
+from cocotte.written.model import Figure, SumKind, SumLine
+from cocotte.written.printed import GridLine
 
 NAMES: Final = 176.0
 """The width of the column of contracts."""

@@ -22,7 +22,7 @@ from cocotte.sheets.style import (
     Face,
     Type,
 )
-from cocotte.written.model import Labelled
+from cocotte.written.printed import Labelled
 
 _SUITS = (("♠", INK), ("♥", RED), ("♦", RED), ("♣", INK))
 _FACTS = 44.0

@@ -20,7 +20,7 @@ from cocotte.sheets.style import (
     SOURCE,
     Type,
 )
-from cocotte.written.model import Annex, AnnexItem, RulesText
+from cocotte.written.printed import Annex, AnnexItem, RulesText
 
 _PITCH: Final = 10.4
 _CAPTION: Final = 13.0

@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import SOURCE
-from cocotte.written.model import Labelled
+from cocotte.written.printed import Labelled
 
 LARGER: Final = 118.0
 """The side of most codes, in points; only one with more in it than fits there is larger."""

@@ -12,7 +12,8 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.strip import Strip
 from cocotte.sheets.pdf.sums import draw_sums, sums_height
 from cocotte.sheets.style import Face, Type
-from cocotte.written.model import Row, Section, Written
+from cocotte.written.model import Row
+from cocotte.written.printed import Section, Written
 
 HEADING: Final = 18.0
 """The height of a section's heading."""

@@ -8,7 +8,7 @@ from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot, base_above
 from cocotte.sheets.pdf.lettering import Lettering, lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, INK, Face, Type
-from cocotte.written.model import Heads, Row, State, TableLine
+from cocotte.written.model import DealState, Heads, Row, TableLine
 
 _NAMED = frozenset({"dealer", "deal", "sits_out"})
 """What holds names: set in one size all down its column."""
@@ -40,7 +40,7 @@ class Strip:
         self._geometry, self._names = geometry, names
         self._texts = {
             "dealer": {line.dealer for row in rows for line in row.lines},
-            "deal": {line.deal for row in rows for line in row.lines},
+            "deal": {line.beside for row in rows for line in row.lines},
             "sits_out": {row.sitting_out for row in rows},
         }
         self._letterings: dict[tuple[str, float], Lettering] = {}
@@ -58,7 +58,7 @@ class Strip:
         for number, line in enumerate(row.lines):
             base = top - 1.5 - pitch * (number + 0.5) - CAP * size / 2
             self._draw_line(pen, row, line, base, first=number == 0, size=size)
-            if not line.deal:
+            if not line.beside:
                 slots, end = self._geometry.slots, self._geometry.strip[1]
                 pen.hair(slots[1].left, end - 3, base - pitch / 2 + CAP * size / 2)
         base -= pitch + 0.5
@@ -69,12 +69,12 @@ class Strip:
     def _draw_line(
         self, pen: Pen, row: Row, line: TableLine, base: float, *, first: bool, size: float
     ) -> None:
-        counts = row.state is State.COUNTS
+        counts = row.state is DealState.COUNTS
         texts = {
             "number": row.number if first else "",
             "table": line.table,
             "dealer": line.dealer,
-            "deal": line.deal,
+            "deal": line.beside,
             "sits_out": row.sitting_out if first else "",
             "points": row.points,
             **{f"side {side}": points for side, points in enumerate(line.points)},

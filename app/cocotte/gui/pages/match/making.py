@@ -27,7 +27,7 @@ def making(match: Match, say: Say) -> Generator[object, None, Made]:
     """Make it, in steps."""
     say = say.at(match.opened.game)
     adapter = SheetAdapter(match, say)
-    yield from adapter.drawing()
+    yield from adapter.writing()
     yield LONG
     entry = EntryPanel(match, say)
     try:

@@ -9,9 +9,11 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 
 from cocotte.core.match.commands import Restore, Strike
 from cocotte.core.sheet import SheetRow
+from cocotte.gui.kit.sheet_head import STRUCK
+from cocotte.gui.kit.sheet_table import drawn_figure
 from cocotte.gui.kit.sheet_text import figure_text, row_text, sheet_text
 from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.pages.match.adapter import STRUCK, SheetAdapter, row_at
+from cocotte.gui.pages.match.adapter import SheetAdapter, row_at
 from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.words.catalogue import Say
 
@@ -81,7 +83,8 @@ class OnSheet(QObject):
     def copy(self) -> None:
         """The row one is on, as text; the whole sheet where the keyboard is elsewhere."""
         here = self._sheet.line_with_keyboard()
-        _put(row_text(here) if here is not None else sheet_text(self._sheet.sheet()))
+        drawn = self._sheet.sheet()
+        _put(row_text(drawn, here) if here is not None else sheet_text(drawn))
 
     def _why_total(self, place: int, column: int) -> None:
         self.whyAsked.emit(Asked(*self._split(column)))
@@ -108,11 +111,11 @@ class OnSheet(QObject):
         if (row := row_at(self._adapter, place)) is not None:
             self._add_deeds(menu, row, place, max(column, 0))
             menu.addSeparator()
-        figure = drawn.rows[place].figures[column] if 0 <= place < len(drawn.rows) and column >= 0 else None
-        if figure is not None:
-            menu.addAction(say("Copy the num&ber"), lambda: _put(figure_text(figure)))
-        if 0 <= place < len(drawn.rows):
-            menu.addAction(say("Cop&y the row"), lambda: _put(row_text(drawn.rows[place])))
+        line = drawn.rows[place] if 0 <= place < len(drawn.rows) else None
+        if line is not None and column >= 0 and (figure := drawn_figure(drawn, line, column)) is not None:
+            menu.addAction(say("Copy the num&ber"), lambda: _put(figure_text(figure.text)))
+        if line is not None:
+            menu.addAction(say("Cop&y the row"), lambda: _put(row_text(drawn, line)))
         menu.addAction(say("Copy the w&hole sheet"), lambda: _put(sheet_text(drawn)))
         menu.addSeparator()
         menu.addAction(say("Correct a &name…"), lambda: self.namesAsked.emit(""))

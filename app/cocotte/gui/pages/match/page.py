@@ -304,10 +304,10 @@ class MatchPage(QWidget):
         return typed, self.entry.setting.amending, self.entry.seating()
 
     def _draw(self) -> None:
-        games = len(self.sheet.sheet().games)
+        games = len(self.sheet.sheet().blocks)
         self.sheet.show_sheet(self._adapter.drawn(self._preview))
         self.work.fit_sheet()
-        if len(self.sheet.sheet().games) != games:
+        if len(self.sheet.sheet().blocks) != games:
             self.sheet.reveal(self._adapter.open_column())
 
     def _show_preview(self, row: SheetRow | None) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.kit.label import Label
 from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.sheet_model import DrawnSheet
 from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.theme import Token
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import game_title
+from cocotte.written.model import ScoreSheet
 
 _LEAST = 140
 
@@ -45,26 +45,22 @@ class NarrowSheet(Themed, QWidget):
         drawn = _figures_alone(self._adapter.drawn(row), game, title)
         self.sheet.show_sheet(drawn)
         self.sheet.to_now()
-        self._last.setVisible(bool(drawn.foot))
-        if drawn.foot:
-            what = drawn.foot[0].words
+        self._last.setVisible(bool(drawn.sums))
+        if drawn.sums:
+            what = drawn.sums[0].label
             self._last.setText(self._say("Last line: {what}", what=what[:1].lower() + what[1:]))
 
     def retheme(self) -> None:
         self.sheet.setMinimumHeight(self.theme.px(_LEAST))
 
 
-def _figures_alone(sheet: DrawnSheet, place: int, title: str) -> DrawnSheet:
+def _figures_alone(sheet: ScoreSheet, place: int, title: str) -> ScoreSheet:
     """No words; of several games the one at a place, and under the double line the first line alone."""
-    several, game = len(sheet.games) > 1, sheet.games[place]
-    first = sum(len(before.names) for before in sheet.games[:place])
-    columns = slice(first, first + len(game.names))
+    several, game = len(sheet.blocks) > 1, sheet.blocks[place]
     return replace(
         sheet,
-        games=(replace(game, title=title if several else "", note="", steps=None),),
-        rows=tuple(replace(row, figures=row.figures[columns]) for row in sheet.rows),
-        foot=tuple(replace(line, figures=line.figures[columns]) for line in sheet.foot[:1]),
+        blocks=(replace(game, title=title if several else "", note="", steps=None),),
+        rows=tuple(replace(row, cells=row.cells[place : place + 1]) for row in sheet.rows),
+        sums=tuple(replace(line, cells=line.cells[place : place + 1]) for line in sheet.sums[:1]),
         title="",
-        number_head="",
-        words_head="",
     )

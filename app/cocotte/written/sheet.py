@@ -1,0 +1,125 @@
+"""The sheet of a match as it grows: what did not change is not written again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
+from operator import is_
+
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.rules import Game
+from cocotte.core.sheet import GameColumn, Sheet, SheetRow
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.written.head import heads_of
+from cocotte.written.model import Block, DealState, Row, ScoreSheet
+from cocotte.written.progress import Progressions
+from cocotte.written.rows import RowWriter
+from cocotte.written.sections import block_of
+from cocotte.written.short_names import beginnings, initials
+from cocotte.written.sums import sums_of
+
+_PAIR = 2
+
+
+class SheetWriter:
+    """Writes one match again and again in one language; rows are kept while their deal stays as it is."""
+
+    def __init__(self, match: Match, say: Say) -> None:
+        self._say, self._number = say, Figures(say).number
+        self._deals: list[SheetRow] = []
+        self._rows: list[Row] = []
+        self._progress = Progressions()
+        self._known: object = None
+        self.take(match)
+
+    def take(self, match: Match) -> None:
+        """The match as it stands now; rows are made anew where names or games are others."""
+        self.match = match
+        self.sheet: Sheet = sheet_of(match)
+        opened, sheet, say = match.opened, self.sheet, self._say
+        self._writer = RowWriter(opened, sheet, say)
+        known = (sheet.sides, len(sheet.games))
+        if known != self._known:
+            self._known, self._deals, self._rows = known, [], []
+        self._progress.take(match)
+        heads = heads_of(opened, say)
+        self._frame = ScoreSheet(
+            say("Score sheet"),
+            heads,
+            tuple(self._block(place, game) for place, game in enumerate(sheet.games)),
+            sums=sums_of(opened, sheet, sheet.games, say),
+            grid=opened.game is Game.CONTRACT,
+            concise=bool(heads.net) or (opened.game is Game.EIGHTS and len(sheet.sides) > _PAIR),
+            legend=self._legend(),
+        )
+
+    def writing(self) -> Iterator[None]:
+        """Write what is not written yet, a row at a time."""
+        deals = self.sheet.rows
+        same = sum(1 for _ in takewhile(bool, map(is_, self._deals, deals)))
+        del self._deals[same:], self._rows[same:]
+        for deal in deals[same:]:
+            self._rows.append(self._writer.row(deal))
+            self._deals.append(deal)
+            yield
+
+    def written(self, preview: SheetRow | None = None, *, struck: bool = False) -> ScoreSheet:
+        """The sheet, with the deal being typed in its place; rows struck out on demand."""
+        for _ in self.writing():
+            pass
+        count = [row.state for row in self._rows].count
+        shown = [
+            (deal, row)
+            for deal, row in zip(self._deals, self._rows, strict=True)
+            if struck or row.state is not DealState.STRUCK
+        ]
+        rows, coming = [row for _, row in shown], list(self._writer.coming())
+        if preview is not None:
+            written, places = self._writer.preview(preview), [deal.seq for deal, _ in shown]
+            if preview.seq in places:  # the deal it corrects or completes
+                rows[places.index(preview.seq)] = written
+            else:
+                rows.append(written)
+                del coming[:1]
+        odd, out, n = count(DealState.MISFIT), count(DealState.STRUCK), self._say.n
+        return replace(
+            self._frame,
+            rows=(*rows, *coming),
+            title=self._say("Sheet") if odd or out or len(self._frame.blocks) > 1 else "",
+            misfits=n("{n} row does not count", "{n} rows do not count", odd) if odd else "",
+            struck=n("{n} struck row", "{n} struck rows", out) if out else "",
+            toggle=self._say("hide") if struck else self._say("show"),
+        )
+
+    def _block(self, place: int, game: GameColumn) -> Block:
+        """A game with its chart; in that of an only game the names have their totals beside them."""
+        several = len(self.sheet.games) > 1
+        block = block_of(self.match.opened, self.sheet, game, self._say, titled=several)
+        charted = game.target or self.match.opened.game is Game.EIGHTS
+        if not charted or not self._progress.begun(place):
+            return block
+        names = tuple(side.name for side in self.sheet.sides)
+        ends = names if several else self._with_totals(names, game)
+        short = initials(names) if several else self._with_totals(beginnings(names), game)
+        spoken = self._say("Progress: {totals}", totals=", ".join(self._with_totals(names, game)))
+        return replace(block, steps=self._progress.steps(place, game, ends, spoken, short))
+
+    def _with_totals(self, names: tuple[str, ...], game: GameColumn) -> tuple[str, ...]:
+        """``Nord 83``."""
+        return tuple(
+            self._say("{player} {points}", player=name, points=self._number(total))
+            for name, total in zip(names, game.totals, strict=True)
+        )
+
+    def _legend(self) -> tuple[str, ...]:
+        """Which line of the charts is whose."""
+        say, lines = self._say, [self._say("Progress")]
+        if len(self.sheet.sides) == _PAIR:
+            first, second = (side.name for side in self.sheet.sides)
+            lines.append(say("{first} solid, {second} dashed", first=first, second=second))
+        if target := self.match.terms.target:
+            lines.append(say("{target} dotted", target=self._number(target)))
+        return tuple(lines)
