@@ -13,6 +13,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.matches import deal_numbered
+from cocotte.cli.prompts import chosen, put
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.arbitration import Case, Outcome, case_of, last_scored, outcome_of
 from cocotte.core.match.sheeting import side_names
@@ -157,8 +158,8 @@ class Hearing:
         while still := self.open:
             question = still[0]
             choices = self._choices(question)
-            _say(question_text(question, self._names, self.desk.say))
-            answer = _chosen(choices)
+            put(question_text(question, self._names, self.desk.say))
+            answer = chosen(choices)
             if answer is None:
                 return
             self.facts = replace(self.facts, answers={**self.facts.answers, question.id: answer})
@@ -167,9 +168,9 @@ class Hearing:
         """Ask for the choice there is to make, on the terminal."""
         ruling, say = self.ruling, self.desk.say
         if ruling.options and not self.option:
-            _say(chooser_text(ruling, say))
+            put(chooser_text(ruling, say))
             options = [(each.id, option_text(each, ruling, say)) for each in ruling.options]
-            self.option = _chosen(options) or ""
+            self.option = chosen(options) or ""
 
     def answer(self) -> Json:
         """The ruling, or the questions still open, for other programs."""
@@ -325,21 +326,3 @@ def _number(told: Mapping[str, Any], name: str) -> int | None:
 
 def _plain(points: Points) -> int | float:
     return points if isinstance(points, int) else float(points)
-
-
-def _say(text: str) -> None:
-    """Put a question; answers alone go to standard output."""
-    print(text, file=sys.stderr)
-
-
-def _chosen(choices: list[tuple[str, str]]) -> str | None:
-    """What is answered on the terminal, by number or by name; None when nothing more is said."""
-    for number, (value, text) in enumerate(choices, 1):
-        _say(f"  {number}  {text}" if text == value else f"  {number}  {text}  ({value})")
-    line = sys.stdin.readline()
-    if not line:
-        return None
-    answer = line.strip()
-    if answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= len(choices):
-        return choices[int(answer) - 1][0]
-    return answer or _chosen(choices)

@@ -17,7 +17,7 @@ from cocotte.cli.hinting import arbiter_named
 from cocotte.cli.opening import opening
 from cocotte.cli.telling import tell_change, tell_listed, tell_match, tell_opened
 from cocotte.core.clock import written
-from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.errors import ParseError, RuleViolation, Trouble
 from cocotte.core.match.commands import (
     AmendDeal,
     ArchiveMatch,
@@ -60,9 +60,14 @@ def new(desk: Desk, told: Namespace) -> None:
 
 
 def deal(desk: Desk, told: Namespace) -> None:
-    """Record a deal, or some of its tables."""
+    """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
+    asks = not desk.json and sys.stdin.isatty()
+    if not told.deal and not asks:
+        names = f"{desk.say('DEAL')} ({desk.say('the deal in words')})"
+        detail = desk.say("Missing: {names}", names=names)
+        raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
     match_id, match = desk.match(told.match)
-    tables, seats = _read(desk, match, " ".join(told.deal), match.pending)
+    tables, seats = _read(desk, match, " ".join(told.deal), match.pending, asks=asks)
     command = RecordDeal(tables, tuple(told.waive), seats)
     with arbiter_named(desk, match):
         _do(desk, match_id, command, told)
@@ -215,12 +220,27 @@ def _struck(match: Match, seq: int) -> int:
     return seq
 
 
-def _read(desk: Desk, match: Match, text: str, slot: Slot | None) -> tuple[Mapping[int, Any], Seats]:
-    """The reports of a line, against the players who meet in that deal; and who they are, if it says so."""
+def _read(
+    desk: Desk, match: Match, text: str, slot: Slot | None, *, asks: bool = False
+) -> tuple[Mapping[int, Any], Seats]:
+    """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
+
+    What the line leaves open is asked, if `asks`.
+    """
     seats, text = read_seats(text, list(match.names.values()))
     seating = seating_told(match, slot, seats)
     tables = [[match.names[player] for player in table] for table in seating.tables]
-    found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+    try:
+        found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+    except ParseError as error:
+        if not asks or error.at < len(text.rstrip()):
+            raise
+        from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are told in a line
+
+        told = [table for table, report in enumerate(slot.reports) if report is not None] if slot else ()
+        found = dict(ask_deal(desk, match, text, tables, told))
+        if not found:
+            raise
     return found, seats
 
 

@@ -142,7 +142,7 @@ def _matches(command: Add, say: Say) -> None:
         "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
     )
     deal = _on_match(command("deal", say('Record a deal: "Pierre knock 4 23".')), say)
-    deal.add_argument("deal", nargs="+")
+    deal.add_argument("deal", nargs="*", help=say("the deal in words; a terminal asks the rest"))
     deal.add_argument(
         "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
     )

@@ -20,19 +20,18 @@ _FEW = 3  # ways to end a deal that have room for whole words
 _GIN = (Going.GIN.value, Going.BIG_GIN.value)
 
 
-def title(questions: DealQuestions, question: Question, say: Say) -> str:
+def title(questions: DealQuestions, question: Question, say: Say, table: int = 0) -> str:
     """What is asked, as it stands over its answers or is read aloud."""
-    own = question.id.rpartition(".")[2]
     if questions.several:
-        table = int(question.id.partition(".")[0]) + 1
+        number = table + 1
         titles = {
-            "who": say("Table {table}, who won", table=table),
-            "how": say("Table {table}, how", table=table),
-            "upcard": say("Table {table}, upcard", table=table),
-            "own": say("Table {table}, winner’s deadwood", table=table),
-            "other": say("Table {table}, loser’s deadwood", table=table),
+            "who": say("Table {table}, who won", table=number),
+            "how": say("Table {table}, how", table=number),
+            "upcard": say("Table {table}, upcard", table=number),
+            "own": say("Table {table}, winner’s deadwood", table=number),
+            "other": say("Table {table}, loser’s deadwood", table=number),
         }
-        return titles.get(own, "")
+        return titles.get(question.id.rpartition(".")[2], "")
     if question.id == "who":
         if questions.rules.game is not Game.GIN:
             return say("Who went out?")
@@ -56,9 +55,7 @@ def answer_texts(questions: DealQuestions, question: Choice, say: Say) -> list[s
 def number_label(questions: DealQuestions, question: Number, answers: Answers, say: Say) -> tuple[str, str]:
     """What stands over a number with these answers, and shortly where there is no room for it."""
     if question.of:
-        if question.id.startswith("tabled"):
-            return say("{player}, tabled", player=question.of), ""
-        return say("{player}, held", player=question.of), ""
+        return _held_label(questions, question, say), ""
     gin, who = answers.get("how") in _GIN, answers.get("who")
     if question.id == "other":
         opponent = say("Opponent")
@@ -71,6 +68,18 @@ def number_label(questions: DealQuestions, question: Number, answers: Answers, s
         return role, role
     player = questions.players[0][int(who)]
     return say("{player}, gin", player=player) if gin else say("{player}, knocker", player=player), role
+
+
+def question_text(
+    questions: DealQuestions, table: int, question: Question, answers: Answers, say: Say
+) -> str:
+    """One question as it is put to whoever tells a table's deal, with what it has told already."""
+    told = questions.at(table, answers)
+    if isinstance(question, Number) and question.of:
+        return number_label(questions, question, told, say)[0]
+    if questions.several:
+        return title(questions, question, say, table)
+    return _asked(questions, question.id, told, say)
 
 
 def missing_text(questions: DealQuestions, answers: Answers, open_: Collection[int], say: Say) -> str:
@@ -147,6 +156,21 @@ def _counted_example(questions: DealQuestions, game: Game) -> str:
     if not whom or any(plain(player).startswith(plain(whom)) for player in players):
         whom = short_names(players)[first.players[0]]
     return " ".join([whom, *(str(20 + 5 * place) for place in range(len(players) - len(first.players)))])
+
+
+def _held_label(questions: DealQuestions, question: Number, say: Say) -> str:
+    """Whose number it is, and of what."""
+    player = question.of
+    if not _mahjong(questions):
+        return say("{player}, {kind}", player=player, kind=held_kind(question, say))
+    if question.id.startswith("tabled"):
+        return say("{player}, tabled", player=player)
+    return say("{player}, held", player=player)
+
+
+def held_kind(question: Number, say: Say) -> str:
+    """What a number of a hand counts."""
+    return say("cards") if question.unit == "cards" else say("points")
 
 
 def _asked(questions: DealQuestions, blank: str, answers: Answers, say: Say) -> str:

@@ -28,7 +28,7 @@ from cocotte.gui.pages.match.entry_players import Asked, Players
 from cocotte.gui.pages.match.hand_count import Value as HandValue
 from cocotte.gui.pages.match.player_row import PlayerRow
 from cocotte.gui.pages.match.setting import Setting
-from cocotte.words.asking import answer_texts, title
+from cocotte.words.asking import answer_texts, held_kind, title
 from cocotte.words.catalogue import Say
 
 _ANSWERS = 300  # px, as beside a sheet
@@ -50,8 +50,9 @@ class HandsForm(EntryForm):
         teams = any(len(answer.players) > 1 for answer in who.answers)
         columns = 2 if teams or len(texts) == _TWO_ROWS else 3
         answers = Segments(title(self.questions, who, say), texts, columns=columns, size=Size.CONTROL)
-        self._counts = any(question.id.startswith("count") for question in self.questions.questions)
-        kinds = [say("cards"), say("points")] if self._counts else [say("points")]
+        held = [each for each in self.questions.questions if isinstance(each, Number)]
+        kinds = [held_kind(each, say) for each in held if each.of == seats[0]]
+        self._counts = len(kinds) > 1
         self.players = Players(seats, kinds, say)
         self._offer_cards()
         self.asked = Asked(answers.accessibleName(), answers, say)
@@ -63,8 +64,8 @@ class HandsForm(EntryForm):
         self.lead_on_from(answers)
         for seat, row in enumerate(self.players.rows):
             row.counted.connect(partial(self._count, seat))
-            for question in self.questions.questions:
-                if isinstance(question, Number) and question.id.endswith(f".{seat}"):
+            for question in held:
+                if question.of == seats[seat]:
                     self.bind(_Held(question, row, say))
 
     def _offer_cards(self) -> None:

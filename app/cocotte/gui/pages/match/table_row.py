@@ -41,7 +41,7 @@ class TableRow:
         self._upcards: list[TextField] = []
         numbers: list[NumberField] = []
         for question in questions.at_table(table):
-            words = title(questions, question, say)
+            words = title(questions, question, say, table)
             if isinstance(question, Number):
                 numbers.append(NumberField(words, highest=question.most, size=Size.CONTROL))
                 self.fields.append(EntryNumber(question, numbers[-1]))

@@ -1,0 +1,77 @@
+"""A deal told by answering on a terminal what its line leaves open: the questions of the form."""
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cocotte.cli import main
+
+OK, REFUSED = 0, 2
+
+
+class Terminal(io.StringIO):
+    """Somebody who answers, one line after the other."""
+
+    def isatty(self) -> bool:
+        """It is one."""
+        return True
+
+
+@pytest.fixture
+def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run a command with what is answered; what it writes on standard output and beside it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def run(*arguments: str, answers: str = "", status: int = OK) -> tuple[str, str]:
+        monkeypatch.setattr(sys, "stdin", Terminal(answers))
+        assert main(["--log", str(tmp_path / "log.cocotte"), "--lang", "en", *arguments]) == status
+        out, err = capsys.readouterr()
+        return out, err
+
+    return run
+
+
+def test_a_deal_without_words_is_asked(tell: Any) -> None:
+    """By number or by name; a number that is none is asked again."""
+    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
+    out, err = tell("deal", answers="1\nKnock\nfour\n4\n23\n")
+    assert "Pierre 19" in out
+    assert "Who went out, Pierre or Jean?" in err
+    assert err.count("With how many points does Pierre knock?") == 2
+
+
+def test_a_line_begun_is_asked_for_the_rest(tell: Any) -> None:
+    """Gin has nothing left: only the other number is asked."""
+    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
+    out, err = tell("deal", "p g", answers="12\n")
+    assert err.strip() == "How many points has Jean left?"
+    assert "Pierre 32" in out
+
+
+def test_a_line_that_is_wrong_is_refused_and_not_asked(tell: Any) -> None:
+    """What cannot be read is said; so is what is missing, where nothing more is answered."""
+    tell("new", "--preset", "gin-rami", "Pierre", "Jean")
+    _, err = tell("deal", "p q 4", answers="1\n", status=REFUSED)
+    assert "How did" not in err
+    tell("deal", "p k", answers="4\n", status=REFUSED)
+
+
+def test_each_player_is_asked_what_he_holds(tell: Any) -> None:
+    """EIGHT-13: how many cards, and what they count."""
+    tell("new", "--preset", "eights", "Ann", "Bob", "Carl")
+    out, err = tell("deal", answers="4\n1\n5\n2\n12\n3\n20\n")
+    assert "Bob, cards" in err
+    assert "Carl, points" in err
+    assert "Ann" in out
+
+
+def test_one_of_several_tables_may_wait(tell: Any) -> None:
+    """An empty line leaves it for later; then only that one is asked."""
+    tell("new", "--preset", "gin-four", "--side", "Ann,Carl", "--side", "Bob,Dora")
+    tell("deal", answers="Ann\nknock\n4\n23\n\n")
+    _, err = tell("deal", answers="Dora\ngin\n11\n")
+    assert "Table 1" not in err
+    assert "Table 2, who won" in err
