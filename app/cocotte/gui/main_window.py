@@ -285,16 +285,20 @@ class MainWindow(QMainWindow):
         self.begin()
         self.pages.new_match.choose_preset(preset)
 
-    def something_happened(self, deal: int | None = None, incident: str = "") -> None:
+    def something_happened(self, deal: int | None = None) -> None:
         """Ask what happened: in the match one is on, with the numbers typed so far, or without a match.
 
-        `deal` is the entry of the deal it happened in; None for the one being played.
+        `deal` is the entry of the deal it happened in; None for the one in the form, where that is refused
+        for an incident, its ruling.
         """
         self._arrive_now()
         match_id = self.match_id or None
-        typed = None
+        typed, incident = None, ""
         if match_id and self.page_name == "match":
-            typed = self.pages.match.entry.form.reports()
+            entry = self.pages.match.entry
+            typed = entry.form.reports()
+            if deal is None and entry.incident:
+                deal, incident = entry.setting.amending, entry.incident
         self.pages.rules.something_happened(match_id, typed, deal, incident)
         self.go("rules")
 

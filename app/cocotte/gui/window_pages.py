@@ -108,7 +108,6 @@ class WindowPages(QStackedWidget):
         page.changed.connect(window.doings.refresh)
         page.incidentAsked.connect(window.something_happened)
         page.rulingAsked.connect(window.something_happened)
-        page.incidentFound.connect(window.something_happened)
         page.rulesAsked.connect(window.open_clause)
         return page
 

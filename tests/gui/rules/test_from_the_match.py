@@ -42,6 +42,16 @@ def test_a_knock_above_the_limit_leads_to_its_ruling(table, language, words):
     assert happened.inquiry.ruling.names["offender"] == "Pierre"
 
 
+def test_the_key_beside_the_words_leads_where_the_button_does(table):
+    """F8 from the refused line opens the ruling, not the list of what may happen."""
+    window = table()
+    line = window.pages.match.entry.quick.field.line
+    QTest.keyClicks(line, "P k 12 31")
+    QTest.keyClick(line, Qt.Key.Key_F8)
+    assert window.page_name == "rules"
+    assert window.pages.rules.happened.inquiry.incident.id == "knock-above-limit"
+
+
 def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table):
     """A number nobody can hold is a slip of the pen."""
     entry = table().pages.match.entry

@@ -45,8 +45,6 @@ class EntryPanel(EntrySeats):
     """Tell it by the cards."""
     incidentAsked = Signal()
     """Something happened."""
-    incidentFound = Signal(str)
-    """What is refused is an incident, and somebody wants the ruling: its name."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
     left = Signal()
@@ -65,7 +63,7 @@ class EntryPanel(EntrySeats):
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
         self._settling = False  # what was half told is being put back
-        self._incident = ""  # what the arbiter calls what is refused
+        self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
         self._connect()
         self.begin(match)
@@ -81,7 +79,7 @@ class EntryPanel(EntrySeats):
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
         self.result.linkActivated.connect(self._follow_result)
-        self.happened.clicked.connect(self._ask_the_arbiter)
+        self.happened.clicked.connect(self.incidentAsked)
 
     # --- which deal is told ----------------------------------------------------------------------------
 
@@ -336,16 +334,9 @@ class EntryPanel(EntrySeats):
         self._wrong = words_of(first) if first is not None and not early else ""
         self._beside_field = first not in rest
         self.standing.show_problems(() if early else rest, waivable, self._waived, words_of)
-        self._incident = incident_in(self._match, shown, self._waived)
-        words = self._say("Ask the arbiter") if self._incident else self._say("Something happened")
+        self.incident = incident_in(self._match, shown, self._waived)
+        words = self._say("Ask the arbiter") if self.incident else self._say("Something happened")
         (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
-
-    def _ask_the_arbiter(self) -> None:
-        """About what is refused, where that is an incident; else about whatever happened."""
-        if self._incident:
-            self.incidentFound.emit(self._incident)
-        else:
-            self.incidentAsked.emit()
 
     def _follow_result(self, link: str) -> None:
         if link == LATER:

@@ -54,8 +54,6 @@ class MatchPage(QWidget):
     """Somebody wants to read a clause."""
     incidentAsked = Signal()
     """Something happened at the table."""
-    incidentFound = Signal(object, str)
-    """What is refused is an incident: the entry of the deal, None for the one being played, and its name."""
     rulingAsked = Signal(int)
     """Something happened in the deal of this entry."""
     rematchAsked = Signal()
@@ -276,7 +274,6 @@ class MatchPage(QWidget):
         entry.laterAsked.connect(lambda command: self.beside.show_later(self.match_id, command))
         entry.previewed.connect(self._show_preview)
         entry.incidentAsked.connect(self.incidentAsked)
-        entry.incidentFound.connect(lambda name: self.incidentFound.emit(entry.setting.amending, name))
         entry.clauseFollowed.connect(self.rulesAsked)
         entry.cardsAsked.connect(self.toggle_cards)
         entry.left.connect(self._back)
