@@ -101,7 +101,7 @@ def test_it_shows_what_the_table_asks(displayed):
     assert pierre.games[0].share == pytest.approx(0.38)
     assert (shown.last, shown.gained) == ("Deal 2", "Jean +40")
     assert "gin" in shown.happened
-    assert shown.lead == "Jean leads by 2"
+    assert shown.lead == "Jean is ahead by 2"
     assert jean.aside == "1 deal won"
 
 
@@ -218,7 +218,7 @@ def test_everybody_who_held_cards_is_told_in_contract_rummy(displayed):
 
 def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
     """Where the line is too long for a long name twice, the name goes from the points, not the points."""
-    names = ("Marie-Antoinette de La Tour", "Jean-Sébastien Desrochers")
+    names = ("Marie-Antoinette de La Tour Dorée", "Jean-Sébastien Desrochers")
     desk, match_id, display = displayed("gin-rami", "heads-up", 2, names=names)
     desk.do(match_id, RecordDeal({0: GinReport(Going.GIN, names[0], 0, 14)}))
     written = []
@@ -233,7 +233,7 @@ def test_a_long_deal_keeps_its_points(displayed, monkeypatch):
     display.resize(1280, 720)
     display.grab()
     found = {text: (whole, size) for text, whole, size in written}
-    assert found["Marie-Antoinette de La Tour gin against 14"][0]
+    assert found["Marie-Antoinette de La Tour Dorée gin – 14"][0]
     assert found["+34"][0]
     assert found["Jean-Sébastien Desrochers"][0]
     assert found["Jean-Sébastien Desrochers"][1] >= 48

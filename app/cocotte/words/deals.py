@@ -80,36 +80,6 @@ def against(say: Say, table: TableRow) -> str:
     return _aside(say, text, table)
 
 
-def spoken(say: Say, table: TableRow) -> str:
-    """What happened in a table's words, the winner first: ``Jean undercut, 4 contre 8``."""
-    report = table.report
-    if (
-        _redealt(table)
-        or not isinstance(report, GinReport)
-        or report.player is None
-        or report.going is Going.VOID
-    ):
-        return _begun(named(say, table), table)
-    facts = {"player": report.player, "own": report.own, "other": report.other}
-    if report.going is Going.GIN:
-        text = say("{player} gin against {other}", **facts)
-    elif report.going is Going.BIG_GIN:
-        text = say("{player} big gin against {other}", **facts)
-    elif _undercut(report, table):
-        opponent = next(player for player in table.players if player != report.player)
-        text = say(
-            "{player} undercuts, {own} against {other}", player=opponent, own=report.other, other=report.own
-        )
-    else:
-        text = say("{player} knocks {own} against {other}", **facts)
-    return _aside(say, text, table)
-
-
-def _begun(text: str, table: TableRow) -> str:
-    """With a capital, unless it begins with a name, which is written as its owner writes it."""
-    return text if text.startswith(table.players) else text[:1].upper() + text[1:]
-
-
 def _named_gin(say: Say, report: GinReport, table: TableRow) -> str:
     facts = {"player": report.player, "own": report.own, "other": report.other}
     if report.going is Going.GIN:

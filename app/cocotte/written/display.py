@@ -10,21 +10,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cocotte.core.contract.contracts import read_contract
-from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import spoken
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.leads import lead_in_games
 from cocotte.words.sheet_words import cards_dealt, game_title
+from cocotte.written.evening import verdict
 from cocotte.written.heading import head_title, match_line
-from cocotte.written.model import Steps
+from cocotte.written.model import Row, Steps
 from cocotte.written.progress import Progressions
+from cocotte.written.rows import RowWriter
 from cocotte.written.scores import games_at_once, totals_now, totals_of
 from cocotte.written.short_names import beginnings, initials
 
@@ -134,7 +134,7 @@ class _Display:
             self._lead(),
             tuple(self._side(side) for side in range(len(self._sheet.sides))),
             self._say("Deal {number}", number=row.number) if row else "",
-            self._happened(row) if row else "",
+            self._happened(RowWriter(self._match.opened, self._sheet, self._say).row(row)) if row else "",
             gained,
             points,
             self._charts(),
@@ -163,17 +163,11 @@ class _Display:
         if len(first) == len(totals):
             begins_anew = len(self._sheet.games) > len(self._games) and not any(totals)
             return "" if begins_anew else say("Level")
-        ranked: list[Points] = sorted(totals)
-        low, high = ranked[:2] if self._match.opened.game.lowest_wins else ranked[-2:]
-        facts = {"names": self._names(first), "points": self._number(high - low)}
-        count = self._count(first)
-        if self._match.finished and len(first) > 1:
-            return say.n("{names} wins", "{names} win", count, **facts)
-        if self._match.finished:
-            return say.n("{names} wins by {points}", "{names} win by {points}", count, **facts)
+        told = verdict(self._sheet, first, say)
         if len(first) > 1:
-            return say("{names} lead", **facts)
-        return say.n("{names} leads by {points}", "{names} lead by {points}", count, **facts)
+            return told
+        low, high = sorted(totals)[:2] if self._match.opened.game.lowest_wins else sorted(totals)[-2:]
+        return say("{verdict} by {points}", verdict=told, points=self._number(high - low))
 
     def _lead_in_games(self, games: Sequence[GameColumn]) -> str:
         """Who leads in most of the games played at once, as far as they are open."""
@@ -273,14 +267,13 @@ class _Display:
 
     # --- the last deal, the progress -------------------------------------------------------------------
 
-    def _happened(self, row: SheetRow) -> str:
+    def _happened(self, written: Row) -> str:
         """What happened; over several tables what each side won at them."""
-        if len(row.tables) == 1 and FORMATS[self._match.opened.format].tables(self._match.opened) == 1:
-            return spoken(self._say, row.tables[0])
-        lines = [line for table in row.tables for line in table.lines]
+        if not written.nets:
+            return written.lines[0].deal
+        gains = zip(self._sheet.sides, written.nets, strict=True)
         return ", ".join(
-            self._scored(side, sum(line.points for line in lines if line.side == side))
-            for side in range(len(self._sheet.sides))
+            self._say("{player} {points}", player=side.name, points=points) for side, points in gains
         )
 
     def _gained(self, row: SheetRow) -> tuple[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from cocotte.core.rules import Game
-from cocotte.core.sheet import Transfer
+from cocotte.core.sheet import Sheet, Transfer
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.numbers import number_word
@@ -32,26 +33,28 @@ def evening_of(paper: Paper, say: Say) -> Evening:
         if len(sheet.sides) == 2:
             difference = Labelled(say("difference"), figures.number(sheet.difference))
     payments = tuple(_payment(paper, say, each) for each in sheet.settlement)
-    return Evening(caption, _verdict(paper, say), totals, difference, payments)
+    first = first_of(sheet)
+    told = verdict(sheet, first, say)
+    if sheet.finished and paper.opened.game is Game.CONTRACT and len(first) < len(sheet.sides):
+        told = say("{verdict} with {totals}", verdict=told, totals=figures.points(min(sheet.totals)))
+    return Evening(caption, told, totals, difference, payments)
 
 
-def _verdict(paper: Paper, say: Say) -> str:
-    """Who wins, or who is ahead."""
-    sheet = paper.sheet
-    leading = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
-    first = [side.name for side in leading]
-    if len(leading) == len(sheet.sides):
+def first_of(sheet: Sheet) -> list[int]:
+    """The sides in the first place."""
+    return [side for side, place in enumerate(sheet.ranking) if place == 1]
+
+
+def verdict(sheet: Sheet, first: Sequence[int], say: Say) -> str:
+    """Who wins, or who is ahead: the sides that are `first`; all of them are level."""
+    sides = [sheet.sides[side] for side in first]
+    if len(sides) == len(sheet.sides):
         return say("Level")
-    names = Figures(say).listing(first) if len(first) > 1 else first[0]
-    count = sum(side.spoken_of for side in leading)
-    if not sheet.finished:
-        return say.n("{names} is ahead", "{names} are ahead", count, names=names)
-    if paper.opened.game is Game.CONTRACT:
-        totals = Figures(say).points(min(sheet.totals))
-        return say.n(
-            "{names} wins with {totals}", "{names} win with {totals}", count, names=names, totals=totals
-        )
-    return say.n("{names} wins", "{names} win", count, names=names)
+    names = Figures(say).listing(side.name for side in sides) if len(sides) > 1 else sides[0].name
+    count = sum(side.spoken_of for side in sides)
+    if sheet.finished:
+        return say.n("{names} wins", "{names} win", count, names=names)
+    return say.n("{names} is ahead", "{names} are ahead", count, names=names)
 
 
 def _payment(paper: Paper, say: Say, pay: Transfer) -> Payment:

@@ -88,8 +88,8 @@ class Row:
     """How it stands."""
     amended: bool = False
     """It was corrected later."""
-    net: str = ""
-    """Both sides' points over all tables: ``71 – 50``; empty when there is but one table."""
+    nets: tuple[str, ...] = ()
+    """Per side what it won over all tables; empty when there is but one, or some are missing."""
     points: str = ""
     """The points of the deal, a dash when there are none."""
     gained: str = ""
@@ -108,6 +108,11 @@ class Row:
     """The words with long names cut, for where they have no room whole; empty where no name is long."""
     spoken: str = ""
     """As read aloud."""
+
+    @property
+    def net(self) -> str:
+        """What the sides won over all tables: ``71 – 50``."""
+        return " – ".join(self.nets)
 
     @property
     def figures(self) -> tuple[Figure | None, ...]:

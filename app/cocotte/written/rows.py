@@ -57,8 +57,8 @@ class RowWriter:
         """A deal as it is written."""
         several, state, notes = len(row.tables) > 1, _state(row), self._notes(row)
         lines = tuple(self._line(row, place, notes) for place in range(len(row.tables)))
-        net = self._net(row) if several else ""
-        deal = self._decorated(row, self._overall(row, net), notes) if several else lines[0].deal
+        nets = self._nets(row) if several else ()
+        deal = self._decorated(row, self._overall(row, nets), notes) if several else lines[0].deal
         ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
@@ -72,7 +72,7 @@ class RowWriter:
             self._cells(row),
             state,
             amended=row.amended,
-            net=net,
+            nets=nets,
             points=self._figures.number(_points(row)) if state is DealState.COUNTS else DASH,
             gained=gained,
             sitting_out=", ".join(row.sitting_out),
@@ -156,19 +156,20 @@ class RowWriter:
     def _contract(self, contract: Contract) -> tuple[str, str]:
         return contract_title(self._say, contract), contract_note(self._say, contract)
 
-    def _net(self, row: SheetRow) -> str:
-        """What each side won over all tables: ``71 – 50``; empty while some are missing."""
+    def _nets(self, row: SheetRow) -> tuple[str, ...]:
+        """What each side won over all tables; nothing while some are missing, or where all deal again."""
         if row.pending or all(table.going in {"misdeal", "void"} for table in row.tables):
-            return ""
+            return ()
         gains: list[Points] = [0] * len(self._sheet.sides)
         for line in (line for table in row.tables for line in table.lines):
             gains[line.side] += line.points
-        return " – ".join(map(self._figures.number, gains))
+        return tuple(map(self._figures.number, gains))
 
-    def _overall(self, row: SheetRow, net: str) -> str:
+    def _overall(self, row: SheetRow, nets: Sequence[str]) -> str:
         """What is said of several tables together."""
         say = self._say
-        if net:
+        if nets:
+            net = " – ".join(nets)
             return say("{sum}, level", sum=net) if row.winner is None else net
         if not row.pending:
             return named(say, row.tables[0])

@@ -267,7 +267,7 @@ def test_the_display_says_who_leads_and_who_deals(sit_down, qtbot):
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
     table.page.toggle_display()
     shown = display_for(table.desk).shown()
-    assert shown.lead == "Pierre leads by 23"
+    assert shown.lead == "Pierre is ahead by 23"
     first, second = shown.sides
     assert (first.total, first.games[0].number, first.aside, first.ahead) == ("38", "62", "1 deal won", True)
     assert second.deals

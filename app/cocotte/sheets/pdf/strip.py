@@ -62,8 +62,8 @@ class Strip:
                 slots, end = self._geometry.slots, self._geometry.strip[1]
                 pen.hair(slots[1].left, end - 3, base - pitch / 2 + CAP * size / 2)
         base -= pitch + 0.5
-        if row.net:
-            _draw_net(pen, self._geometry, row.net, base, size)
+        if row.nets:
+            _draw_nets(pen, self._geometry, row.nets, base, size)
         return base
 
     def _draw_line(
@@ -102,11 +102,11 @@ class Strip:
         return found
 
 
-def _draw_net(pen: Pen, geometry: Geometry, net: str, base: float, size: float) -> None:
+def _draw_nets(pen: Pen, geometry: Geometry, nets: Sequence[str], base: float, size: float) -> None:
     """The net of all tables, each side's points under its column."""
     figures = [slot for slot in geometry.slots if slot.key.startswith("side")]
     pen.across(figures[0].left + 6, figures[-1].right, base + size * 0.95, 0.3, GREY)
-    for slot, points in zip(figures, net.split(" – "), strict=False):
+    for slot, points in zip(figures, nets, strict=False):
         _draw_slot(pen, slot, base, points, Type(Face.NARROW_BOLD, size))
 
 

@@ -21,6 +21,7 @@ from cocotte.gui.pages.match.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.written.evening import first_of, verdict
 
 _GAMES = 3  # that have room beside each other
 
@@ -38,7 +39,9 @@ class StandingsPanel(SidePanel):
         super().__init__(title, say, closes=not match.finished, parent=parent)
         self._match, self._figures = match, Figures(say)
         sheet = self._sheet = sheet_of(match)
-        self.body.addWidget(ResultBox(*self._verdict(sheet)))
+        first, points = first_of(sheet), self._figures.points(sheet.difference)
+        by = say("by {points}", points=points) if len(first) == 1 else ""
+        self.body.addWidget(ResultBox(verdict(sheet, first, say), by))
         self.body.addWidget(self._totals(sheet))
         self._payments(sheet)
         if len(sheet.tallies) > len(sheet.sides):
@@ -46,20 +49,6 @@ class StandingsPanel(SidePanel):
         self.body.addStretch(1)
         if match.finished:
             self._buttons()
-
-    def _verdict(self, sheet: Sheet) -> tuple[str, str]:
-        say = self.say
-        first = [side for side, place in zip(sheet.sides, sheet.ranking, strict=True) if place == 1]
-        if len(first) == len(sheet.sides):
-            return say("Level"), ""
-        names = self._figures.listing(side.name for side in first)
-        count = sum(side.spoken_of for side in first)
-        if not sheet.finished:
-            sentence = say.n("{names} is ahead", "{names} are ahead", count, names=names)
-        else:
-            sentence = say.n("{names} wins", "{names} win", count, names=names)
-        by = say("by {points}", points=self._figures.points(sheet.difference)) if len(first) == 1 else ""
-        return sentence, by
 
     def _totals(self, sheet: Sheet) -> QWidget:
         """Each side with its games and its total, the best first."""

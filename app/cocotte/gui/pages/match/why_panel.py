@@ -24,7 +24,7 @@ from cocotte.gui.pages.match.times import clock
 from cocotte.gui.theme import Token
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import against, spoken
+from cocotte.words.deals import against, named
 from cocotte.words.figures import Figures
 from cocotte.words.log_words import entry_text, reason_of
 from cocotte.words.problems import problems_text
@@ -95,7 +95,7 @@ class WhyPanel(SidePanel):
         """What happened, unless the lines of the figure tell it; and what stands against it."""
         several = len(row.tables) > 1
         for place, table in enumerate(() if told else row.tables, 1):
-            words = against(self.say, table) if several else spoken(self.say, table)
+            words = against(self.say, table) if several else named(self.say, table)
             text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
             self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
         for problem in row.problems:

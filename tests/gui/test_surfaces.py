@@ -1,0 +1,212 @@
+"""One sheet on every surface: window, table display, PDF, text and CSV say the same words and numbers."""
+
+import csv
+import io
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+
+from cocotte.core.match.commands import AmendDeal, GiveRuling
+from cocotte.core.match.events import RulingMode
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.sheeting import next_deal
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
+from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.sheets import EXPORTS
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import MINUS
+from cocotte.written.display import shown_of
+from cocotte.written.document import write_out
+from cocotte.written.model import DealState, SumKind
+from cocotte.written.sheet import SheetWriter
+from sheets.evenings import LIBRARY, begin, do, evening, paper, play, played
+from sheets.reading import read
+
+TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
+FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]
+
+
+def with_a_fine():
+    """A deal corrected, and one with a ruling that costs points (IRR-2a)."""
+    match = evening("gin-rami", ["Ann", "Bob"], "Ann k 4 19", "Bob k 6 4")
+    first, second = (row.seq for row in match.rows)
+    report = read_deal("Ann k 3 19", next_deal(match).tables, match.opened.rules)
+    fine = (Effect(EffectKind.FINE, "Ann", points=10, clause="IRR-2a"),)
+    match = do(match, AmendDeal(first, report))
+    return do(match, GiveRuling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, second, effects=fine))
+
+
+MATCHES = {
+    "gin": lambda: played(begin("gin-rami", ["Ann", "Bob"], stake="0.10", currency="EUR"), 40),
+    "gin under way": lambda: played(begin("gin-rami", ["Ann", "Bob"]), 3),
+    "gin with a fine": with_a_fine,
+    "Hollywood": lambda: played(begin("hollywood", ["Ann", "Bob"]), 60),
+    "best of five": lambda: played(begin("tournament", ["Ann", "Bob"]), 90),
+    "match after match": lambda: played(begin("multi-match", ["Ann", "Bob"]), 90),
+    "Oklahoma": lambda: evening("oklahoma", ["Ann", "Bob"], "Ann k 3 20 up 4S", "Bob g 12 up 9H"),
+    "Mahjong": lambda: evening("mahjong", ["Ann", "Bob"], "Ann gin Ann 45-0 Bob 20-30"),
+    "three, each alone": lambda: played(begin("gin-three", ["Ann", "Bob", "Carl"]), 40),
+    "captain": lambda: played(begin("captain", ["Ann", ("Bob", "Carl")]), 40),
+    "partners": lambda: played(begin("gin-four", [("Ann", "Carl"), ("Bob", "Dora")]), 40),
+    "rotating opponents": lambda: played(begin("alternance", [("Ann", "Carl"), ("Bob", "Dora")]), 40),
+    "teams": lambda: played(begin("teams", TEAMS), 40),
+    "Contract Rummy": lambda: played(begin("contract-rummy", FIVE), 7),
+    "Contract Rummy, void": lambda: play(begin("contract-rummy", FIVE[:3]), "void", "nobody 10 20 30"),
+    "Crazy Eights": lambda: played(begin("eights-100", FIVE), 9),
+    "Eights, Hollywood": lambda: played(begin("eights-hollywood", ["Ann", "Bob"]), 60),
+}
+"""A match of every format, with what a deal may have: corrections, rulings, voids, several tables."""
+
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture(params=[(name, language) for name in MATCHES for language in LANGUAGES], ids=" ".join)
+def told(request):
+    """A match, its language, and its sheet as it is written once for all surfaces."""
+    name, language = request.param
+    match = MATCHES[name]()
+    say = Say.of(language).at(match.opened.game)
+    return match, say, SheetWriter(match, say).written()
+
+
+def deals_of(sheet):
+    return [row for row in sheet.rows if row.state is not DealState.COMING]
+
+
+def plain(text):
+    """Without the spaces that hold numbers together, which text extraction makes plain."""
+    return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def marked(figure):
+    """A running total with the sign for the line under it."""
+    return figure.text + ("=" if figure.closes else "_" if figure.won else "")
+
+
+def number(text):
+    """A number of points as a spreadsheet reads it."""
+    return plain(text).replace(" ", "").replace(",", "").replace(MINUS, "-")
+
+
+def beside(line):
+    return line.beside
+
+
+def exported(kind, match, say):
+    return EXPORTS[kind].render(paper(match), say)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheets_read_as_they_should(checkout, language):
+    """Every word, dash and number, of a match in every format."""
+    lines = []
+    for name, make in MATCHES.items():
+        match = make()
+        sheet = SheetWriter(match, Say.of(language).at(match.opened.game)).written()
+        lines += [f"# {name}", " | ".join(f"{block.title} {' '.join(block.names)}" for block in sheet.blocks)]
+        for row in sheet.rows:
+            told = [row.number, row.words, *(line.beside for line in row.lines), row.points, row.gained]
+            figures = [f"{each.brought} {each.text}" if each else "" for each in row.figures]
+            lines.append(" | ".join(filter(None, [*told, row.under, *figures])))
+        for each in sheet.sums:
+            cells = [f"{cell.aside} {cell.text}".strip() for cell in each.figures]
+            lines.append(" | ".join([each.label, each.note, *cells]))
+    golden = checkout / "tests" / "golden" / f"surfaces.{language}.txt"
+    assert lines == golden.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_window_shows_it(qapp, told):
+    """Every deal in its words, every figure in its column, every line of the sums with its numbers."""
+    match, say, sheet = told
+    drawn = SheetAdapter(match, say).drawn()
+    assert drawn.rows == sheet.rows
+    assert set(drawn.sums) <= set(sheet.sums)
+    for lines in (drawn.rows, drawn.sums):
+        model = LinesModel()
+        model.show_lines(drawn, lines)
+        for place, line in enumerate(lines):
+            data = [model.index(place, column).data() for column in range(model.columnCount())]
+            assert data[NUMBER] == getattr(line, "number", "")
+            assert data[WORDS] == (line.label if lines is drawn.sums else line.words)
+            for shown, figure in zip(data[FIRST:], line.figures, strict=True):
+                written = {figure.text, getattr(figure, "gained", "")} if figure else {"", "–"}
+                assert shown in written
+            spoken = model.index(place, WORDS).data(Qt.ItemDataRole.AccessibleTextRole)
+            assert data[WORDS] in spoken
+
+
+def test_the_table_display_tells_the_last_deal_and_the_totals(told):
+    """The last deal that counts in its own words; totals that stand on the sheet."""
+    match, say, sheet = told
+    shown = shown_of(match, LIBRARY, say)
+    last = [row for row in deals_of(sheet) if row.state in {DealState.COUNTS, DealState.VOID}][-1]
+    assert all(part in shown.happened for part in last.nets or (last.lines[0].deal,))
+    written = {figure.text for row in deals_of(sheet) for figure in row.figures if figure}
+    written |= {cell.text for line in sheet.sums for cell in line.figures} | {"0"}
+    written |= {total.text for total in write_out(paper(match), say).evening.totals}
+    totals = {game.total for side in shown.sides for game in side.games}
+    assert totals | {side.total for side in shown.sides if side.total} <= written
+
+
+def test_the_text_says_it(told):
+    """Each deal's line with its words and running totals; each line of the sums."""
+    match, say, sheet = told
+    text = plain(exported("text", match, say).decode())
+    for row in deals_of(sheet):
+        for line in row.lines:
+            if not sheet.grid:
+                assert plain(line.beside) in text
+        if sheet.grid and row.state is DealState.VOID:
+            assert plain(row.lines[0].deal) in text
+        elif sheet.grid:
+            assert plain(row.words) in text
+        figures = [
+            f"{each.text}{'=' if each.closes else '_' if each.won else ''}" for each in row.figures if each
+        ]
+        assert all(plain(figure) in text for figure in figures)
+    for line in sheet.sums:
+        if line.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:  # with the game's own name
+            assert plain(line.label) in text
+
+
+def test_the_table_of_a_spreadsheet_says_it(told):
+    """The same words in a field of their own, the same numbers as numbers."""
+    match, say, sheet = told
+    table = exported("csv", match, say).decode("utf-8-sig")
+    comma = say.ctx("decimal mark", ".") == ","
+    fields = list(csv.reader(io.StringIO(table), delimiter=";" if comma else ","))
+    start = next(place for place, line in enumerate(fields) if not line) + 2
+    deals = fields[start : start + sum(len(row.lines) for row in deals_of(sheet))]
+    columns = sheet.columns
+    lines = iter(deals)
+    for row in deals_of(sheet):
+        mine = [next(lines) for _ in row.lines]
+        assert all(line.beside in told for line, told in zip(row.lines, mine, strict=True))
+        if sheet.grid:
+            assert row.words.rstrip("¹²³ ") in mine[0]
+        figures = [
+            plain(figure.text).replace(" ", "").replace(",", "") if figure else "" for figure in row.figures
+        ]
+        assert mine[-1][-columns:] == [each.replace(MINUS, "-") for each in figures]
+
+
+def test_the_pdf_says_it(told):
+    """Every deal's words and every running total as often as they are written."""
+    match, say, sheet = told
+    pages = plain(" ".join(read(exported("pdf", match, say))))
+    for row in deals_of(sheet):
+        told = (
+            [row.words]
+            if sheet.grid and row.state is DealState.COUNTS
+            else [line.beside for line in row.lines]
+        )
+        assert all(plain(each) in pages for each in told)
+    counted = [row for row in deals_of(sheet) if row.state is DealState.COUNTS]
+    figures = Counter(plain(each.text) for row in counted for each in row.figures if each)
+    found = Counter(pages.split())
+    assert not {text for text, times in figures.items() if " " not in text and found[text] < times}
+    for line in sheet.sums:
+        if line.kind not in {SumKind.TO_GO, SumKind.DIFFERENCE}:
+            assert plain(line.label) in pages
