@@ -39,7 +39,7 @@ def completion(shell: str) -> str:
 
 
 def _completion(shell: str, language: str) -> str:
-    top = parser.__wrapped__(Say.of(language))  # one of its own, for its choices are set here
+    top = parser(Say.of(language))
     library = Library()
     known = {
         "format": [*FORMATS],

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cocotte import HELPER
+from cocotte import HELPER, VERSION
 from cocotte.store import endings
 from cocotte.store.places import LOG_VARIABLE
 
@@ -22,6 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from cocotte.store.played import help_reading  # noqa: PLC0415 - nothing else is wanted
 
         return help_reading(Path(told[1]))
+    if told == ["--version"]:
+        print(VERSION)  # noqa: T201 - before anything is loaded that could tell it
+        return 0
     _set_clock()
     for_window = window_told(told)
     if for_window is None:

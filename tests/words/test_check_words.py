@@ -2,7 +2,7 @@
 
 import pytest
 
-from cocotte.cli.checks import CHECKS
+from cocotte.cli.commands import contract, counting, eights, gin, settling
 from cocotte.cli.fields import Fields
 from cocotte.core.eights.play import Reason
 from cocotte.store.library import Library
@@ -10,6 +10,19 @@ from cocotte.words.catalogue import Say
 from cocotte.words.checks import PLAYS, check_text
 from cocotte.words.problems import problem_text
 
+CHECKS = {
+    "hand": gin.hand,
+    "showdown": gin.showdown,
+    "spread": gin.spread,
+    "count": counting.count,
+    "laydown": contract.laydown,
+    "contract": contract.contract,
+    "layoff": contract.layoff,
+    "puis-je": contract.asked,
+    "play": eights.play,
+    "settle": settling.settle,
+}
+"""The questions, by the commands that ask them."""
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
 LIBRARY = Library()
 KNOCKER, DEFENDER = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"

@@ -5,27 +5,13 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import Any, Final
+from typing import Final
 
-from cocotte.cli import (
-    arbiter,
-    checking,
-    files,
-    guide,
-    importing,
-    logs,
-    matches,
-    players,
-    presets,
-    rules,
-    schemas,
-    season,
-)
+from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import complaint, error_as_dict, reader_gone
-from cocotte.cli.examples import example
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.core.problems import Problem
@@ -38,37 +24,6 @@ TROUBLE: Final = 1
 REFUSED: Final = 2
 """Input refused, or wrong usage."""
 
-COMMANDS: Final[Mapping[str, Callable[[Desk, Any], int | None]]] = {
-    **checking.COMMANDS,
-    "new": matches.new,
-    "deal": matches.deal,
-    "amend": matches.amend,
-    "strike": matches.strike,
-    **{name: matches.simple(command) for name, command in matches.SIMPLE.items()},
-    "list": matches.list_matches,
-    "show": matches.show,
-    "goes-on": matches.go_on_with,
-    "sheet": files.sheet,
-    "season": season.season,
-    "blank": files.blank,
-    "import": importing.bring_in,
-    "export": files.export,
-    "schema": schemas.schema,
-    "backup": logs.backup,
-    "mend": logs.mend,
-    "restore": logs.restore,
-    "score": files.score,
-    "rules": rules.show_rules,
-    "preset": presets.preset,
-    "rulebook": rules.search_book,
-    "incidents": arbiter.incidents,
-    "rule": arbiter.rule_on,
-    "obligation": arbiter.obligation,
-    "players": players.players,
-    "guide": guide.guide,
-}
-"""Every command; one may end with a status of its own."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; answers its exit status: 0 done, 1 trouble, 2 refused."""
@@ -80,11 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         told = parse(arguments, say)
         with Desk(say, told.json, told.log) as desk:
-            status = COMMANDS[told.command](desk, told)
+            status = command_called(told.command).run(desk, told)
             print(end="", flush=True)  # so that trouble with it is met here; there may be no output at all
     except CocotteError as error:
-        if command := _unfinished(error, arguments):
-            error.add_note(say("Example: {example}", example=example(command, say)))
+        if named := _unfinished(error, arguments):
+            error.add_note(say("Example: {example}", example=command_called(named).example(say)))
         _complain(error, say, as_json=as_json)
         return TROUBLE if isinstance(error, Trouble) else REFUSED
     except BrokenPipeError:
@@ -102,7 +57,7 @@ def _unfinished(error: CocotteError, arguments: Sequence[str]) -> str:
             | RuleViolation(problems=(Problem(code="FIELD_MISSING"), *_))
             | RuleViolation(problems=(Problem(code="PLAYERS_NUMBER", facts={"players": 0 | 1}), *_))
         ):
-            return next((word for word in arguments if word in COMMANDS), "")
+            return next((word for word in arguments if word in MODULES), "")
         case _:
             return ""
 

@@ -4,104 +4,72 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cocotte.cli.checks import CHECKS, Answer
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import error_as_dict
-from cocotte.cli.fields import Fields, assignments
-from cocotte.cli.telling import tell_check
+from cocotte.cli.fields import Fields
 from cocotte.core.errors import CocotteError, ParseError
+from cocotte.words.catalogue import Say
+from cocotte.words.checks import check_text
 from cocotte.words.problems import clause_of, problem_text, with_clause
+
+Answer = dict[str, Any]
+"""An answer, as JSON holds it."""
 
 LONGEST_LINE: Final = 100_000
 """Characters of one line of JSON; more is no question about cards."""
 
-_PLAIN: Final = {
-    "hand": ("taken", "rules", "upcard", "limit"),
-    "showdown": ("defender", "rules", "upcard", "limit"),
-    "spread": ("knocker", "defender", "rules", "upcard", "limit"),
-    "count": ("game", "rules", "packs"),
-    "laydown": ("contract", "hand", "groups", "runs", "laid", "jokers", "players", "rules", "all_at_once"),
-    "contract": ("contract", "jokers", "players", "rules", "all_at_once"),
-    "layoff": ("card", "hand", "groups", "runs", "standing", "jokers", "players", "rules"),
-    "puis-je": ("turn", "seats", "asked", "took_discard", "stock", "discards"),
-    "play": ("top", "suit", "players", "packs", "direction", "pending", "rules"),
-    "settle": ("format", "stake", "currency"),
-}
-"""Arguments taken over as they are, by command."""
+_COMMON: Final = ("command", "lang", "json", "log")
+"""The options of all commands: they are no fields of a question."""
 
 
-def check(name: str) -> Callable[[Desk, Namespace], None]:
-    """The command that asks one question, or answers every line of standard input."""
-
-    def command(desk: Desk, told: Namespace) -> None:
-        if _from_stdin(name, told):
-            answer_lines(desk, lambda fields: _answered(name, fields, desk))
-            return
-        answer = _answered(name, _fields_told(name, told), desk)
-        desk.answer(answer, tell_check(name, answer, desk.say))
-
-    return command
-
-
-def _from_stdin(name: str, told: Namespace) -> bool:
-    first = {
-        "showdown": "knocker",
-        "spread": "knocker",
-        "laydown": "contract",
-        "contract": "contract",
-        "layoff": "card",
-        "puis-je": "turn",
-        "play": "top",
-        "settle": "totals",
-    }
-    value = getattr(told, first.get(name, "cards"))
-    return value in ("-", ["-"])
-
-
-def _fields_told(name: str, told: Namespace) -> dict[str, Any]:
+def as_told(told: Namespace) -> dict[str, Any]:
     """The arguments as the fields of a question; what is not told is left out."""
-    fields = {key: getattr(told, key) for key in _PLAIN[name] if getattr(told, key) is not None}
-    if name in ("hand", "count") and told.cards:
-        fields["cards"] = " ".join(told.cards)
-    if name in ("hand", "showdown", "spread"):
-        fields |= assignments(told.set)
-    if name == "contract" and told.hand:
-        fields["hand"] = " ".join(told.hand)
-    if name == "showdown" and told.knocker:
-        if "+" in told.knocker or "|" in told.knocker:
-            melds, _, left = told.knocker.partition("|")
-            fields |= {"spread": melds, "unmatched": left}
-        else:
-            fields["knocker"] = told.knocker
-    if name == "settle":
-        fields["totals"] = assignments(told.totals)
-        fields["fewest"] = told.fewest
-    if name == "play":
-        fields["cards"] = " ".join(told.cards)
-        fields["options"] = {key: _told_value(value) for key, value in _options(told.options).items()}
-    return fields
+    return {key: value for key, value in vars(told).items() if key not in _COMMON and value is not None}
 
 
-def _options(told: list[str]) -> dict[str, str]:
-    return assignments([item if "=" in item else f"{item}=yes" for item in told])
+def joined(fields: dict[str, Any], name: str) -> dict[str, Any]:
+    """The same fields, one of them told in several words as one text; left out where there are none."""
+    words = " ".join(fields.pop(name, ()))
+    return {**fields, name: words} if words else fields
 
 
-def _told_value(text: str) -> object:
-    words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
-    return int(text) if text.isdecimal() and len(text) < 9 else words.get(text.casefold(), text)
+def check(
+    name: str,
+    summary: str,
+    answer: Callable[[Fields], Answer],
+    arguments: Callable[[ArgumentParser, Say], None],
+    *,
+    first: str,
+    example: str,
+    fields: Callable[[Namespace], dict[str, Any]] = as_told,
+) -> Command:
+    """The command that asks a question about cards once, or answers every line of standard input.
 
+    The questions stand there where the argument `first` is -; `fields` makes a question of the arguments.
+    """
 
-def _answered(name: str, told: Mapping[str, Any], desk: Desk) -> Answer:
-    answer = CHECKS[name](Fields(told, desk.library, desk.french))
-    if "problems" in answer:
-        answer["problems"] = [
-            with_clause(problem_text(problem, desk.say), clause_of(problem)) for problem in answer["problems"]
-        ]
-    return answer
+    def answered(told: Mapping[str, Any], desk: Desk) -> Answer:
+        found = answer(Fields(told, desk.library, desk.french))
+        if "problems" in found:
+            found["problems"] = [
+                with_clause(problem_text(problem, desk.say), clause_of(problem))
+                for problem in found["problems"]
+            ]
+        return found
+
+    def run(desk: Desk, told: Namespace) -> None:
+        if getattr(told, first) in ("-", ["-"]):
+            answer_lines(desk, lambda line: answered(line, desk))
+            return
+        found = answered(fields(told), desk)
+        desk.answer(found, check_text(name, found, desk.say))
+
+    return Command(name, summary, run, arguments, example)
 
 
 def answer_lines(desk: Desk, answered: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> None:
@@ -130,7 +98,3 @@ def _object(line: bytes) -> dict[str, Any]:
     if not isinstance(told, dict):
         raise ParseError("JSON_OBJECT", line.decode("utf-8").strip(), 0, expected="{...}")
     return told
-
-
-COMMANDS: Final = {name: check(name) for name in CHECKS}
-"""Every check, by its command."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -91,11 +91,14 @@ class Desk(AbstractContextManager["Desk"]):
         match_id = self.match_id(told)
         return match_id, self.keeper.match(match_id)
 
-    def answer(self, told: Mapping[str, Any], text: str) -> None:
-        """One answer: the object as JSON, or its words."""
+    def answer(
+        self, told: Mapping[str, Any] | Callable[[], Mapping[str, Any]], text: str | Callable[[], str]
+    ) -> None:
+        """One answer: the object as JSON, or its words; what takes time is made when it is asked for."""
         if self.json:
-            text = json.dumps(told, ensure_ascii=False)
-        print(text, file=self.out)
+            print(json.dumps(told() if callable(told) else told, ensure_ascii=False), file=self.out)
+        else:
+            print(text() if callable(text) else text, file=self.out)
 
     def __enter__(self) -> Self:
         return self

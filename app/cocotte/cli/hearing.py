@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any
 
 from cocotte.cli.desk import Desk
+from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
-from cocotte.cli.matches import deal_numbered
 from cocotte.cli.prompts import chosen, put
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.arbitration import Case, Outcome, case_of, last_scored, outcome_of

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.cli.checks import Answer
-from cocotte.cli.opening import Drawn
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import (
@@ -18,65 +16,20 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.sheets.plain import render_text
-from cocotte.store.clock import on_the_clock
-from cocotte.store.library import Library
-from cocotte.store.log import MatchHead
-from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
-from cocotte.words.checks import check_text
 from cocotte.words.deals import named
 from cocotte.words.effects import standing_text
-from cocotte.words.explain import match_sentence
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
 from cocotte.words.live import repeated
-from cocotte.words.misfits import stray_dealers, uncounted_text
+from cocotte.words.misfits import stray_dealers
 from cocotte.words.problems import problem_text
 from cocotte.words.sheet_words import contract_note
 from cocotte.words.touched import touched_lines, turn_text
-from cocotte.written.paper import Paper, paper_of
-
-
-def tell_check(name: str, answer: Answer, say: Say) -> str:
-    """The answer to a question about cards."""
-    return check_text(name, answer, say)
-
-
-def tell_opened(changes: Changes, drawn: Drawn, library: Library, say: Say) -> str:
-    """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
-    opened = changes.match.opened
-    preset = library.presets.get(opened.preset)
-    title = say.pick((preset or library.rule_sets[opened.rules.id]).title)
-    lines = [say("Match {match}", match=changes.match_id)]
-    if drawn:
-        draws = [say("{player} {card}", player=player, card=card_text(card, say)) for player, card in drawn]
-        lines.append(say("Drawn: {cards}.", cards=", ".join(draws)))
-    lines.append(match_sentence(opened, title, say))
-    return "\n".join(lines)
-
-
-def tell_match(match_id: str, match: Match, library: Library, say: Say) -> str:
-    """The whole sheet, and what comes next."""
-    say = say.at(match.opened.game)
-    sheet = sheet_of(match)
-    lines = [tell_sheet(paper_of(match_id, match, library), say)]
-    lines += [standing_text(each, say) for each in obligations_of(match)]
-    return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
-
-
-def tell_sheet(paper: Paper, say: Say) -> str:
-    """The sheet, and under it why deals do not count that are none."""
-    say = say.at(paper.opened.game)
-    lines = [render_text(paper, say).rstrip()]
-    for row in paper.sheet.rows:
-        if not row.struck:
-            lines += [uncounted_text(row.number, problem, say) for problem in row.problems]
-    return "\n".join(lines)
 
 
 def tell_change(changes: Changes, say: Say) -> str:
@@ -91,7 +44,7 @@ def tell_change(changes: Changes, say: Say) -> str:
         lines += filter(None, (repeated(row, sheet, say) for row in rows))
     if changes.before is not None:
         lines += touched_lines(changes.before, changes.match, say)
-    lines.append(_standing(changes.match, sheet, say))
+    lines.append(tell_standing(changes.match, sheet, say))
     lines += [standing_text(each, say) for each in obligations_of(changes.match)]
     if sheet.next is not None:
         lines.append(tell_next(sheet.next, say))
@@ -154,21 +107,7 @@ def _all(names: Sequence[str], say: Say) -> str:
     return names[0] if len(names) == 1 else Figures(say).listing(names)
 
 
-def tell_listed(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
-    """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
-    told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
-    title = say.pick(told.title) if told else match.opened.rules.id
-    named = [side.name for side in side_names(match)]
-    sides = (say(" v ") if len(named) == 2 else ", ").join(named)
-    place_played = match.last_played
-    at = on_the_clock(match.entries[place_played].at, match.clocks[place_played])
-    played = f"{at:%Y-%m-%d %H:%M}" if at else ""
-    standing = _standing(match, sheet_of(match), say)
-    stands = say("{figure}: {value}", figure=f"{title}, {sides}", value=standing)
-    return f"{place:>3}  {head.match_id}  {played}  {stands}"
-
-
-def _standing(match: Match, sheet: Sheet, say: Say) -> str:
+def tell_standing(match: Match, sheet: Sheet, say: Say) -> str:
     """Where everybody stands: ``Pierre 22, Jean 51``; and that it is over or was stopped, if it is."""
     number = Figures.of(say.locale).number
     totals = ", ".join(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from platformdirs import user_cache_path, user_config_path, user_data_path, user_log_path
+if TYPE_CHECKING:
+    from platformdirs.api import PlatformDirsABC
 
 APPLICATION = "cocotte"
 """The name of Cocotte's folders."""
@@ -24,22 +26,22 @@ def log_path(told: str | None = None, environment: Mapping[str, str] = os.enviro
 
 def data_folder() -> Path:
     """What the user made: matches, rule sets of his own."""
-    return user_data_path(APPLICATION, appauthor=False)
+    return _folders().user_data_path
 
 
 def settings_path() -> Path:
     """The user's settings."""
-    return user_config_path(APPLICATION, appauthor=False) / "settings.json"
+    return _folders().user_config_path / "settings.json"
 
 
 def diagnostics_folder() -> Path:
     """Where a crash and other diagnostics are written down."""
-    return user_log_path(APPLICATION, appauthor=False)
+    return _folders().user_log_path
 
 
 def cache_folder() -> Path:
     """What can be made again at any moment."""
-    return user_cache_path(APPLICATION, appauthor=False)
+    return _folders().user_cache_path
 
 
 def backups_of(log: Path) -> tuple[Path, ...]:
@@ -50,3 +52,9 @@ def backups_of(log: Path) -> tuple[Path, ...]:
 def backups_folder(log: Path) -> Path:
     """The folder beside a log where its backups are kept."""
     return log.with_name(f"{log.name}.backups")
+
+
+def _folders() -> PlatformDirsABC:
+    from platformdirs import PlatformDirs  # noqa: PLC0415 - where the log is told, nobody asks for a folder
+
+    return PlatformDirs(APPLICATION, appauthor=False)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from cocotte.cli.arguments import on_match
 from cocotte.cli.checking import answer_lines
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.hearing import Arbiter, Hearing, Json
 from cocotte.cli.telling import tell_change
@@ -20,7 +22,7 @@ from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.words.arbiter import sentence_of, title_of
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.effects import standing_text
 
 _FIRST: Final = 10
@@ -142,3 +144,59 @@ def _incident(incident: Incident, desk: Desk) -> Json:
         "clauses": list(incident.clauses),
         "questions": [question.id for question in incident.questions],
     }
+
+
+def _of_incidents(parser: ArgumentParser, _say: Say) -> None:
+    parser.add_argument("search", nargs="*")
+    parser.add_argument("--game", choices=[game.value for game in Game])
+
+
+def _of_ruling(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("incident", help=say("its id, or - for JSON Lines; see: cocotte incidents"))
+    parser.add_argument(
+        "facts", nargs="*", metavar=say("QUESTION=ANSWER"), help=say("what is known of it already")
+    )
+    parser.add_argument(
+        "--deal", type=int, metavar=say("NUMBER"), help=say("a deal already scored, by its number")
+    )
+    parser.add_argument("--table", type=int, help=say("the table it happened at, from 1"))
+    parser.add_argument("--no-match", action="store_true", help=say("ask without a match"))
+    parser.add_argument("--rules", help=say("without a match, the rule set"))
+    parser.add_argument("--option", default="", help=say("what was chosen"))
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--apply", action="store_true", help=say("apply it to the match"))
+    mode.add_argument("--note", action="store_true", help=say("note it in the match, and change nothing"))
+    mode.add_argument("--agree", metavar=say("WORDS"), help=say("what the players agreed on instead"))
+
+
+def _of_obligation(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("number", nargs="?", type=int, help=say("its place in the list"))
+    moves = [move.value for move in ObligationMove]
+    parser.add_argument("move", nargs="?", choices=moves, default=moves[0], help=say("what became of it"))
+
+
+COMMANDS: Final = (
+    Command(
+        "incidents",
+        mark("Find what went wrong at the table, in your own words."),
+        incidents,
+        _of_incidents,
+        mark("knocked too high"),
+    ),
+    Command(
+        "rule",
+        mark("Give the arbiter’s ruling on an incident."),
+        rule_on,
+        _of_ruling,
+        "knock-above-limit --no-match",
+    ),
+    Command(
+        "obligation",
+        mark("Show what rulings left standing, and what became of it."),
+        obligation,
+        _of_obligation,
+        "--match 1",
+    ),
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,11 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any, Final
 
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import complaint, error_as_dict
-from cocotte.cli.files import read_told
 from cocotte.cli.progress import telling_progress
+from cocotte.cli.reading import read_told
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.misfits import Misfit
@@ -22,7 +23,7 @@ from cocotte.store.gathering import match_files
 from cocotte.store.merging import Fate
 from cocotte.store.taking import Taken
 from cocotte.store.transfer import Told
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.merging import merged_lines
 from cocotte.words.misfits import misfit_text
 
@@ -146,3 +147,20 @@ def _taken_text(taken: Taken, say: Say) -> str:
                          taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.APART:
             return apart_text(taken.kept, taken.match_id, say)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "file", nargs="+", help=say("match scripts, JSON, folders of them, or - for standard input")
+    )
+
+
+COMMANDS: Final = (
+    Command(
+        "import",
+        mark("Import matches from files, or from all the files of a folder."),
+        bring_in,
+        _arguments,
+        mark("evening.cocotte"),
+    ),
+)

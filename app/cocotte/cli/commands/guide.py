@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from typing import Final
 
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.core.errors import RuleViolation
+from cocotte.words.catalogue import Say, mark
 
 
 def guide(desk: Desk, told: Namespace) -> None:
@@ -34,3 +37,20 @@ def guide(desk: Desk, told: Namespace) -> None:
     lines += ["", desk.say("Read a page with: cocotte guide NAME")]
     pages = [{"page": name, "title": book.page(name, language).title} for name in found]
     desk.answer({"pages": pages}, "\n".join(lines).strip())
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "topic", nargs="*", metavar=say("PAGE"), help=say("a page by its name, or words of it")
+    )
+
+
+COMMANDS: Final = (
+    Command(
+        "guide",
+        mark("Read the guide: how an evening goes, a page for each game."),
+        guide,
+        _arguments,
+        "gin",
+    ),
+)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Final
 
 from cocotte.assets import resource
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.store.transfer import JSON_VERSION
+from cocotte.words.catalogue import Say, mark
 
 SCHEMAS: Final[Mapping[str, str]] = {"match": f"match-{JSON_VERSION}.json", "sheet": "sheet-1.json"}
 """The files, by what they describe."""
@@ -18,3 +20,18 @@ def schema(desk: Desk, told: Namespace) -> None:
     """The schema of the match record, or of the sheet."""
     text = resource("schemas", SCHEMAS[told.what]).read_text(encoding="utf-8")
     print(text, end="", file=desk.out)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("what", nargs="?", choices=("match", "sheet"), default="match", help=say("which"))
+
+
+COMMANDS: Final = (
+    Command(
+        "schema",
+        mark("Give the JSON Schema of a match’s record, or of its sheet."),
+        schema,
+        _arguments,
+        "sheet",
+    ),
+)

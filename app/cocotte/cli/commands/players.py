@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from cocotte.cli.arguments import period
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
@@ -19,7 +21,7 @@ from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import log_path
 from cocotte.store.played import PlayedMatches, Season
-from cocotte.words.catalogue import Say
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.players import columns_for, figure_text
 
 
@@ -125,3 +127,24 @@ def _table(found: Sequence[PlayerFigures], head: str, say: Say) -> str:
         )
         told.append("  ".join((name + " " * (widths[0] - width_of(name)), *padded)).rstrip())
     return "\n".join(told)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent")
+    )
+    parser.add_argument("--game", choices=[game.value for game in Game])
+    period(parser, say)
+    parser.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
+    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the table as CSV"))
+
+
+COMMANDS: Final = (
+    Command(
+        "players",
+        mark("Show the statistics of the players over all their matches."),
+        players,
+        _arguments,
+        "Pierre",
+    ),
+)

@@ -1,29 +1,52 @@
-"""The match that the arguments of ``new`` describe: rules, sides, and the draw for seats."""
+"""Opening a match: its rules, its sides, and the draw for seats."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+import shlex
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
+from typing import Final
 
+from cocotte.cli.arguments import changed
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
+from cocotte.cli.doing import answer
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
 from cocotte.core.cards import PACK, Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.opening import amount
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
+from cocotte.keeper import Changes
+from cocotte.store.library import Library
+from cocotte.words.cards import card_text
+from cocotte.words.catalogue import Say, mark
+from cocotte.words.explain import match_sentence
 
 Drawn = Sequence[tuple[str, Card]]
 """The card each player drew."""
 
 
-def opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
+def new(desk: Desk, told: Namespace) -> None:
+    """Open a match."""
+    opened, drawn = _opening(desk, told)
+    changes = desk.keeper.open_match(opened)
+    lines = [_told(changes, drawn, desk.library, desk.say)]
+    if not told.side and in_teams(opened.game, opened.ledger, len(opened.seats)):
+        alone = shlex.join(["cocotte", "new", *(f"--side={player}" for player in opened.seats)])
+        alone += f" --preset {opened.preset}" if opened.preset else f" --rules {opened.rules.id}"
+        lines.append(desk.say("Four usually play in teams. For each alone: {command}", command=alone))
+    answer(desk, changes, lambda: "\n".join(lines))
+
+
+def _opening(desk: Desk, told: Namespace) -> tuple[MatchOpened, Drawn]:
     """The match described, and the draw for its seats if there was one.
 
     Raises: RuleViolation, ParseError with what was expected.
@@ -92,3 +115,52 @@ def _side(text: str) -> Side:
 def _name(text: str) -> str:
     """A name as it is written on a sheet: with single spaces, and none around it."""
     return " ".join(filter(None, text.split(" ")))
+
+
+def _told(changes: Changes, drawn: Drawn, library: Library, say: Say) -> str:
+    """A match just opened: its id, the draw for seats if there was one, what is played, who deals."""
+    opened = changes.match.opened
+    preset = library.presets.get(opened.preset)
+    title = say.pick((preset or library.rule_sets[opened.rules.id]).title)
+    lines = [say("Match {match}", match=changes.match_id)]
+    if drawn:
+        draws = [say("{player} {card}", player=player, card=card_text(card, say)) for player, card in drawn]
+        lines.append(say("Drawn: {cards}.", cards=", ".join(draws)))
+    lines.append(match_sentence(opened, title, say))
+    return "\n".join(lines)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "players",
+        nargs="*",
+        metavar=say("PLAYER"),
+        help=say(
+            "who plays, in the order of the seats: partners sit opposite each other, a captain comes first"
+        ),
+    )
+    parser.add_argument("--preset", default=None, help=say("a named game; see: cocotte rules"))
+    parser.add_argument("--rules")
+    parser.add_argument("--format")
+    parser.add_argument("--ledger")
+    parser.add_argument("--side", action="append", default=[], metavar=say('"NAME: PLAYER, PLAYER"'))
+    parser.add_argument("--dealer")
+    parser.add_argument("--sits-out")
+    parser.add_argument(
+        "--drawn",
+        action="append",
+        default=[],
+        metavar=say("PLAYER=CARD"),
+        help=say("the card a player drew for a seat"),
+    )
+    parser.add_argument("--draw", action="store_true", help=say("let the program draw for the seats"))
+    parser.add_argument(
+        "--alternate-ranks", action="store_true", help=say("first and third drawn against second and fourth")
+    )
+    parser.add_argument("--stake", type=amount)
+    parser.add_argument("--currency")
+    parser.add_argument("--place")
+    changed(parser, say)
+
+
+COMMANDS: Final = (Command("new", mark("Open a match."), new, _arguments, "Pierre Jeanne --preset oklahoma"),)

@@ -1,20 +1,18 @@
-"""Matches in and out of files, sheets, and the scores of scripts."""
+"""Sheets and matches out to files."""
 
 from __future__ import annotations
 
-import sys
-from argparse import Namespace
-from dataclasses import replace
+from argparse import ArgumentParser, Namespace
 from datetime import date
 from pathlib import Path
 from typing import Final
 
+from cocotte.cli.arguments import changed, code, of_match, paper
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
-from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
-from cocotte.cli.telling import tell_sheet
+from cocotte.cli.fields import assignments, named_preset, with_figures
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import refuse
-from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
@@ -22,13 +20,13 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
 from cocotte.sheets import EXPORTS, render_blank
-from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
-from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of, to_json, to_script
+from cocotte.store.transfer import to_json, to_script
+from cocotte.words.catalogue import Say, mark
 from cocotte.written.paper import Paper, paper_of
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
@@ -40,15 +38,6 @@ def sheet(desk: Desk, told: Namespace) -> None:
     """The sheet of a match, to the terminal or a file."""
     match_id, match = desk.match(told.match)
     _put_sheet(desk, match_id, match, told)
-
-
-def score(desk: Desk, told: Namespace) -> None:
-    """The sheet of a script or JSON, priced; nothing is stored."""
-    match = fold(read_told(desk, told.file).logged())
-    if told.rules or told.ledger:
-        match = priced_under(desk, match, told.rules, told.ledger)
-    paper = paper_of("", match, desk.library)
-    print(render_json(paper).rstrip() if desk.json else tell_sheet(paper, desk.say), file=desk.out)
 
 
 def blank(desk: Desk, told: Namespace) -> None:
@@ -97,20 +86,6 @@ def export(desk: Desk, told: Namespace) -> None:
         print(text, end="" if text.endswith("\n") else "\n", file=desk.out)
 
 
-def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
-    """A match priced under another rule set or ledger.
-
-    Raises: RuleViolation when they make no sense with the match.
-    """
-    opened = match.opened
-    if rules:
-        opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
-    if ledger:
-        opened = replace(opened, ledger=ledger)
-    refuse(opening_problems(opened))
-    return reprice(match, opened)
-
-
 def with_code(told: Namespace) -> bool:
     """Whether the match itself is printed as a code: as told, else as the user's settings have it."""
     return load(settings_path(), date.today()).sheet_code if told.qr is None else bool(told.qr)  # noqa: DTZ011 - the user's own calendar
@@ -155,12 +130,41 @@ def _put_sheet(desk: Desk, match_id: str, match: Match, told: Namespace) -> None
         print(data.decode("utf-8-sig"), file=desk.out)
 
 
-def read_told(desk: Desk, name: str) -> Told:
-    """The match in a file, or on standard input.
+def _of_sheet(parser: ArgumentParser, say: Say) -> None:
+    of_match(parser)
+    parser.add_argument("--match", "-m")
+    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its extension sets the format"))
+    parser.add_argument("--form", help=", ".join(EXPORTS))
+    paper(parser)
+    code(parser, say)
 
-    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble.
-    """
-    if name != "-":
-        return match_in(Path(name), desk.library, french=desk.french)
-    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    return match_of(data, name, desk.library, french=desk.french)
+
+def _of_blank(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
+    parser.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
+    parser.add_argument("--format")
+    parser.add_argument("--ledger", default="")
+    parser.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
+    changed(parser, say)
+    parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
+    paper(parser)
+
+
+def _of_export(parser: ArgumentParser, say: Say) -> None:
+    of_match(parser)
+    parser.add_argument("--match", "-m")
+    parser.add_argument("--to", "-o", metavar=say("FILE"))
+    parser.add_argument("--form", choices=("script", "json"), default=None)
+
+
+COMMANDS: Final = (
+    Command("sheet", mark("Write the sheet of a match."), sheet, _of_sheet, mark("--to sheet.pdf")),
+    Command(
+        "blank",
+        mark("Make a blank sheet to print and fill in by hand."),
+        blank,
+        _of_blank,
+        mark("--to blank.pdf"),
+    ),
+    Command("export", mark("Write a match to a file."), export, _of_export, mark("--to evening.cocotte")),
+)

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from cocotte.cli.checking import answer_lines
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.errors import complaint
-from cocotte.cli.fields import Fields, named_rules
-from cocotte.cli.files import pdf_file
+from cocotte.cli.fields import named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Game, RuleSet, Value
-from cocotte.sheets import PageSize, render_rulebook
-from cocotte.store.atomic import write_bytes
+from cocotte.core.rules import RuleSet, Value
 from cocotte.words.labels import figure_name, no_effect, value_name
 
 if TYPE_CHECKING:  # only the book needs the clauses
-    from cocotte.store.rulebook import RuleBook
-    from cocotte.written.book import Entry
+    pass
+from cocotte.words.catalogue import Say, mark
 
 
 def show_rules(desk: Desk, told: Namespace) -> None:
@@ -34,52 +31,6 @@ def show_rules(desk: Desk, told: Namespace) -> None:
         _show(desk, told.names[0])
     else:
         _compare(desk, *told.names)
-
-
-def search_book(desk: Desk, told: Namespace) -> None:
-    """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
-    from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - only the book needs the clauses
-    from cocotte.written.book import entry_of  # noqa: PLC0415 - only the book needs the clauses
-
-    book = rule_book()
-    game = Game(told.game) if told.game else None
-    if told.to:
-        _write_book(desk, book, game, told)
-        return
-
-    def found_by(search: str) -> list[dict[str, Any]]:
-        return [book.answer(page, desk.say.language) for page in book.search(search, game)]
-
-    if told.search == ["-"]:
-        answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
-        return
-    found = book.search(" ".join(told.search), game)
-    text = "\n\n".join("\n".join(_entry_lines(entry_of(page, desk.say))) for page in found)
-    answer = {"clauses": [book.answer(page, desk.say.language) for page in found]}
-    desk.answer(answer, text or desk.say("Nothing found."))
-
-
-def _entry_lines(entry: Entry) -> Iterator[str]:
-    """A clause or a decision as the printed book has it: what the table may decide instead is told apart."""
-    yield f"{entry.id}  {entry.title}"
-    yield from entry.paragraphs
-    if entry.choices:
-        yield entry.choices_head
-        yield from (f"  – {choice}" for choice in entry.choices)
-    if entry.source:
-        yield f"({entry.source})"
-
-
-def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:
-    """The book to print, whole or of one game.
-
-    Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), Trouble.
-    """
-    if told.search:
-        raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
-    path = pdf_file(told.to)
-    write_bytes(path, render_rulebook(book, desk.say, page=PageSize(told.paper), game=game))
-    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
 
 
 def _list(desk: Desk) -> None:
@@ -157,3 +108,18 @@ def _figure(desk: Desk, rules: RuleSet, key: str, kept: Mapping[str, Value] | No
         "clause": rules.clause(key, FIGURES[rules.game]),
         "no_effect": no_effect(need, known, desk.say) if need else None,
     }
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("names", nargs="*", metavar=say("RULES"))
+
+
+COMMANDS: Final = (
+    Command(
+        "rules",
+        mark("List the rule sets and presets, show one, or compare two."),
+        show_rules,
+        _arguments,
+        "gin-rami oklahoma",
+    ),
+)

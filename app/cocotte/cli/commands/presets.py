@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from typing import Final
 
+from cocotte.cli.arguments import changed
+from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.fields import assignments, named_preset, with_figures
 from cocotte.core.contract.contracts import list_problems
@@ -14,6 +17,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.store import own_presets
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.labels import figure_name, value_name
 from cocotte.words.own_presets import own_text
 
@@ -66,3 +70,23 @@ def _save(desk: Desk, name: str, base: Preset, rules: RuleSet) -> str:
     assert library.own is not None
     taken = set(library.presets) - library.own_named(name)
     return own_presets.save(library.own, name, preset=base, rules=rules, text=own_text(base), taken=taken)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("name", metavar=say("NAME"), help=say("what the preset is called"))
+    parser.add_argument(
+        "--from", dest="base", metavar=say("PRESET"), help=say("a named game; see: cocotte rules")
+    )
+    changed(parser, say)
+    parser.add_argument("--remove", action="store_true", help=say("delete it"))
+
+
+COMMANDS: Final = (
+    Command(
+        "preset",
+        mark("Keep a preset of your own, change it, or delete it."),
+        preset,
+        _arguments,
+        mark('"Our table" --from oklahoma --set target=150'),
+    ),
+)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cocotte.cli.checking import Answer, as_told, check, joined
 from cocotte.cli.fields import Fields, shown
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
@@ -21,9 +23,7 @@ from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import format_cards
 from cocotte.core.rules import Game
-
-Answer = dict[str, Any]
-"""An answer, as JSON holds it."""
+from cocotte.words.catalogue import Say, mark
 
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
 
@@ -229,3 +229,115 @@ def _sizes(told: object) -> bool:
 def _count(told: object) -> bool:
     """A number that cards can be counted with."""
     return isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _CARDS
+
+
+def _of_laydown(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
+    parser.add_argument("--hand", help=say("all the cards held, the one drawn included"))
+    _combinations(parser, say)
+    parser.add_argument("--laid", help=say("the cards laid, to be sorted into sets and runs"))
+    _terms(parser, say)
+    _whole_hand(parser, say)
+
+
+def _of_contract(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
+    parser.add_argument("hand", nargs="*", help=say("all the cards held"))
+    _terms(parser, say)
+    _whole_hand(parser, say)
+
+
+def _of_layoff(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("card", nargs="?", help=say("the card to add, or - for JSON Lines"))
+    _combinations(parser, say)
+    parser.add_argument("--hand", help=say("the rest of the hand, for a Joker that is freed"))
+    parser.add_argument(
+        "--standing",
+        choices=[standing.value for standing in Standing],
+        help=say("how far the player has got with the contract"),
+    )
+    _terms(parser, say)
+
+
+def _of_asking(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "turn", nargs="?", metavar=say("PLAYER"), help=say("whose turn it is, or - for JSON Lines")
+    )
+    parser.add_argument(
+        "--seats", metavar=say("PLAYERS"), help=say("all the players clockwise: Ann,Bob,Carl")
+    )
+    parser.add_argument(
+        "--asked",
+        action="append",
+        metavar=say("PLAYERS"),
+        help=say("who asks for the discard; once more for the next one"),
+    )
+    parser.add_argument(
+        "--took-discard",
+        action="store_const",
+        const=True,
+        help=say("the player whose turn it is took the discard"),
+    )
+    parser.add_argument("--stock", type=int, help=say("cards in the stock, where they may run out"))
+    parser.add_argument("--discards", type=int, help=say("discards, where they may run out"))
+
+
+def _combinations(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("--group", action="append", dest="groups", metavar=say("CARDS"))
+    parser.add_argument("--run", action="append", dest="runs", metavar=say("CARDS"))
+
+
+def _terms(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("--jokers", type=int, help=say("Jokers in play"))
+    parser.add_argument("--players", type=int, help=say("how many play, which sets the number of Jokers"))
+    parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
+
+
+def _whole_hand(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "--all-at-once",
+        action="store_const",
+        const=True,
+        help=say("the last contract must leave no card in hand (D54)"),
+    )
+
+
+def _told(told: Namespace) -> dict[str, Any]:
+    return joined(as_told(told), "hand")
+
+
+COMMANDS: Final = (
+    check(
+        "laydown",
+        mark("Check whether sets and runs may be laid for a contract."),
+        laydown,
+        _of_laydown,
+        first="contract",
+        example=mark('1 --group "7H 7D 7S" --group "KS KH KD"'),
+    ),
+    check(
+        "contract",
+        mark("Check whether a hand can lay a contract, and how."),
+        contract,
+        _of_contract,
+        first="contract",
+        example=mark("1 7H 7D 7S KS KH KD 4C 5C 2D 9S"),
+        fields=_told,
+    ),
+    check(
+        "layoff",
+        mark("Check whether a card may be added to the table, and where."),
+        layoff,
+        _of_layoff,
+        first="card",
+        example=mark('KC --group "KS KH KD"'),
+    ),
+    check(
+        "puis-je",
+        mark("Say who gets a discard that several ask for, and what is drawn."),
+        asked,
+        _of_asking,
+        first="turn",
+        example="Pierre --seats Pierre,Jeanne,Marie --asked Jeanne",
+    ),
+)

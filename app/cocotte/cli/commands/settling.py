@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from cocotte.cli.fields import Fields
+from cocotte.cli.checking import Answer, as_told, check
+from cocotte.cli.fields import Fields, assignments
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.formats import FORMATS, HALVED
+from cocotte.core.match.opening import amount
 from cocotte.core.match.proposing import player_counts
 from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, Transfer
-
-Answer = dict[str, object]
+from cocotte.words.catalogue import Say, mark
 
 _FORMATS: Final = (*FORMATS, "contract")
 """The formats that totals may be told of; Contract Rummy pays by a clause of its own."""
@@ -98,3 +100,28 @@ def transfer_as_dict(transfer: Transfer) -> dict[str, object]:
         "points": points,
         "amount": transfer.amount or None,
     }
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
+    parser.add_argument("--format", help=say("how the players sat down; two need not say it"))
+    parser.add_argument("--stake", type=amount)
+    parser.add_argument("--currency")
+    parser.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))
+
+
+def _told(told: Namespace) -> dict[str, Any]:
+    return {**as_told(told), "totals": assignments(told.totals)}
+
+
+COMMANDS: Final = (
+    check(
+        "settle",
+        mark("Say who pays whom."),
+        settle,
+        _arguments,
+        first="totals",
+        example="Pierre=120 Jeanne=80 --stake 0.10",
+        fields=_told,
+    ),
+)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
+from cocotte.cli.arguments import code, paper, period
+from cocotte.cli.command import Command
+from cocotte.cli.commands.files import SIZES, paper_for, pdf_file, with_code
+from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.desk import Desk
-from cocotte.cli.files import SIZES, paper_for, pdf_file, with_code
-from cocotte.cli.players import day, nobody_called, season_of
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.played import Played, played
@@ -16,6 +19,7 @@ from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
 from cocotte.sheets import Paper, write_season
 from cocotte.store.atomic import writing_to
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.seasons import season_title, season_written
 from cocotte.written.names import one_line
 
@@ -31,9 +35,9 @@ def season(desk: Desk, told: Namespace) -> None:
     days = [begun for _, begun in chosen if begun]
     title = one_line(told.title or "")
     title = title or season_title(desk.say, min(days, default=None), max(days, default=None))
-    code = with_code(told)
+    coded = with_code(told)
     makes: Sequence[Callable[[], Paper]] = [
-        partial(paper_for, desk, match_id, code=code) for match_id, _ in chosen
+        partial(paper_for, desk, match_id, code=coded) for match_id, _ in chosen
     ]
     with writing_to(path) as out, telling_progress(desk.say) as tell:
         write_season(out, makes, title, desk.say, page=SIZES[told.paper], tell=tell)
@@ -67,3 +71,25 @@ def _fitting(desk: Desk, told: Namespace, wanted: Sequence[str]) -> list[tuple[s
         and (not told.player or told.player in match.players)
         and period.takes(match)
     ]
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: all)"))
+    parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
+    parser.add_argument("--title", metavar=say("WORDS"), help=say("title (default: the years)"))
+    parser.add_argument("--player", metavar=say("PLAYER"), help=say("matches this player was in"))
+    parser.add_argument("--game", choices=[game.value for game in Game])
+    period(parser, say)
+    paper(parser)
+    code(parser, say)
+
+
+COMMANDS: Final = (
+    Command(
+        "season",
+        mark("Put many matches in one PDF document, with a table of contents."),
+        season,
+        _arguments,
+        mark("--to season.pdf"),
+    ),
+)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
+from typing import Final
 
-from cocotte.cli import matches
+from cocotte.cli.arguments import on_match
+from cocotte.cli.command import Command
+from cocotte.cli.commands.correcting import struck_or_restored
+from cocotte.cli.commands.importing import apart_text
 from cocotte.cli.desk import Desk, tell_salvaged
-from cocotte.cli.importing import apart_text
+from cocotte.cli.doing import do, ruling_numbered
 from cocotte.cli.progress import telling_progress
-from cocotte.core.errors import Trouble
+from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.match.commands import Restore
+from cocotte.core.match.match import Match
 from cocotte.store.backup import copy_out, opened
 from cocotte.store.backup import restore as put_back
 from cocotte.store.log import Log
 from cocotte.store.opening import mend_log, open_log
 from cocotte.store.places import log_path
+from cocotte.words.catalogue import Say, mark
 from cocotte.words.merging import merged_lines
 
 
@@ -57,12 +64,25 @@ def _is_damaged(log: Log) -> bool:
 def restore(desk: Desk, told: Namespace) -> None:
     """Let a struck deal or ruling count again; or, told a file, bring back the matches of a backup."""
     if told.what.isdecimal():
-        told.number = int(told.what)
-        matches.restore(desk, told)
+        _count_again(desk, int(told.what), told)
     elif told.replace:
         _replace(desk, Path(told.what))
     else:
         _merge(desk, Path(told.what))
+
+
+def _count_again(desk: Desk, number: int, told: Namespace) -> None:
+    """A struck deal, by its log entry, or a ruling, by its number."""
+    match_id, match = desk.match(told.match)
+    target = ruling_numbered(match, number) if told.ruling else _struck(match, number)
+    do(desk, match_id, Restore(target), told)
+
+
+def _struck(match: Match, seq: int) -> int:
+    struck = [slot.seq for slot in match.slots if slot.struck]
+    if seq not in struck:
+        raise RuleViolation.of("NOT_STRUCK", deal=seq, expected=", ".join(map(str, struck)))
+    return seq
 
 
 def _merge(desk: Desk, backup: Path) -> None:
@@ -80,3 +100,39 @@ def _replace(desk: Desk, backup: Path) -> None:
     if aside:
         text += " " + desk.say("What was there before is now at {aside}.", aside=aside)
     desk.answer({"matches": count, "aside": str(aside) if aside else None}, text)
+
+
+def _of_backup(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("file", help=say("the file to write"))
+
+
+def _of_restore(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument(
+        "what", metavar=say("NUMBER|FILE"), help=say("the log entry of the deal; or a backup, or another log")
+    )
+    parser.add_argument(
+        "--replace",
+        action="store_true",
+        help=say("put the backup in the place of the log, which is kept beside it"),
+    )
+    struck_or_restored(parser, say)
+
+
+COMMANDS: Final = (
+    Command(
+        "backup",
+        mark("Write the whole log to a file; “restore” brings it back."),
+        backup,
+        _of_backup,
+        "cocotte.sqlite",
+    ),
+    Command("mend", mark("Repair a damaged log; the damaged file is kept."), mend),
+    Command(
+        "restore",
+        mark("Let a struck deal count again, or restore the matches of a backup."),
+        restore,
+        _of_restore,
+        "cocotte.sqlite",
+    ),
+)

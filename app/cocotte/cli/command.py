@@ -1,0 +1,33 @@
+"""What a command of the command line is: its name, what may stand behind it, and what it does."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cocotte.cli.desk import Desk
+from cocotte.words.catalogue import Say
+
+
+def nothing(_parser: ArgumentParser, _say: Say) -> None:
+    """No arguments."""
+
+
+class Command(NamedTuple):
+    """One command, as its module declares it."""
+
+    name: str
+    """What is typed."""
+    summary: str
+    """One line on what it does, marked for translation."""
+    run: Callable[[Desk, Namespace], int | None]
+    """Does it; one may end with a status of its own."""
+    arguments: Callable[[ArgumentParser, Say], None] = nothing
+    """Adds what may stand behind it, and the help that explains that."""
+    told: str = ""
+    """An example of what may stand behind it, marked where it is said in other words elsewhere."""
+
+    def example(self, say: Say) -> str:
+        """The command as it may be typed: ``cocotte play 7H 7S``."""
+        return f"cocotte {self.name} {say(self.told)}" if self.told else f"cocotte {self.name}"

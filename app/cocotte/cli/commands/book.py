@@ -1,0 +1,82 @@
+"""The rule book, searched or written to print."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cocotte.cli.arguments import paper
+from cocotte.cli.checking import answer_lines
+from cocotte.cli.command import Command
+from cocotte.cli.commands.files import pdf_file
+from cocotte.cli.desk import Desk
+from cocotte.cli.fields import Fields
+from cocotte.core.errors import RuleViolation
+from cocotte.core.rules import Game
+from cocotte.sheets import PageSize, render_rulebook
+from cocotte.store.atomic import write_bytes
+from cocotte.store.rulebook import RuleBook, rule_book
+from cocotte.words.catalogue import Say, mark
+from cocotte.written.book import Entry, entry_of
+
+
+def search_book(desk: Desk, told: Namespace) -> None:
+    """The clauses and decisions that a search finds, all of them without one; or the whole book as PDF."""
+    book = rule_book()
+    game = Game(told.game) if told.game else None
+    if told.to:
+        _write_book(desk, book, game, told)
+        return
+
+    def found_by(search: str) -> list[dict[str, Any]]:
+        return [book.answer(page, desk.say.language) for page in book.search(search, game)]
+
+    if told.search == ["-"]:
+        answer_lines(desk, lambda fields: {"clauses": found_by(Fields(fields, desk.library).text("search"))})
+        return
+    found = book.search(" ".join(told.search), game)
+    text = "\n\n".join("\n".join(_entry_lines(entry_of(page, desk.say))) for page in found)
+    answer = {"clauses": [book.answer(page, desk.say.language) for page in found]}
+    desk.answer(answer, text or desk.say("Nothing found."))
+
+
+def _entry_lines(entry: Entry) -> Iterator[str]:
+    """A clause or a decision as the printed book has it: what the table may decide instead is told apart."""
+    yield f"{entry.id}  {entry.title}"
+    yield from entry.paragraphs
+    if entry.choices:
+        yield entry.choices_head
+        yield from (f"  – {choice}" for choice in entry.choices)
+    if entry.source:
+        yield f"({entry.source})"
+
+
+def _write_book(desk: Desk, book: RuleBook, game: Game | None, told: Namespace) -> None:
+    """The book to print, whole or of one game.
+
+    Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), Trouble.
+    """
+    if told.search:
+        raise RuleViolation.of("BOOK_WHOLE", where="search", file=told.to)
+    path = pdf_file(told.to)
+    write_bytes(path, render_rulebook(book, desk.say, page=PageSize(told.paper), game=game))
+    desk.answer({"file": told.to}, desk.say("Written to {file}.", file=told.to))
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
+    parser.add_argument("--game", choices=[game.value for game in Game])
+    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))
+    paper(parser)
+
+
+COMMANDS: Final = (
+    Command(
+        "rulebook",
+        mark("Search the rule book, or write it to print."),
+        search_book,
+        _arguments,
+        "undercut",
+    ),
+)

@@ -1,0 +1,92 @@
+"""What is done to a match beside its deals: struck out, undone, ended, put away, renamed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import Final
+
+from cocotte.cli.arguments import dry_run, on_match
+from cocotte.cli.command import Command
+from cocotte.cli.desk import Desk
+from cocotte.cli.doing import deal_numbered, do, ruling_numbered
+from cocotte.core.match import commands
+from cocotte.words.catalogue import Say, mark
+
+
+def strike(desk: Desk, told: Namespace) -> None:
+    """Strike out a deal or a ruling."""
+    match_id, match = desk.match(told.match)
+    target = ruling_numbered(match, told.number) if told.ruling else deal_numbered(match, told.number)
+    do(desk, match_id, commands.Strike(target, told.reason), told)
+
+
+def _simple(command: Callable[[Namespace], commands.Command]) -> Callable[[Desk, Namespace], None]:
+    """A command on a match that needs nothing but its arguments."""
+
+    def run(desk: Desk, told: Namespace) -> None:
+        do(desk, desk.match_id(told.match), command(told), told)
+
+    return run
+
+
+def struck_or_restored(parser: ArgumentParser, say: Say) -> None:
+    """A ruling in the place of a deal, why, and what it would come to."""
+    parser.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
+    parser.add_argument("--reason", default="")
+    dry_run(parser, say)
+
+
+def _of_strike(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("number", type=int)
+    struck_or_restored(parser, say)
+
+
+def _of_undo(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    dry_run(parser, say)
+
+
+def _of_end(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("--reason", default="")
+
+
+def _of_archive(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("--back", action="store_true", help=say("take it out of the archive"))
+
+
+def _of_rename(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("player")
+    parser.add_argument("name")
+
+
+COMMANDS: Final = (
+    Command("strike", mark("Strike out a deal by its number."), strike, _of_strike, "1"),
+    Command("undo", mark("Undo the last thing done."), _simple(lambda _: commands.Undo()), _of_undo),
+    Command("redo", mark("Redo what was undone."), _simple(lambda _: commands.Redo()), _of_undo, "--dry-run"),
+    Command(
+        "end",
+        mark("Stop a match here."),
+        _simple(lambda told: commands.EndMatch(told.reason)),
+        _of_end,
+        mark('--reason "It is late"'),
+    ),
+    Command(
+        "archive",
+        mark("Archive a match."),
+        _simple(lambda told: commands.ArchiveMatch(not told.back)),
+        _of_archive,
+        "--match 1",
+    ),
+    Command(
+        "rename",
+        mark("Correct a player’s name."),
+        _simple(lambda told: commands.RenamePlayer(told.player, told.name)),
+        _of_rename,
+        "Pierre Paul",
+    ),
+)

@@ -1,0 +1,110 @@
+"""Recording deals and correcting them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cocotte.cli.arguments import dry_run, on_match
+from cocotte.cli.command import Command
+from cocotte.cli.desk import Desk
+from cocotte.cli.doing import deal_numbered, do
+from cocotte.cli.hinting import arbiter_named
+from cocotte.core.errors import ParseError
+from cocotte.core.match.commands import AmendDeal, RecordDeal
+from cocotte.core.match.decide import seating_told
+from cocotte.core.match.events import Seats
+from cocotte.core.match.match import Match
+from cocotte.core.match.notation import read_deal
+from cocotte.core.match.seats_notation import read_seats
+from cocotte.core.match.sheeting import teams_of
+from cocotte.core.match.slots import Slot
+from cocotte.words.catalogue import Say, mark
+
+
+def deal(desk: Desk, told: Namespace) -> None:
+    """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
+    asks = not desk.json and sys.stdin.isatty()
+    if not told.deal and not asks:
+        names = f"{desk.say('DEAL')} ({desk.say('the deal in words')})"
+        detail = desk.say("Missing: {names}", names=names)
+        raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
+    match_id, match = desk.match(told.match)
+    tables, seats = _read(desk, match, " ".join(told.deal), match.pending, asks=asks)
+    command = RecordDeal(tables, tuple(told.waive), seats)
+    with arbiter_named(desk, match):
+        do(desk, match_id, command, told)
+
+
+def amend(desk: Desk, told: Namespace) -> None:
+    """Correct a deal, by its number on the sheet."""
+    match_id, match = desk.match(told.match)
+    seq = deal_numbered(match, told.number)
+    tables, seats = _read(desk, match, " ".join(told.deal), match.slot(seq))
+    with arbiter_named(desk, match):
+        do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive), seats), told)
+
+
+def _read(
+    desk: Desk, match: Match, text: str, slot: Slot | None, *, asks: bool = False
+) -> tuple[Mapping[int, Any], Seats]:
+    """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
+
+    What the line leaves open is asked, if `asks`.
+    """
+    seats, text = read_seats(text, list(match.names.values()))
+    seating = seating_told(match, slot, seats)
+    tables = [[match.names[player] for player in table] for table in seating.tables]
+    try:
+        found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
+    except ParseError as error:
+        if not asks or error.at < len(text.rstrip()):
+            raise
+        from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are told in a line
+
+        told = [table for table, report in enumerate(slot.reports) if report is not None] if slot else ()
+        found = dict(ask_deal(desk, match, text, tables, told))
+        if not found:
+            raise
+    return found, seats
+
+
+def _of_deal(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("deal", nargs="*", help=say("the deal in words; a terminal asks the rest"))
+    _waived(parser, say)
+
+
+def _of_amend(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    parser.add_argument("number", type=int)
+    parser.add_argument("deal", nargs="+")
+    _waived(parser, say)
+    parser.add_argument("--reason", default="")
+    dry_run(parser, say)
+
+
+def _waived(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
+    )
+
+
+COMMANDS: Final = (
+    Command(
+        "deal",
+        mark('Record a deal: "Pierre knock 4 23".'),
+        deal,
+        _of_deal,
+        mark("Pierre knock 4 23 up 7D"),
+    ),
+    Command(
+        "amend",
+        mark("Correct a deal by its number."),
+        amend,
+        _of_amend,
+        mark("1 Pierre knock 4 25 up 7D"),
+    ),
+)

@@ -1,0 +1,144 @@
+"""The question about a play of Crazy Eights."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from cocotte.cli.checking import Answer, as_told, check
+from cocotte.cli.fields import Fields, assignments, shown
+from cocotte.core.cards import AnyCard, Card
+from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.options import PlayOptions
+from cocotte.core.eights.play import Position, check_play, is_wild
+from cocotte.core.eights.setup import player_problems
+from cocotte.core.errors import RuleViolation
+from cocotte.core.problems import Problem
+from cocotte.core.rules import Game
+from cocotte.words.catalogue import Say, mark
+
+COCHON: Final = (
+    "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
+)  # fmt: skip
+"""The main rules of Huit cochon (COCHON-01..06), all on with the option ``cochon``."""
+_JOKERS_EACH: Final = 2
+
+
+def play(fields: Fields) -> Answer:
+    """Whether a play of the Eights is legal, and what follows."""
+    told = fields.told
+    top = fields.one_card("top", jokers=True)
+    options = _options(told.get("options"))
+    if options.pop("cochon", False):
+        options = {**dict.fromkeys(COCHON, True), "jokers": _JOKERS_EACH, **options}
+    packs = 0
+    if told.get("rules") is not None:
+        rules = fields.rules(Game.EIGHTS, "eights")
+        options = {**asdict(PlayOptions.of_rules(rules)), **options}
+        packs = rules.number("packs")
+    packs = fields.number("packs", packs, least=0)
+    position = Position(
+        top,
+        fields.number("players", 2),
+        fields.suit("suit"),
+        fields.number("direction", 1),
+        fields.number("pending", 0),
+    )
+    cards = fields.cards("cards" if told.get("cards") else "card", jokers=True)
+    in_force = PlayOptions.of(options)
+    if is_wild(top) and position.suit is None and not all(map(is_wild, cards)):
+        clause = "EIGHT-08" if isinstance(top, Card) else "COCHON-02"
+        raise RuleViolation.of("SUIT_NEEDED", where="suit", clause=clause, card=str(top))
+    if problems := _named_too_often(position, cards, in_force, packs):
+        raise RuleViolation(problems)
+    found = check_play(position, cards, in_force)
+    follows = found.follows
+    last = cards[-1]
+    calls = is_wild(last) or follows is None
+    return {
+        "legal": found.legal,
+        "reason": found.reason.value,
+        "clause": found.clause,
+        "next": follows.next if follows else None,
+        "draws": follows.draws if follows else None,
+        "keeps_play": follows.keeps_play if follows else None,
+        "suit_choice": follows.suit_choice if follows else None,
+        "suit": None if calls or not isinstance(last, Card) else last.suit.letter,
+        "direction": follows.direction if follows else None,
+        "neighbour": follows.neighbour if follows else None,
+        "from_hand": follows.from_hand if follows else None,
+        "pending": follows.pending if follows else None,
+        "players": position.players,
+    }
+
+
+def _named_too_often(
+    position: Position, cards: Sequence[AnyCard], options: PlayOptions, packs: int
+) -> list[Problem]:
+    """The card on top and the cards played come from one deck (EIGHT-01), with Jokers if any are in play."""
+    if player_problems(position.players):
+        return []  # refused as such, with everything else about the position
+    deck = Deck.of(position.players, packs=packs, jokers=options.jokers)
+    named = Counter((position.top, *cards))
+    return [
+        Problem(
+            "CARD_IN_PLAY_TWICE",
+            {"card": str(card), "number": number, "most": deck.copies(card), "packs": deck.packs},
+            "cards",
+            "EIGHT-01" if isinstance(card, Card) else "COCHON-01",
+        )
+        for card, number in named.items()
+        if number > deck.copies(card) and (isinstance(card, Card) or options.jokers)
+    ]
+
+
+def _options(told: object) -> dict[str, object]:
+    """Options with their values, or a list of those that are on."""
+    if told is None:
+        return {}
+    if isinstance(told, Mapping):
+        return dict(told)
+    if not isinstance(told, list) or not all(isinstance(option, str) for option in told):
+        raise RuleViolation.of("FIELD_LIST", where="options", field="options", found=shown(told))
+    return dict.fromkeys(told, True)
+
+
+def _arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
+    parser.add_argument("cards", nargs="*", help=say("the card or cards played"))
+    parser.add_argument("--suit", help=say("the called suit"))
+    parser.add_argument("--players", type=int, help=say("how many play"))
+    parser.add_argument(
+        "--packs", type=int, help=say("packs played with; else one, and two from six players")
+    )
+    parser.add_argument("--direction", type=int)
+    parser.add_argument("--pending", type=int)
+    parser.add_argument("--rules")
+    parser.add_argument("--option", action="append", default=[], dest="options", metavar=say("KEY=VALUE"))
+
+
+def _told(told: Namespace) -> dict[str, Any]:
+    options = assignments([item if "=" in item else f"{item}=yes" for item in told.options])
+    valued = {key: _value(value) for key, value in options.items()}
+    return {**as_told(told), "cards": " ".join(told.cards), "options": valued}
+
+
+def _value(text: str) -> object:
+    words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
+    return int(text) if text.isdecimal() and len(text) < 9 else words.get(text.casefold(), text)
+
+
+COMMANDS: Final = (
+    check(
+        "play",
+        mark("Check whether a card may be played in Crazy Eights, and what follows."),
+        play,
+        _arguments,
+        first="top",
+        example=mark("7H 7S"),
+        fields=_told,
+    ),
+)

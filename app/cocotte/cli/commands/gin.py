@@ -1,0 +1,168 @@
+"""Questions about gin hands: arrangements and discards, a knock and its answer, ways to lay."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any, Final
+
+from cocotte.cli.arguments import changed
+from cocotte.cli.checking import Answer, as_told, check, joined
+from cocotte.cli.fields import Fields, assignments
+from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
+from cocotte.core.gin.pricing import price
+from cocotte.core.gin.report import GinReport
+from cocotte.core.gin.rules import GinRules
+from cocotte.core.notation import format_cards
+from cocotte.words.catalogue import Say, mark
+
+KNOCKER, DEFENDER = "knocker", "defender"
+
+
+def hand(fields: Fields) -> Answer:
+    """The arrangements of up to eleven cards, the discards that are best and those that allow a knock.
+
+    Fewer than ten are part of a hand: what they come to is answered, whether a knock stands is not.
+    """
+    rules = GinRules.of(fields.gin_rules())
+    found = check_hand(fields.plain_cards("cards"), rules, fields.card("upcard"), taken=fields.card("taken"))
+    best = found.arrangements[0]
+    answer: Answer = {
+        "deadwood": found.deadwood,
+        "melds": [format_cards(meld.cards) for meld in best.melds],
+        "unmatched": format_cards(best.unmatched),
+        "arrangements": len(found.arrangements),
+        "big_gin": found.big_gin,
+        "limit": found.limit.points if found.limit else None,
+        "may_knock": found.may_knock,
+    }
+    if found.best is not None:
+        answer |= {
+            "best": found.best,
+            "best_discards": format_cards(found.best_discards),
+            "knock_discards": format_cards(found.knock_discards),
+        }
+    return answer
+
+
+def showdown(fields: Fields) -> Answer:
+    """A knock against the defender's best answer, priced."""
+    rules = GinRules.of(fields.gin_rules())
+    upcard = fields.card("upcard")
+    found = check_showdown(fields.spread(), fields.plain_cards("defender"), rules, upcard)
+    best = found.defence.best
+    report = GinReport(found.going, KNOCKER, found.spread.deadwood, best.deadwood, upcard)
+    outcome = price(report, (KNOCKER, DEFENDER), (0, 1), rules)
+    return {
+        "knocker_deadwood": found.spread.deadwood,
+        "defender_own_deadwood": found.defence.own_deadwood,
+        "defender_deadwood": best.deadwood,
+        "spread": [format_cards(meld.cards) for meld in found.spread.melds],
+        "unmatched": format_cards(found.spread.unmatched),
+        "melds": [format_cards(meld.cards) for meld in best.melds],
+        "lay_offs": [
+            {"card": str(lay_off.card), "on": format_cards(lay_off.on.cards)} for lay_off in best.lay_offs
+        ],
+        "left": format_cards(best.unmatched),
+        "winner": outcome.winner,
+        "going": found.going.value,
+        "undercut": outcome.going == "undercut",
+        "points": outcome.points,
+        "lines": [
+            {"kind": line.kind, "points": line.points, "clause": line.clause} for line in outcome.lines
+        ],
+    }
+
+
+def spread(fields: Fields) -> Answer:
+    """Every legal spread of the knocker's cards, the safest first."""
+    rules = GinRules.of(fields.gin_rules())
+    found = check_spreads(
+        fields.plain_cards("knocker"), fields.plain_cards("defender"), rules, fields.card("upcard")
+    )
+    return {
+        "spreads": [
+            {
+                "melds": [format_cards(meld.cards) for meld in one.laid.melds],
+                "unmatched": format_cards(one.laid.unmatched),
+                "knocker_deadwood": one.laid.deadwood,
+                "defender_deadwood": one.defender_deadwood,
+                "net": one.net,
+                "going": one.going.value,
+            }
+            for one in found
+        ]
+    }
+
+
+def _of_hand(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
+    parser.add_argument("--taken", help=say("the card just taken from the discard pile"))
+    _figures(parser, say)
+
+
+def _of_showdown(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "knocker", nargs="?", help=say('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"')
+    )
+    parser.add_argument("defender", nargs="?", help=say("the defender’s ten cards"))
+    _figures(parser, say)
+
+
+def _of_spread(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("knocker", nargs="?", help=say("the knocker’s cards"))
+    parser.add_argument("defender", nargs="?", help=say("the defender’s cards"))
+    _figures(parser, say)
+
+
+def _figures(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
+    parser.add_argument("--upcard")
+    parser.add_argument("--limit", type=int)
+    changed(parser, say)
+
+
+def _told(told: Namespace) -> dict[str, Any]:
+    """The question with its figures as fields of their own."""
+    fields = joined(as_told(told), "cards")
+    return fields | assignments(fields.pop("set"))
+
+
+def _told_of_knock(told: Namespace) -> dict[str, Any]:
+    """The same, with the knocker's melds apart where they are told."""
+    fields = _told(told)
+    knocker = fields.pop("knocker", "")
+    if "+" in knocker or "|" in knocker:
+        melds, _, left = knocker.partition("|")
+        return fields | {"spread": melds, "unmatched": left}
+    return fields | {"knocker": knocker} if knocker else fields
+
+
+COMMANDS: Final = (
+    check(
+        "hand",
+        mark("Show the best arrangements of up to eleven cards, and the discards that allow a knock."),
+        hand,
+        _of_hand,
+        first="cards",
+        example=mark("AS 2S 3S 7H 7D 7C KS KH KD 4C"),
+        fields=_told,
+    ),
+    check(
+        "showdown",
+        mark("Compare a knock with the defender’s best answer."),
+        showdown,
+        _of_showdown,
+        first="knocker",
+        example=mark('"4C 5C 6C + 9S 9H 9D + KS KH KD | AH" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
+        fields=_told_of_knock,
+    ),
+    check(
+        "spread",
+        mark("Show every legal way to lay a hand, the safest first."),
+        spread,
+        _of_spread,
+        first="knocker",
+        example=mark('"AS 2S 3S 7H 7D 7C KS KH KD 4C" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
+        fields=_told,
+    ),
+)

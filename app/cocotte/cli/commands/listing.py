@@ -1,0 +1,135 @@
+"""The matches of the log, and which line of a match goes on."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from cocotte.cli.arguments import of_match, on_match
+from cocotte.cli.command import Command
+from cocotte.cli.desk import Desk
+from cocotte.cli.errors import complaint
+from cocotte.cli.fields import HIGHEST
+from cocotte.cli.telling import tell_standing
+from cocotte.core.clock import written
+from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of, side_names
+from cocotte.sheets.as_json import sheet_as_dict
+from cocotte.store.clock import on_the_clock
+from cocotte.store.forks import lines_of
+from cocotte.store.library import Library
+from cocotte.store.log import MatchHead
+from cocotte.words.catalogue import Say, mark
+
+
+def list_matches(desk: Desk, told: Namespace) -> None:
+    """List the matches of the log, the one last touched first; each is let go of before the next is read."""
+    if told.most < 0:
+        facts = {"field": "--most", "found": told.most, "least": 0, "most": HIGHEST}
+        raise RuleViolation.of("FIELD_RANGE", where="most", **facts)
+    rows: list[dict[str, Any]] = []
+    lines: list[str] = []
+    several = lines_of(desk.keeper.heads())
+    for place, head in enumerate(desk.keeper.heads()[: told.most or None], 1):
+        try:
+            match = desk.keeper.glance(head.match_id)
+        except Trouble as trouble:
+            rows.append({"match": head.match_id, "error": trouble.code})
+            lines.append(f"{place:>3}  {desk.say('This match cannot be read.')}")
+            print(complaint(trouble, desk.say), file=sys.stderr)
+            continue
+        if match.archived and not told.archived:
+            continue
+        fork = [] if match.instead else _going_on(desk, several.get(head.match_id, ()))
+        if desk.json:
+            rows.append({**_listed(head, match), "fork": fork, "set_aside": match.instead or None})
+            continue
+        lines.append(_told(place, head, match, desk.library, desk.say))
+        if fork:
+            lines.append("     " + _fork_line(fork, desk.say))
+    nothing = desk.say("No match yet. Open one with: cocotte new --preset gin-rami Pierre Jean")
+    desk.answer({"matches": rows}, "\n".join(lines) or nothing)
+
+
+def _going_on(desk: Desk, others: Sequence[str]) -> list[str]:
+    """Of the other lines of a match, those that were not set aside."""
+    going_on = []
+    for match_id in others:
+        with suppress(Trouble):  # one that cannot be read tells so itself
+            going_on += [] if desk.keeper.glance(match_id).instead else [match_id]
+    return going_on
+
+
+def _fork_line(others: Sequence[str], say: Say) -> str:
+    """That a match went on differently elsewhere, and what is to be done."""
+    return say(
+        "It went on differently as {others}. Say which goes on: cocotte goes-on MATCH",
+        others=", ".join(others),
+    )
+
+
+def _told(place: int, head: MatchHead, match: Match, library: Library, say: Say) -> str:
+    """A match in a line: its place among all, its id, when it was played, game, sides, totals."""
+    told = library.presets.get(match.opened.preset) or library.rule_sets.get(match.opened.rules.id)
+    title = say.pick(told.title) if told else match.opened.rules.id
+    named = [side.name for side in side_names(match)]
+    sides = (say(" v ") if len(named) == 2 else ", ").join(named)
+    place_played = match.last_played
+    at = on_the_clock(match.entries[place_played].at, match.clocks[place_played])
+    played = f"{at:%Y-%m-%d %H:%M}" if at else ""
+    standing = tell_standing(match, sheet_of(match), say)
+    stands = say("{figure}: {value}", figure=f"{title}, {sides}", value=standing)
+    return f"{place:>3}  {head.match_id}  {played}  {stands}"
+
+
+def _by_the_clock(match: Match, place: int) -> str:
+    """When an entry was recorded, on the clock of the table; in UTC where nobody knows that."""
+    return written(match.entries[place].at, match.clocks[place])
+
+
+def _listed(head: MatchHead, match: Match) -> dict[str, Any]:
+    return {
+        "match": head.match_id,
+        "begun": _by_the_clock(match, 0),
+        "played": _by_the_clock(match, match.last_played),
+        "last": head.last_at,
+        "game": match.opened.game.value,
+        "preset": match.opened.preset,
+        "players": list(match.names.values()),
+        "finished": match.finished,
+        "archived": match.archived,
+        "deals": sum(not slot.struck for slot in match.slots),
+        "totals": sheet_as_dict(sheet_of(match), match.opened)["totals"],
+    }
+
+
+def go_on_with(desk: Desk, told: Namespace) -> None:
+    """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
+    match_id = desk.match_id(told.match)
+    aside = [changes.match_id for changes in desk.keeper.go_on_with(match_id) if changes.match.instead]
+    text = desk.say("Match {match} goes on.", match=match_id)
+    for other in aside:
+        text += "\n" + desk.say(
+            "Match {match} is set aside; “cocotte undo -m {match}” brings it back.", match=other
+        )
+    desk.answer({"match": match_id, "set_aside": aside}, text)
+
+
+def _of_list(parser: ArgumentParser, _say: Say) -> None:
+    parser.add_argument("--most", type=int, default=0)
+    parser.add_argument("--archived", action="store_true")
+
+
+def _of_going_on(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    of_match(parser)
+
+
+COMMANDS: Final = (
+    Command("goes-on", mark("Say which line of a match goes on."), go_on_with, _of_going_on, "1"),
+    Command("list", mark("List the matches."), list_matches, _of_list, "--most 5"),
+)

@@ -1,0 +1,78 @@
+"""A match as it stands, on the terminal."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from typing import Final
+
+from cocotte.cli.arguments import of_match, on_match, priced
+from cocotte.cli.command import Command
+from cocotte.cli.desk import Desk
+from cocotte.cli.doing import answer
+from cocotte.cli.fields import named_rules
+from cocotte.cli.telling import tell_next
+from cocotte.core.match.decide import refuse
+from cocotte.core.match.fold import reprice
+from cocotte.core.match.match import Match
+from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligations_of
+from cocotte.keeper import Changes
+from cocotte.sheets.plain import render_text
+from cocotte.store.library import Library
+from cocotte.words.catalogue import Say, mark
+from cocotte.words.effects import standing_text
+from cocotte.words.misfits import uncounted_text
+from cocotte.written.paper import Paper, paper_of
+
+
+def show(desk: Desk, told: Namespace) -> None:
+    """A match as it stands: sheet, what comes next, log; or priced under other rules."""
+    match_id, match = desk.match(told.match)
+    if told.rules or told.ledger:
+        match = priced_under(desk, match, told.rules, told.ledger)
+    changes = Changes(match_id, match, match.entries)
+    answer(desk, changes, lambda: _told(match_id, match, desk.library, desk.say))
+
+
+def priced_under(desk: Desk, match: Match, rules: str, ledger: str) -> Match:
+    """A match priced under another rule set or ledger.
+
+    Raises: RuleViolation when they make no sense with the match.
+    """
+    opened = match.opened
+    if rules:
+        opened = replace(opened, rules=named_rules(desk.library, rules, opened.game))
+    if ledger:
+        opened = replace(opened, ledger=ledger)
+    refuse(opening_problems(opened))
+    return reprice(match, opened)
+
+
+def _told(match_id: str, match: Match, library: Library, say: Say) -> str:
+    """The whole sheet, and what comes next."""
+    say = say.at(match.opened.game)
+    sheet = sheet_of(match)
+    lines = [tell_sheet(paper_of(match_id, match, library), say)]
+    lines += [standing_text(each, say) for each in obligations_of(match)]
+    return "\n".join(lines if sheet.next is None else [*lines, tell_next(sheet.next, say)])
+
+
+def tell_sheet(paper: Paper, say: Say) -> str:
+    """The sheet, and under it why deals do not count that are none."""
+    say = say.at(paper.opened.game)
+    lines = [render_text(paper, say).rstrip()]
+    for row in paper.sheet.rows:
+        if not row.struck:
+            lines += [uncounted_text(row.number, problem, say) for problem in row.problems]
+    return "\n".join(lines)
+
+
+def _of_show(parser: ArgumentParser, say: Say) -> None:
+    on_match(parser, say)
+    of_match(parser)
+    priced(parser, say)
+
+
+COMMANDS: Final = (Command("show", mark("Show a match."), show, _of_show, "--if gin-rami"),)

@@ -1,0 +1,72 @@
+"""What the commands that do something to a match have in common."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from typing import Any
+
+from cocotte.cli.desk import Desk
+from cocotte.cli.telling import tell_change
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Command
+from cocotte.core.match.match import Match
+from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.touched import touched_as_list
+from cocotte.keeper import Changes
+from cocotte.sheets.as_json import sheet_as_dict
+
+
+def do(desk: Desk, match_id: str, command: Command, told: Namespace) -> None:
+    """Do it, or say what it would come to."""
+    only_asked = bool(getattr(told, "dry_run", False))
+    keeper = desk.keeper
+    if only_asked:
+        changes = keeper.would(match_id, command)
+    else:
+        changes = keeper.do(match_id, command, told.command_id or "")
+
+    def text() -> str:
+        come = tell_change(changes, desk.say)
+        return f"{desk.say('Nothing is recorded. It would come to:')}\n{come}" if only_asked else come
+
+    answer(desk, changes, text, dry_run=only_asked)
+
+
+def answer(desk: Desk, changes: Changes, text: Callable[[], str], *, dry_run: bool = False) -> None:
+    """What something came to: the match with its sheet as JSON, or its words."""
+    desk.answer(lambda: _as_dict(changes, dry_run=dry_run), text)
+
+
+def _as_dict(changes: Changes, *, dry_run: bool) -> dict[str, Any]:
+    match = changes.match
+    return {
+        "match": changes.match_id,
+        "entries": [logged.seq for logged in changes.events],
+        "dry_run": dry_run,
+        "touched": [] if changes.before is None else touched_as_list(changes.before, match),
+        **sheet_as_dict(sheet_of(match), match.opened, map(obligation_as_dict, obligations_of(match))),
+    }
+
+
+def deal_numbered(match: Match, number: int) -> int:
+    """The log entry of the deal with a number on the sheet.
+
+    Raises: RuleViolation (NO_SUCH_DEAL).
+    """
+    found = next((row.seq for row in match.rows if row.number == number and not row.struck), None)
+    if found is None:
+        last = max((row.number for row in match.rows), default=0)
+        raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=number, most=last or None)
+    return found
+
+
+def ruling_numbered(match: Match, number: int) -> int:
+    """The log entry of the ruling with a number in the annex.
+
+    Raises: RuleViolation (NO_SUCH_RULING).
+    """
+    if not 1 <= number <= len(match.rulings):
+        raise RuleViolation.of("NO_SUCH_RULING", ruling=number, most=len(match.rulings) or None)
+    return match.rulings[number - 1].seq
