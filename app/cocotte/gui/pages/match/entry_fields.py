@@ -106,7 +106,8 @@ class EntryNumber(Field):
         return None if self.number.state() is State.FIXED else self.number.value()
 
     def show(self, value: Value | None) -> None:
-        self._show_state(State.PLAIN)
+        if self.number.state() is State.FIXED:  # no longer, until it is given again
+            self.number.set_state(State.PLAIN)
         self.number.set_value(value if isinstance(value, int) else None)
 
     def fit(self, given: Value | None, *, asked: bool) -> None:

@@ -38,6 +38,7 @@ class EntryForm(QWidget):
         self.setting: Setting = setting_of(match)
         self.questions: DealQuestions = self._questions()
         self.fields: dict[str, Field] = {}
+        self._answers: Answers | None = None  # what is told, once it was asked for
         self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
         self._filling = False
@@ -114,9 +115,11 @@ class EntryForm(QWidget):
 
     def answers(self) -> Answers:
         """What is told already."""
-        values = ((key, field.value()) for key, field in self.fields.items())
-        shown = {key: value for key, value in values if value is not None}
-        return carried(self.questions.questions, shown, self._told)
+        if self._answers is None:
+            values = ((key, field.value()) for key, field in self.fields.items())
+            shown = {key: value for key, value in values if value is not None}
+            self._answers = carried(self.questions.questions, shown, self._told)
+        return self._answers
 
     def put(self, answers: Answers) -> None:
         """Show answers, all of them or some; emits no signal."""
@@ -230,10 +233,11 @@ class EntryForm(QWidget):
         try:
             yield
         finally:
-            self._filling = was
+            self._filling, self._answers = was, None
 
     def _touched(self) -> None:
         """Somebody told something else: what the answers give now need not have been told."""
+        self._answers = None
         if not self._filling:
             with self._quietly():
                 self._fit(free(self.questions.questions, self.answers()))
@@ -244,6 +248,7 @@ class EntryForm(QWidget):
         for key, field in self.fields.items():
             given = None if key in answers else field.question.given(answers)
             field.fit(given, asked=field.question.asked(answers))
+        self._answers = None
         self._dress(answers)
 
     def _dress(self, answers: Answers) -> None:

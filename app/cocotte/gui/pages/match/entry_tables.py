@@ -98,21 +98,16 @@ class TablesForm(Themed, EntryForm):
         """Tables told elsewhere stand here, too; what is typed of the others stays."""
         before = self.setting.told
         super().follow(match, setting)
-        told = self.questions.answers(setting.told)
-        for table in range(len(self.rows)):
-            if setting.told.get(table) != before.get(table):
-                self._put_at(table, told)
-        self._price()
+        changed = [row.table for row in self.rows if setting.told.get(row.table) != before.get(row.table)]
+        self._put_at(changed, self.questions.answers(setting.told))
 
     def tall(self) -> bool:
         return True
 
     def take(self, reading: Reading) -> None:
         by_line = {table for table in self.setting.open if self.questions.at(table, reading.answers)}
-        answers = self._with_chosen(reading.answers)
-        for table in self.setting.open:
-            if table in by_line or table in self._by_line:
-                self._put_at(table, answers)
+        told = [table for table in self.setting.open if table in by_line or table in self._by_line]
+        self._put_at(told, self._with_chosen(reading.answers))
         self._by_line = frozenset(by_line)
 
     def hold(self) -> None:
@@ -120,17 +115,18 @@ class TablesForm(Themed, EntryForm):
         self._by_line = frozenset()
 
     def fill(self, table: int, report: Report) -> None:
-        self._put_at(table, self.questions.answers({table: report}))
+        self._put_at([table], self.questions.answers({table: report}))
         self.edited.emit()
 
-    def _put_at(self, table: int, answers: Answers) -> None:
-        """Show what is told of one table; emits no signal."""
-        others = [other for other in range(len(self.rows)) if other != table]
-        told = self.questions.of([table], answers)
+    def _put_at(self, tables: Collection[int], answers: Answers) -> None:
+        """Show what is told of some tables; emits no signal."""
+        others = [table for table in range(len(self.rows)) if table not in tables]
+        told = self.questions.of(tables, answers)
         with self._quietly():
             self._told = {**self.questions.of(others, self._told), **told}
-            for field in self.rows[table].fields:
+            for field in (field for table in tables for field in self.rows[table].fields):
                 field.show(told.get(field.question.id))
+            self._answers = None
             self._fit({**self.questions.of(others, self.answers()), **told})
 
     def here(self) -> int:
@@ -253,7 +249,7 @@ class TablesForm(Themed, EntryForm):
             if row.holds(old) and not row.holds(now) and (report := self.reports().get(row.table)):
                 told = self.questions.answers({row.table: report})
                 if told[f"{row.table}.how"] == UNDERCUT != self.answers()[f"{row.table}.how"]:
-                    self._put_at(row.table, told)
+                    self._put_at([row.table], told)
 
     def _dress(self, answers: Answers) -> None:
         for row in self.rows:
