@@ -10,7 +10,7 @@ from cocotte.gui.pages.matches.glance import as_json, from_json
 from cocotte.gui.pages.matches.glancing import glance_at
 from cocotte.gui.pages.matches.words import Words
 from cocotte.words.catalogue import Say
-from cocotte.written.heading import head_title
+from cocotte.written.next_deal import head_title
 from evenings import begin, contract, finished, gin, hollywood, knock, stopped
 
 

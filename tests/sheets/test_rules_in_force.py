@@ -7,7 +7,7 @@ from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
 from cocotte.store.clauses import load_clauses
 from cocotte.words.catalogue import Say
-from cocotte.written.in_force import ELSEWHERE, rules_text
+from cocotte.written.rules.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper
 
 EN, FR = Say.of("en"), Say.of("fr")

@@ -12,12 +12,12 @@ from cocotte.words.catalogue import Say
 from cocotte.words.citations import citation_text
 from cocotte.words.deals import named
 from cocotte.words.figures import Figures
-from cocotte.written.as_played import as_played
-from cocotte.written.in_force import is_decision
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.written.printed import Annex, AnnexItem
 from cocotte.written.rows import raised
+from cocotte.written.rules.as_played import as_played
+from cocotte.written.rules.in_force import is_decision
 
 
 def annexes_of(paper: Paper, say: Say) -> tuple[Annex, ...]:

@@ -21,8 +21,8 @@ from cocotte.words.labels import contract_text
 from cocotte.words.leads import lead_in_games
 from cocotte.words.sheet_words import cards_dealt, game_title
 from cocotte.written.evening import verdict
-from cocotte.written.heading import head_title, match_line
 from cocotte.written.model import Row, Steps
+from cocotte.written.next_deal import head_title, match_line
 from cocotte.written.progress import Progressions
 from cocotte.written.rows import RowWriter
 from cocotte.written.scores import games_at_once, totals_now, totals_of

@@ -7,8 +7,7 @@ from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import subtitle
 from cocotte.written.annex import annexes_of
 from cocotte.written.evening import evening_of
-from cocotte.written.grid import grid_of
-from cocotte.written.head import (
+from cocotte.written.frame import (
     dated,
     document_name,
     facts_of,
@@ -18,10 +17,11 @@ from cocotte.written.head import (
     signatures_of,
     teams_of,
 )
-from cocotte.written.in_force import rules_text
+from cocotte.written.grid import grid_of
 from cocotte.written.paper import Paper
 from cocotte.written.printed import Labelled, Written
 from cocotte.written.rows import RowWriter
+from cocotte.written.rules.in_force import rules_text
 from cocotte.written.sections import sections_of
 
 

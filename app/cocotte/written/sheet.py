@@ -13,7 +13,7 @@ from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.written.head import heads_of
+from cocotte.written.frame import heads_of
 from cocotte.written.model import Block, DealState, Row, ScoreSheet
 from cocotte.written.progress import Progressions
 from cocotte.written.rows import RowWriter
@@ -70,21 +70,21 @@ class SheetWriter:
         """The sheet, with the deal being typed in its place; rows struck out on demand."""
         for _ in self.writing():
             pass
-        count = [row.state for row in self._rows].count
-        shown = [
-            (deal, row)
-            for deal, row in zip(self._deals, self._rows, strict=True)
-            if struck or row.state is not DealState.STRUCK
-        ]
-        rows, coming = [row for _, row in shown], list(self._writer.coming())
+        count, n = [row.state for row in self._rows].count, self._say.n
+        odd, out = count(DealState.MISFIT), count(DealState.STRUCK)
+        deals, rows = self._deals, self._rows.copy()
+        if out and not struck:
+            deals = [deal for deal in deals if not deal.struck]
+            rows = [row for row in rows if row.state is not DealState.STRUCK]
+        coming = list(self._writer.coming())
         if preview is not None:
-            written, places = self._writer.preview(preview), [deal.seq for deal, _ in shown]
-            if preview.seq in places:  # the deal it corrects or completes
-                rows[places.index(preview.seq)] = written
-            else:
+            written = self._writer.preview(preview)
+            place = next((at for at, deal in enumerate(deals) if deal.seq == preview.seq), None)
+            if place is None:
                 rows.append(written)
                 del coming[:1]
-        odd, out, n = count(DealState.MISFIT), count(DealState.STRUCK), self._say.n
+            else:  # the deal it corrects or completes
+                rows[place] = written
         return replace(
             self._frame,
             rows=(*rows, *coming),

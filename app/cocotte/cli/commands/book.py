@@ -18,7 +18,7 @@ from cocotte.sheets import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
 from cocotte.store.rulebook import RuleBook, rule_book
 from cocotte.words.catalogue import Say, mark
-from cocotte.written.book import Entry, entry_of
+from cocotte.written.rules.book import Entry, entry_of
 
 
 def search_book(desk: Desk, told: Namespace) -> None:

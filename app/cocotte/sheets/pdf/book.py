@@ -15,7 +15,7 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, RED, SOURCE, Face, PageSize, Type
 from cocotte.store.rulebook import RuleBook
 from cocotte.words.catalogue import Say
-from cocotte.written.book import Chapter, Entry, WrittenBook, write_book
+from cocotte.written.rules.book import Chapter, Entry, WrittenBook, write_book
 
 _GAP: Final = 22.0
 """Between the two columns."""

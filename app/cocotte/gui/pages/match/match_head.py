@@ -18,7 +18,7 @@ from cocotte.gui.kit.head import Head
 from cocotte.gui.kit.look import Look
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
-from cocotte.written.heading import Fact, facts_of, head_title, match_line
+from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
 
 
 class MatchHead(Head):

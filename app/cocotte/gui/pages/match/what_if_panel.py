@@ -18,7 +18,7 @@ from cocotte.gui.pages.match.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.gui.theme import Token
 from cocotte.words.labels import figure_name, value_name
-from cocotte.written.heading import rules_title
+from cocotte.written.next_deal import rules_title
 
 _COUNTED: Final = (
     *("knock", "limit", "ace_upcard", "corner", "ace", "layoff_on_gin"),

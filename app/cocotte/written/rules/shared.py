@@ -7,7 +7,7 @@ from typing import Final
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
-from cocotte.written.rule import Rule
+from cocotte.written.rules.rule import Rule
 
 
 def _target(rules: RuleSet, say: Say) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Say, mark
-from cocotte.written.rule import Rule
-from cocotte.written.rules_of_games import DEALER
+from cocotte.written.rules.rule import Rule
+from cocotte.written.rules.shared import DEALER
 
 
 def _contract_held(rules: RuleSet, say: Say) -> str:

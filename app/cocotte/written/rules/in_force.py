@@ -14,10 +14,11 @@ from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
 from cocotte.written.printed import RuleLine, RulesText
-from cocotte.written.rule import Rule
-from cocotte.written.rules_of_contract import CONTRACT
-from cocotte.written.rules_of_eights import EIGHTS
-from cocotte.written.rules_of_games import (
+from cocotte.written.rules.contract import CONTRACT
+from cocotte.written.rules.eights import EIGHTS
+from cocotte.written.rules.gin import GIN
+from cocotte.written.rules.rule import Rule
+from cocotte.written.rules.shared import (
     CUT_IN,
     DEALER,
     GAME,
@@ -27,7 +28,6 @@ from cocotte.written.rules_of_games import (
     TARGET,
     TARGET_OF_SIDES,
 )
-from cocotte.written.rules_of_gin import GIN
 
 _DECISION: Final = re.compile("D[0-9]{1,4}")
 

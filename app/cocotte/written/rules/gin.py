@@ -6,7 +6,7 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Say, mark
-from cocotte.written.rule import Rule
+from cocotte.written.rules.rule import Rule
 
 
 def _knock(rules: RuleSet, say: Say) -> str:

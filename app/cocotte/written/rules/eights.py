@@ -7,7 +7,7 @@ from typing import Final
 
 from cocotte.core.rules import RuleSet
 from cocotte.words.catalogue import Say, mark
-from cocotte.written.rule import Rule
+from cocotte.written.rules.rule import Rule
 
 _COCHON: Final[Mapping[str, str]] = {
     "cochon_two": mark("2: draw two"),
