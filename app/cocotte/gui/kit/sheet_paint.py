@@ -209,13 +209,13 @@ def _sign(line: Row) -> tuple[str, Token]:
 
 
 def _paint_label(painter: QPainter, area: QRectF, line: SumLine, theme: Theme) -> None:
-    """What a line of the sums is, with its remark where that has room."""
+    """What a line of the sums is, with its remark where that has room; the ranking says who wins."""
     total = line.kind is SumKind.TOTAL
     letters, ink = font(Type.MENU_STRONG if total else Type.MENU, theme), Token.INK if total else Token.INK2
     line_of_text(painter, area, line.label, letters, theme.color(ink))
     small = font(Type.SMALL, theme)
     rest = area.adjusted(QFontMetricsF(letters).horizontalAdvance(line.label) + _PADDING, 0, 0, 0)
-    if line.note and QFontMetricsF(small).horizontalAdvance(line.note) <= rest.width():
+    if line.note and not total and QFontMetricsF(small).horizontalAdvance(line.note) <= rest.width():
         line_of_text(painter, rest, line.note, small, theme.color(Token.INK2), _RIGHT)
 
 

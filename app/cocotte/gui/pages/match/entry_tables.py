@@ -272,9 +272,7 @@ class TablesForm(Themed, EntryForm):
                 gains[line.side] += int(line.points)
         say, number, told = self.say, self._figures.number, len(reports)
         self._net_words.setText(say.n("Net of {n} table", "Net of {n} tables", told) if told else say("Net"))
-        self._net_sum.setText(
-            say("{ours} − {theirs}", ours=number(gains[0]), theirs=number(gains[1])) if told else ""
-        )
+        self._net_sum.setText(" – ".join(map(number, gains)) if told else "")
         for side, label in enumerate(self._net):
             label.say(number(gains[side]) if told else "", won=gains[side] > gains[1 - side])
 
