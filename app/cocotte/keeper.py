@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -30,6 +30,7 @@ from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
+from cocotte.core.values import frozen
 from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
 from cocotte.store.forks import lines_of
@@ -41,7 +42,7 @@ from cocotte.store.taking import Taken, Taking
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changes:
     """What a command did."""
 
@@ -55,7 +56,7 @@ class Changes:
     """The match as it stood; None where nothing of it is known."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Renamed:
     """What became of a player's name in many matches."""
 

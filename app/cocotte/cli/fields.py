@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any, Final
@@ -19,6 +18,7 @@ from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
 from cocotte.store.library import Library
 
 HIGHEST: Final = 1_000_000
@@ -31,7 +31,7 @@ _SHOWN: Final = 60
 """Characters of a value that a refusal repeats."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fields:
     """The fields of one question."""
 

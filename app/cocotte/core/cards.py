@@ -7,9 +7,10 @@ belongs to each game's rules (GIN-02, CONT-16, EIGHT-02), never to the card.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final
+
+from cocotte.core.values import frozen
 
 
 class Suit(IntEnum):
@@ -66,7 +67,7 @@ class Rank(IntEnum):
         return "A23456789TJQK"[self - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """One card of a pack; written ``7H``, ``TD``, ``AS``."""
 

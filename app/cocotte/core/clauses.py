@@ -7,15 +7,16 @@ Every figure, score line and ruling names a clause by its id (``GIN-13``, ``IRR-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 
 Texts = Mapping[str, str]
 """One text in every language, by the language's code."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """A document the rules come from."""
 
@@ -29,7 +30,7 @@ class Source:
     """What it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Citation:
     """A place in a source."""
 
@@ -39,7 +40,7 @@ class Citation:
     """Its heading there, in the document's language: ``Irrégularités, 2``."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Topic:
     """What clauses are about: a heading of the rule book."""
 
@@ -49,7 +50,7 @@ class Topic:
     """The heading."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """A table decision: what is played where the sources disagree or are silent, and what else may be."""
 
@@ -65,7 +66,7 @@ class Decision:
     """The clauses it settles, at least one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """One rule, restated from its sources."""
 
@@ -89,7 +90,7 @@ class Clause:
     """Further words it is found by, separated by commas."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClauseLibrary:
     """Everything that is written down: the clauses in the order of the book, and the table decisions."""
 

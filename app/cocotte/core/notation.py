@@ -14,11 +14,11 @@ canonical.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
+from cocotte.core.values import frozen
 
 FRENCH_SUITS: Final = {Suit.SPADE: "P", Suit.HEART: "C", Suit.DIAMOND: "K", Suit.CLUB: "T"}
 """The letters French players write suits with."""
@@ -69,7 +69,7 @@ def parse_cards(text: str, *, french: bool = False, jokers: bool = False) -> tup
             raise (canonical if canonical.at > in_french.at else in_french) from None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Alphabet:
     """The letters of ranks and suits."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.values import frozen
 
 Texts = Mapping[str, str]
 """A text in every language, by the language's code."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedRules:
     """A rule set with the words it is shown with."""
 
@@ -23,7 +24,7 @@ class NamedRules:
     """One line that says what sets it apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preset:
     """A named game to start from: rule set, formats, ledger, and figures of its own."""
 

@@ -6,13 +6,15 @@ The core names problems by code; `words` turns code and facts into a sentence in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cocotte.core.values import frozen
 
 Fact = str | int | bool | None
 """A fact of a problem: a number, a name, or cards in canonical notation."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One thing that does not fit, with the measured number and the limit among its facts."""
 

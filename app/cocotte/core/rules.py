@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Final
 
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 Value = int | bool | str | tuple[str, ...]
 """The value of a figure: a number, yes or no, one of its choices, or a list of words."""
@@ -39,7 +40,7 @@ class Game(Enum):
 _MANY: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Need:
     """What a figure needs to have any effect."""
 
@@ -49,7 +50,7 @@ class Need:
     """The values of it with which there is an effect."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """One figure of a game's rules: what values it may take, where it comes from."""
 
@@ -109,7 +110,7 @@ class Figure:
         return ", ".join(numbers if len(numbers) <= _MANY else [*numbers[:3], "…", numbers[-1]])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleSet:
     """The rules a match is played by, resolved: every figure of the game has a value."""
 

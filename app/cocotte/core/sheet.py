@@ -7,12 +7,13 @@ number can answer "why?".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 Points = int | Fraction
 """Points; a fraction only where gains are shared (D41)."""
@@ -54,7 +55,7 @@ class Cell(NamedTuple):
     """The figure that ends the game: double underline, bold."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableRow:
     """What happened at one table in one deal."""
 
@@ -74,7 +75,7 @@ class TableRow:
     """How it was won: ``knock``, ``gin``, ``big-gin``, ``undercut``, ``out``, ``blocked``."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetRow:
     """One deal: a line of the sheet."""
 
@@ -119,7 +120,7 @@ class SheetRow:
         return self.cells[game][side] if game < len(self.cells) else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameColumn:
     """One game: a column with a figure for each side."""
 
@@ -158,7 +159,7 @@ class GameColumn:
         return leaders[0] if len(leaders) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transfer:
     """Who pays whom: points and, with a stake, money."""
 
@@ -172,7 +173,7 @@ class Transfer:
     """The money, a decimal string in the match's currency; empty without a stake."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideName:
     """A side as the sheet names it."""
 
@@ -187,7 +188,7 @@ class SideName:
         return len(self.players) if self.name == " & ".join(self.players) else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextDeal:
     """What comes next, from the log alone."""
 
@@ -211,7 +212,7 @@ class NextDeal:
     """Cards dealt to each player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingNote:
     """A ruling as printed in the annex."""
 
@@ -241,7 +242,7 @@ class RulingNote:
     """What it does, as plain values."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """One player's figures within the match, beside his side's."""
 
@@ -259,7 +260,7 @@ class Tally:
     """Deals he won by undercut."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """A whole match, ready to draw."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_like, blank_of
 from cocotte.sheets.plain import render_text
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Export:
     """A way to write a match's sheet to a file."""
 

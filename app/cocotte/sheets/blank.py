@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
 from cocotte.core.contract.packs import JOKERS
@@ -15,6 +15,7 @@ from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
+from cocotte.core.values import frozen
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -34,7 +35,7 @@ from cocotte.written.printed import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blank:
     """A sheet to fill in."""
 

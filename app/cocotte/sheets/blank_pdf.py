@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.blank import Blank, write_blank
 from cocotte.sheets.pdf.document import write_document
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
@@ -103,7 +103,7 @@ def _add_lines(flow: Flow, written: Written) -> None:
     flow.y = y + _PITCH + 24.4 - _LINES
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """A word, and the line to write on behind it."""
 

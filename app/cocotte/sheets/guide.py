@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
@@ -16,6 +15,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.notation import read_deal
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import Points as Scored
+from cocotte.core.values import frozen
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
 from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.library import Library
@@ -29,7 +29,7 @@ from cocotte.written.paper import paper_of
 _WIDTH: Final = 80
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example:
     """A deal typed, and what the program makes of it."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from cocotte.core.values import frozen
 
 MM: Final = 72 / 25.4
 
@@ -67,7 +68,7 @@ class Face(Enum):
     """Notes, heads of columns, void deals."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """A face in a size and an ink."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
 from pathlib import Path, PurePosixPath
@@ -20,6 +19,7 @@ from cocotte.core.clauses import Texts
 from cocotte.core.errors import Trouble
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
+from cocotte.core.values import frozen
 from cocotte.store.datafile import Table
 from cocotte.store.lexicon import folded, load_lexicon
 from cocotte.store.library import Library
@@ -70,7 +70,7 @@ class Part(Enum):
     """The boards of its first deal, with the cards of a line."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A picture."""
 
@@ -84,7 +84,7 @@ class Shown:
     """The deal told; empty for a sheet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Pages under one heading of the contents."""
 

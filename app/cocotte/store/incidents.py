@@ -27,7 +27,6 @@ A file is refused for the least fault. To the reasons of `cocotte.store.datafile
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -52,6 +51,7 @@ from cocotte.core.rulings.incidents import (
     Verdict,
 )
 from cocotte.core.rulings.ruling import NOT_COVERED
+from cocotte.core.values import frozen
 from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import Table
 from cocotte.store.places import data_folder
@@ -59,7 +59,7 @@ from cocotte.store.places import data_folder
 Named = TypeVar("Named", bound=Enum)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Incidents:
     """Everything the arbiter can rule on."""
 

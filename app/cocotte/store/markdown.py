@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from cocotte.core.values import frozen
 
 _SPAN: Final = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)")
 _STEP: Final = re.compile(r"\d+\. ")
@@ -30,7 +31,7 @@ class MarkdownError(ValueError):
         self.line: Final = line
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """Words that look alike."""
 
@@ -48,7 +49,7 @@ Spans = tuple[Span, ...]
 """The words of a paragraph."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """A heading within the page."""
 
@@ -56,7 +57,7 @@ class Heading:
     """Its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Running text."""
 
@@ -64,7 +65,7 @@ class Paragraph:
     """Its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Points:
     """Points below each other."""
 
@@ -74,7 +75,7 @@ class Points:
     """They are steps, one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """A table."""
 
@@ -84,7 +85,7 @@ class Grid:
     """Its rows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fence:
     """Lines that stand as they are."""
 
@@ -100,7 +101,7 @@ Block = Heading | Paragraph | Points | Grid | Fence
 """A part of a page."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """A page as it is written."""
 

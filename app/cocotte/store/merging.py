@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import islice
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.store.chain import chained, digest
 from cocotte.store.log import Entry, Log, MatchHead, NewEntry
 
@@ -53,7 +54,7 @@ def fate_of(ours: Mapping[str, Sequence[str]], theirs: Sequence[str], least: int
     return Fate.LONGER if shared[nearest] == len(ours[nearest]) else Fate.APART, nearest
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Apart:
     """A match that went on differently in the two logs."""
 

@@ -12,7 +12,7 @@ import gc
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -25,6 +25,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.match.played import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
 from cocotte.store.clock import on_the_clock
 from cocotte.store.codec import decode
 from cocotte.store.forks import lines_of
@@ -37,7 +38,7 @@ Tell = Callable[[int, int], None]
 """Told that so many matches of so many are read; it may raise to stop the reading."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Season:
     """Every match of a log but the sample, which nobody played."""
 

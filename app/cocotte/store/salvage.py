@@ -6,11 +6,11 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cocotte.core.values import frozen
 from cocotte.store.atomic import in_place_of
 from cocotte.store.backup import set_log_aside
 from cocotte.store.carve import Value, rows
@@ -24,7 +24,7 @@ Readable = dict[str, dict[int, Entry]]
 """The entries that are what was once recorded, by match and place; the chain is not yet looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Salvage:
     """What became of a damaged log."""
 

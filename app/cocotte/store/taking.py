@@ -9,18 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from cocotte.core.errors import Trouble
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened
+from cocotte.core.values import frozen
 from cocotte.store.chain import chained, digest
 from cocotte.store.codec import decode, encode
 from cocotte.store.log import Entry, Log, MatchHead
 from cocotte.store.merging import Fate, fate_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taken:
     """What became of a match that a file tells."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +29,7 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.script import write_script
 from cocotte.core.match.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
+from cocotte.core.values import frozen
 from cocotte.store.codec import decode_body, encode, kind_of
 from cocotte.store.library import Library
 from cocotte.store.trouble import telling
@@ -43,7 +44,7 @@ LARGEST_FILE: Final = 16_000_000
 """Bytes of a match file; more is none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A match as a file tells it."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
 from cocotte.core.match.statistics import PlayerFigures
 from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
 
@@ -16,7 +17,7 @@ NONE: Final = "–"
 """What stands where there is no figure."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A figure of every player."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.problems import Fact
 from cocotte.core.sheet import Cell, GameColumn, Points, ScoreLine, Sheet, SheetRow, TableRow
+from cocotte.core.values import frozen
 from cocotte.words.cards import cards_told
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import MINUS, Figures
@@ -17,7 +17,7 @@ from cocotte.words.live import table_result
 from cocotte.words.sums import equals, plain_sum, sum_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Why:
     """One line of the answer."""
 

@@ -7,13 +7,13 @@ over, grand totals of a match that is over.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.match import Match
 from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
+from cocotte.core.values import frozen
 from cocotte.store.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -34,7 +34,7 @@ FEW = 4
 _NAMED = 3  # dealers of a side that are told by name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownGame:
     """Where a side stands in one game."""
 
@@ -56,7 +56,7 @@ class ShownGame:
     """The same as a number alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownSide:
     """One side."""
 
@@ -76,7 +76,7 @@ class ShownSide:
     """Somebody of it deals."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownChart:
     """The progress of one game."""
 
@@ -86,7 +86,7 @@ class ShownChart:
     """The running totals."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """The whole display."""
 

@@ -5,8 +5,9 @@ Nothing here knows about windows, paper or terminals; those who draw know nothin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from cocotte.core.values import frozen
 
 
 class DealState(Enum):
@@ -28,7 +29,7 @@ class DealState(Enum):
     """It is still to be played: its contract alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """What is written for a side in a game in one deal."""
 
@@ -51,7 +52,7 @@ class Figure:
         return f"{self.by} {self.gained}".lstrip()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLine:
     """What happened at one table."""
 
@@ -72,7 +73,7 @@ class TableLine:
         return self.short or self.deal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One deal, or a contract to come."""
 
@@ -120,7 +121,7 @@ class Row:
         return tuple(figure for game in self.cells for figure in game)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steps:
     """The running totals of one game as step lines."""
 
@@ -136,7 +137,7 @@ class Steps:
     """What is left of the names where the chart is narrow."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """The columns of one game."""
 
@@ -180,7 +181,7 @@ class SumKind(Enum):
     """Places, where more than two sides meet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SumCell:
     """One figure of such a line."""
 
@@ -194,7 +195,7 @@ class SumCell:
     """It is the best of its game."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SumLine:
     """One line below the columns."""
 
@@ -213,7 +214,7 @@ class SumLine:
         return tuple(cell for game in self.cells for cell in game)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heads:
     """The words over the columns at the left, and inside the blocks."""
 
@@ -245,7 +246,7 @@ class Heads:
     """Before the totals to be carried over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreSheet:
     """The games of a match with their deals and sums: all that is written while it is played."""
 

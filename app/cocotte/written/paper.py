@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from enum import Enum
 
@@ -19,6 +19,7 @@ from cocotte.core.match.slots import Given
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
+from cocotte.core.values import frozen
 from cocotte.store.clauses import load_clauses
 from cocotte.store.clock import on_the_clock
 from cocotte.store.incidents import known_incidents
@@ -38,7 +39,7 @@ class CorrectionKind(Enum):
     """A player's name was corrected."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Correction:
     """One correction, as the log holds it."""
 
@@ -60,7 +61,7 @@ class Correction:
     """A player's name before and after."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintedRuling:
     """A ruling with the texts that its codes stand for."""
 
@@ -80,7 +81,7 @@ class PrintedRuling:
     """It was given when the match was over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     """A match, ready for any renderer."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cocotte.core.contract.contracts import Contract
+from cocotte.core.values import frozen
 from cocotte.written.model import Block, Figure, Heads, Row, SumLine
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Labelled:
     """A word over, or before, what it is about."""
 
@@ -18,7 +17,7 @@ class Labelled:
     """What it is about."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """Games whose columns stand side by side, with the deals written in them."""
 
@@ -34,7 +33,7 @@ class Section:
     """More deals may be written here."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GridLine:
     """One contract of the grid."""
 
@@ -54,7 +53,7 @@ class GridLine:
     """What is to be said of deals annulled before it was played."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Payment:
     """Who pays whom."""
 
@@ -70,7 +69,7 @@ class Payment:
     """The money; the points without a stake."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evening:
     """How the match came out."""
 
@@ -86,7 +85,7 @@ class Evening:
     """Who pays whom."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleLine:
     """One rule in force."""
 
@@ -98,7 +97,7 @@ class RuleLine:
     """The table changed it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulesText:
     """The rules in force."""
 
@@ -112,7 +111,7 @@ class RulesText:
     """What the mark of a changed rule means; empty when none is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnnexItem:
     """A ruling or a correction."""
 
@@ -128,7 +127,7 @@ class AnnexItem:
     """What was decided."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Annex:
     """Rulings, corrections or an explanation, under a heading."""
 
@@ -140,7 +139,7 @@ class Annex:
     """Where it comes from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """A whole sheet in one language."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from cocotte.cli.checking import Answer, as_told, check, joined
@@ -23,12 +22,13 @@ from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import format_cards
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say, mark
 
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What a rule set says of lay-downs and of cards left in hand."""
 

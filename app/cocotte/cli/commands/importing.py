@@ -6,7 +6,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Final
@@ -19,6 +18,7 @@ from cocotte.cli.reading import read_told
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.misfits import Misfit
+from cocotte.core.values import frozen
 from cocotte.store.gathering import match_files
 from cocotte.store.merging import Fate
 from cocotte.store.taking import Taken
@@ -33,7 +33,7 @@ _SOME_REFUSED: Final = 2
 """The exit status where some of the files hold no match; the others are in."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Came:
     """A match that came in, or was there already."""
 

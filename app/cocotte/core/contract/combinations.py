@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
+from cocotte.core.values import frozen
 
 Combination = tuple[AnyCard, ...]
 """A group, or a run in ascending order with each Joker at the place of its card."""
@@ -26,7 +26,7 @@ class Kind(Enum):
     """Consecutive cards of one suit (CONT-05)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a run stands: its suit and its stretch of the line A 2 3 ... Q K A."""
 

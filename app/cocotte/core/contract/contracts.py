@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 SHORTEST: Final = 3
 """The fewest cards of a group or run (CONT-04, CONT-05)."""
@@ -31,7 +32,7 @@ def _usual_cards(size: int) -> int:
     return 10 if size <= 8 else 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contract:
     """What a deal asks for; written ``G3 R4``: a group of three and a run of four.
 

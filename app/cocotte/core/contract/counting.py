@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -11,12 +10,13 @@ from cocotte.core.cards import AnyCard, Card, Rank
 from cocotte.core.contract.packs import MOST_JOKERS, PACKS
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import RuleSet
+from cocotte.core.values import frozen
 
 COURT: Final = 10
 """Points of a Jack, Queen or King (CONT-16)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPoints:
     """What cards left in hand count: 2 to 10 their pips, J Q K 10, and these two (CONT-16)."""
 

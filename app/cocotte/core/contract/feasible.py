@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.contracts import Contract
@@ -12,9 +11,10 @@ from cocotte.core.contract.laydown import LayDown
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
 from cocotte.core.contract.search import find_laydown
 from cocotte.core.errors import RuleViolation
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BestLayDown:
     """The lay-down of a hand that leaves the fewest points."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final
 
@@ -23,12 +22,13 @@ from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 TOO_FEW: Final[Mapping[Kind, str]] = {Kind.GROUP: "GROUP_TOO_FEW", Kind.RUN: "RUN_TOO_FEW"}
 """What a combination is told that has fewer cards than asked for, or than any has."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayDown:
     """The groups and runs a player lays for his contract."""
 
@@ -48,7 +48,7 @@ class LayDown:
         return tuple(chain(*self.groups, *self.runs))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What the arbiter says of a lay-down."""
 

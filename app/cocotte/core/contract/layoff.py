@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
@@ -23,6 +22,7 @@ from cocotte.core.contract.reading import ascending
 from cocotte.core.errors import RuleViolation
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 
 class Standing(Enum):
@@ -51,7 +51,7 @@ class Manner(Enum):
     """It makes a new combination with two cards of the hand (CONT-10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """One combination on the table, no matter whose."""
 
@@ -61,7 +61,7 @@ class Laid:
     """Its cards; a run ascending, each Joker at the place of its card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOff:
     """One way a card may come to the table."""
 
@@ -75,7 +75,7 @@ class LayOff:
     """Where the Joker it frees may go, in the same turn (CONT-08)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOffs:
     """What the arbiter says of one card."""
 

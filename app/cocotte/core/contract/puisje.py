@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piles:
     """How many cards lie on the two piles."""
 
@@ -30,7 +30,7 @@ class Piles:
         return Piles(before.stock - 1, before.discards - 1).refilled() if before.stock else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grant:
     """One "Puis-je?" decided."""
 
@@ -42,7 +42,7 @@ class Grant:
     """Cards he draws from the stock as well."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What the arbiter says of all the "Puis-je?" of one turn."""
 

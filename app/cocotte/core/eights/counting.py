@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -12,9 +11,10 @@ from cocotte.core.cards import JOKER, PACK, AnyCard, Joker, Rank
 from cocotte.core.eights.setup import packs_for
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import RuleSet
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardValues:
     """The points of the cards left in hand; cards not named here count their pips."""
 
@@ -60,7 +60,7 @@ EIGHTS_VALUES: Final = CardValues()
 """8 = 50, King, Queen, Jack and 10 = 10, ace 1, others their pips (EIGHT-02); Joker 50 (D11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """The cards that are played with."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from cocotte.core.eights.options import EIGHTS, PlayOptions
+from cocotte.core.values import frozen
 
 LAST_CARD_FINE: Final = 5
 """Cards drawn by who forgot « Dernière carte ! » (COCHON-06)."""
@@ -40,7 +40,7 @@ class DrawReason(Enum):
     """He cannot draw: there is nothing to draw from, he plays or passes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawCheck:
     """The answer to a player who draws or passes."""
 

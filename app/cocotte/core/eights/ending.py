@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from cocotte.core.eights.counting import EIGHTS_VALUES, CardValues, Deck, can_count
 from cocotte.core.eights.setup import team_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """What a player holds when the deal ends."""
 
@@ -27,7 +28,7 @@ class Holding:
         return self.points == 0 if self.cards is None else self.cards == 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndedDeal:
     """A deal as the table reports its end."""
 
@@ -60,7 +61,7 @@ class EndedDeal:
         return all(self.holding(player).out for player in self.sides[side])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlockedRules:
     """What the table has agreed on for a blocked game; as it stands, the defaults of D12, D13 and D43."""
 
@@ -72,7 +73,7 @@ class BlockedRules:
     """The winning team takes all that the others hold; else the difference with each other side (D43)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain:
     """What one winning side gains from one other: ``(theirs - own) / shared_by``, floored where agreed."""
 
@@ -94,7 +95,7 @@ class Gain:
     """The table decision that shaped it: D12, D42, D43 or D13; empty for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealGains:
     """Who won a deal and what he gains."""
 
@@ -108,7 +109,10 @@ class DealGains:
         return sum((gain.points for gain in self.gains if gain.side == side), Fraction(0))
 
 
-def deal_gains(deal: EndedDeal, rules: BlockedRules = BlockedRules()) -> DealGains:
+_USUAL: Final = BlockedRules()
+
+
+def deal_gains(deal: EndedDeal, rules: BlockedRules = _USUAL) -> DealGains:
     """Who won the deal and what he gains from each other side.
 
     Raises RuleViolation for what `ending_problems` refuses whatever the deck.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Final
 
@@ -12,9 +12,10 @@ from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """What lies on the table when a player is to play."""
 
@@ -73,7 +74,7 @@ _CLAUSE: Final[Mapping[Reason, str]] = {
 """The clause of a reason; all others are EIGHT-08."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Follows:
     """What follows a legal play, seen from who made it; offsets count seats to his left, 0 is himself."""
 
@@ -110,7 +111,7 @@ class Follows:
         return self.direction * self.steps % self.players
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayCheck:
     """The answer to a play."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.cards import AnyCard, Card, Rank, Suit
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 LEAST_PLAYERS: Final = 2
 """Fewer than two do not play (EIGHT-01)."""
@@ -96,7 +96,7 @@ def eldest(dealer: int, players: int) -> int:
     return (dealer + 1) % players
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Starter:
     """What came of turning up the starter."""
 

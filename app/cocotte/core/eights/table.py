@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from cocotte.core.cards import AnyCard, Suit
@@ -13,9 +12,10 @@ from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.play import Position, position_problems
 from cocotte.core.eights.setup import cards_each, eldest, find_starter, team_problems
 from cocotte.core.errors import RuleViolation
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """The player to play plays a card, or three Queens."""
 
@@ -27,7 +27,7 @@ class Play:
     """Whether he holds no card any more; asked only where the hands are not counted."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """The player to play draws one card from the stock."""
 
@@ -35,12 +35,12 @@ class Draw:
     """Whether he could have played and draws by choice (EIGHT-09)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """The player to play can neither play nor draw (EIGHT-11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForgotLastCard:
     """A player played his last card but one without announcing it (COCHON-06)."""
 
@@ -61,7 +61,7 @@ class Ending(Enum):
     """Nobody can play and there is nothing to draw (EIGHT-13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A deal in play. Each move gives a new table; keeping the old ones is undoing."""
 

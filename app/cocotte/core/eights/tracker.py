@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from cocotte.core.cards import JOKER, Suit
@@ -12,6 +12,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 
 class What(Enum):
@@ -43,7 +44,7 @@ class What(Enum):
     """The player to play holds two cards: « Dernière carte ! » before he plays one (COCHON-06)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Consequence:
     """One thing that follows, and for whom."""
 
@@ -59,7 +60,7 @@ class Consequence:
     """The suit asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """A move made: the table after it and what follows, in the order it happens."""
 

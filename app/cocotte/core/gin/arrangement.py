@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, product
 
 from cocotte.core.cards import Card, cards_of, mask_of
 from cocotte.core.gin.deadwood import FOUR, SUIT, deadwood_meter, suit_tables
 from cocotte.core.gin.melds import STANDARD, CardRules, Meld, cards_shown, meld_table, runs_of
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrangement:
     """A hand sorted into melds and the rest: the best one, or a spread as the knocker laid it."""
 
@@ -28,7 +28,7 @@ class Arrangement:
         return sum([meld.mask for meld in self.melds])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """What is left after one discard from eleven cards."""
 

@@ -7,7 +7,6 @@ found and what was expected. Prices are made in `pricing`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
@@ -28,9 +27,10 @@ from cocotte.core.gin.showdown import Defence, showdown
 from cocotte.core.gin.spread import LegalSpread, spreads
 from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandCheck:
     """What the cards of a hand, up to eleven, are worth."""
 
@@ -67,7 +67,7 @@ class HandCheck:
         return self.limit is not None and self.deadwood <= self.limit.points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowdownCheck:
     """A knock and its answer, before it is priced."""
 

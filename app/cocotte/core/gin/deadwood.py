@@ -12,12 +12,12 @@ What is left to choose is which cards of a rank go into a set, and only where on
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.gin.melds import CardRules
 from cocotte.core.gin.melds import points as points_of_card
+from cocotte.core.values import frozen
 
 SUIT = 0x1FFF
 """The thirteen bits of one suit."""
@@ -25,7 +25,7 @@ FOUR = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The four aces: times the bit of a rank, the four cards of that rank."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuitTables:
     """What each of the 8,192 holdings of one suit comes to."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cocotte.core.cards import Card, Rank, mask_of
 from cocotte.core.errors import RuleViolation
@@ -13,9 +13,10 @@ from cocotte.core.gin.melds import STANDARD, CardRules, find_meld, in_order, poi
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limit:
     """The most deadwood a knock may have."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import combinations
 from typing import Final
 
 from cocotte.core.cards import PACK, Card, Rank, Suit, mask_of
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardRules:
     """What a rule set says of the cards themselves, all that melding and deadwood depend on."""
 
@@ -41,7 +41,7 @@ class MeldKind(Enum):
     """Three or four cards of one rank (brelan, carré)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meld:
     """One set or run; only `find_meld` and the functions built on it make one, so it is always legal."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from cocotte.core.cards import Card
+from cocotte.core.values import frozen
 
 
 class Going(Enum):
@@ -21,7 +21,7 @@ class Going(Enum):
     """The stock ran out, or a misdeal: no score (GIN-16)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """The cards a knocker laid down, as he laid them."""
 
@@ -31,7 +31,7 @@ class Spread:
     """His deadwood cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GinReport:
     """One table's report of one deal."""
 
@@ -57,7 +57,7 @@ VOID = GinReport(Going.VOID)
 """A void deal of which nothing else is told."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MahjongReport:
     """One table's report of a mahjong gin deal (MAHJ-02)."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Final
 
 from cocotte.core.match.figures import MATCH_FIGURES
 from cocotte.core.rules import Figure, Need, RuleSet
+from cocotte.core.values import frozen
 
 FIXED: Final = Need("knock", ("fixed",))
 """A limit of its own, set by no card."""
@@ -54,7 +55,7 @@ GIN_FIGURES: Final[dict[str, Figure]] = {
 """Every figure of gin rummy with the values of `gin-rami` (000) as defaults."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GinRules:
     """What checks and pricing ask of the rules, each field but the last two a figure by its name."""
 

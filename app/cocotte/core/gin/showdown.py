@@ -7,7 +7,6 @@ serves best. The knocker's spread counts as he laid it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 
@@ -15,9 +14,10 @@ from cocotte.core.cards import PACK, Card, cards_of, mask_of
 from cocotte.core.gin.arrangement import Arrangement, melds_made, set_choices
 from cocotte.core.gin.deadwood import FOUR, SuitTables, suit_tables
 from cocotte.core.gin.melds import STANDARD, CardRules, Meld, MeldKind, cards_shown
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOff:
     """One card the defender adds to a meld of the knocker (GIN-10)."""
 
@@ -27,7 +27,7 @@ class LayOff:
     """The meld it goes on, as the knocker laid it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """One way for the defender to answer a knock."""
 
@@ -41,7 +41,7 @@ class Answer:
     """What they count, in points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defence:
     """The defender's best answer, and the proof: what keeping his melds as they were would have left."""
 

@@ -7,7 +7,6 @@ off behind it stays with the defender; so spreads with more deadwood than needed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from cocotte.core.cards import Card, mask_of
@@ -17,9 +16,10 @@ from cocotte.core.gin.knock import Limit, going_of
 from cocotte.core.gin.melds import STANDARD, CardRules, cards_shown
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.showdown import openings
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LegalSpread:
     """One way the knocker may lay his cards, and what the defender is left with."""
 

@@ -7,7 +7,7 @@ names they have at present.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
@@ -29,9 +29,10 @@ from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import Obligation, after_ruling
 from cocotte.core.rulings.ruling import Ruling
 from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """The deal in which something happened."""
 
@@ -127,7 +128,7 @@ class Case:
         return self.match.now if slot is None else self.match.before(self.match.slots.index(slot))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What a ruling would do to the match, were it applied."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import GameColumn, Points, ScoreLine
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What a ledger needs to know of a match."""
 

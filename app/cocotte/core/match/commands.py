@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cocotte.core.match.events import MatchOpened, Report, RulingMode, Seats
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenMatch:
     """Begin a match."""
 
@@ -19,7 +20,7 @@ class OpenMatch:
     """How it begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordDeal:
     """Record a deal, or the tables of it that are known; the rest may follow in any order."""
 
@@ -31,7 +32,7 @@ class RecordDeal:
     """Who plays; empty: those whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AmendDeal:
     """Correct a deal: the tables named are told anew."""
 
@@ -49,7 +50,7 @@ class AmendDeal:
     """Who really played at later deals, by their entries, where it was not those who were recorded."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strike:
     """Strike out a deal or a ruling."""
 
@@ -61,7 +62,7 @@ class Strike:
     """Who really played at later deals, as for a correction."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Restore:
     """Let a struck deal or ruling count again."""
 
@@ -71,7 +72,7 @@ class Restore:
     """Who really played at later deals, as for a correction."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveRuling:
     """Record a ruling and, applied, let its effects act."""
 
@@ -95,7 +96,7 @@ class GiveRuling:
     """The table's own words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveObligation:
     """End an obligation by hand, or say what happened to the exposed card."""
 
@@ -107,7 +108,7 @@ class MoveObligation:
     """What happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RenamePlayer:
     """Correct a player's name."""
 
@@ -117,7 +118,7 @@ class RenamePlayer:
     """The name he is to have."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndMatch:
     """Stop here."""
 
@@ -125,7 +126,7 @@ class EndMatch:
     """Why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArchiveMatch:
     """Put the match away, or take it out again."""
 
@@ -135,12 +136,12 @@ class ArchiveMatch:
     """The line of the same match that goes on instead (D56); empty: it is only put away."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """Take back the last thing done."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redo:
     """Do again what was taken back."""
 

@@ -8,7 +8,6 @@ heart, diamond, club. The Eights deal cards round instead, until somebody gets a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.cards import Card, Rank
@@ -19,6 +18,7 @@ from cocotte.core.match.formats import HALVED
 from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 
 ENDS: Final = 4
 """Cards at either end of the fan that may not be taken (GIN-03)."""
@@ -27,7 +27,7 @@ ACE_HIGH: Final = HALVED
 """The formats in which the ace is the highest card of the draw (FOUR-01)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats:
     """What a draw decides."""
 

@@ -6,7 +6,7 @@ Players are named here by the name they had when the match was opened, whatever 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.core.values import frozen
 
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""
@@ -25,7 +26,7 @@ Seats = tuple[tuple[str, ...], ...]
 """Who meets whom, table by table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """Players who score together."""
 
@@ -35,7 +36,7 @@ class Side:
     """Its players, in the order of the tables they sit at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchOpened:
     """A match begins: who plays what, by which rules, for what stake."""
 
@@ -67,7 +68,7 @@ class MatchOpened:
     """The clock of the table when it began, as an offset from UTC: ``-05:00``; empty: not recorded."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealRecorded:
     """A deal is told: at every table, or at the first tables of several."""
 
@@ -81,7 +82,7 @@ class DealRecorded:
     """Who played, where that changes from deal to deal; empty: those whose turn it was then (D55)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablesRecorded:
     """Further tables of a deal begun are told."""
 
@@ -93,7 +94,7 @@ class TablesRecorded:
     """Codes of problems the table let stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealAmended:
     """A deal is corrected: some of its tables, or all, are told anew."""
 
@@ -111,7 +112,7 @@ class DealAmended:
     """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Struck:
     """A deal or a ruling is struck out: it shows in the log and counts for nothing."""
 
@@ -123,7 +124,7 @@ class Struck:
     """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Restored:
     """What was struck out counts again."""
 
@@ -144,7 +145,7 @@ class RulingMode(Enum):
     """The players agreed on something else; recorded as such."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingGiven:
     """The arbiter ruled on something that happened."""
 
@@ -170,7 +171,7 @@ class RulingGiven:
     """Who played the deal that it annuls, where that changes from deal to deal (D55)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ObligationMoved:
     """Something happened at the table to an obligation that stood."""
 
@@ -182,7 +183,7 @@ class ObligationMoved:
     """What happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRenamed:
     """A player's name is corrected; all his deals follow."""
 
@@ -194,7 +195,7 @@ class PlayerRenamed:
     """The clock where it was corrected, where it is another than before; empty: the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded:
     """The players stop: an open-ended match is closed, an unfinished one is broken off."""
 
@@ -202,7 +203,7 @@ class MatchEnded:
     """Why, in the table's words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchArchived:
     """The match is put away, or taken out again."""
 
@@ -212,7 +213,7 @@ class MatchArchived:
     """The line of the same match that goes on instead (D56); empty: it is only put away."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone:
     """The last thing done is taken back; it shows in the log."""
 
@@ -220,7 +221,7 @@ class Undone:
     """The entry taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redone:
     """What was taken back is done again."""
 

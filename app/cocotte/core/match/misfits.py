@@ -6,15 +6,15 @@ A deal whose dealer does not play it counts; only its dealer does not.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import say_present
 from cocotte.core.match.ruled import stray_dealer
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misfit:
     """A deal that does not fit."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
@@ -21,6 +21,7 @@ from cocotte.core.match.naming import is_writable
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import Game, figure_problems
+from cocotte.core.values import frozen
 
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""
@@ -29,7 +30,7 @@ LONGEST_PLACE: Final = 200
 """Characters the place may have where a match is played."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clash:
     """Two choices that make no sense together, with the reason as a problem code."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from cocotte.core.contract import notation as contract
@@ -18,13 +18,14 @@ from cocotte.core.match.shorthand import NO_TEAMS, expand
 from cocotte.core.match.tokens import Line, plain, quoted
 from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 
 _WORDS: Final = {Game.GIN: gin.RESERVED, Game.CONTRACT: contract.RESERVED, Game.EIGHTS: eights.RESERVED}
 _COUNT: Final = re.compile(r"[0-9]+/")
 _ENDS: Final = " ,;"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What a line tells."""
 

@@ -34,6 +34,7 @@ from cocotte.core.match.seats import meant, meetings_of, no_such_seats
 from cocotte.core.match.seats_notation import read_seats
 from cocotte.core.match.tokens import Line
 from cocotte.core.rulings.obligations import ObligationMove
+from cocotte.core.values import frozen
 
 LONGEST: Final = 4_000_000
 """Characters a script may have; more is no match of cards."""
@@ -51,7 +52,7 @@ _ENTRIES: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Script:
     """A script as read."""
 

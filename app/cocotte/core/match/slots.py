@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cocotte.core.match.events import ObligationMoved, Report, RulingGiven, Seats
+from cocotte.core.values import frozen
 
 
 class Slot(NamedTuple):
@@ -38,7 +38,7 @@ def slot_begun(slots: Sequence[Slot]) -> Slot | None:
     return last if last and None in last.reports else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """A ruling as it stands."""
 

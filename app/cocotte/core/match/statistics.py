@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -12,9 +11,10 @@ from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.played import Played
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """Which matches are summed."""
 
@@ -36,7 +36,7 @@ class Wanted:
         return (self.since or date.min) <= match.day <= (self.until or date.max)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Money:
     """What a player won and lost in one currency, as the matches that are over were settled (GIN-22, D41)."""
 
@@ -53,7 +53,7 @@ class Money:
         return self.won - self.lost
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerFigures:
     """What a player did over some matches, or what he did in those against one opponent."""
 

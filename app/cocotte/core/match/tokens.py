@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.errors import ParseError
+from cocotte.core.values import frozen
 
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
@@ -26,7 +27,7 @@ DEALER: Final = ("dealer", "dealt", "donneur", "donneuse", "donne")
 """Words before the name of who dealt a deal, in any game (D57)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Token:
     """One word of a line."""
 

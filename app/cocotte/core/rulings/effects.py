@@ -25,12 +25,12 @@ How effects meet when the deal is priced. Each acts on its own; their order is o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 
 class Span(Enum):
@@ -118,7 +118,7 @@ _SPANS: Final[Mapping[EffectKind, Span]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One thing a ruling does, with the clause that says so."""
 

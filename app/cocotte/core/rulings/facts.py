@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """What is known of an incident."""
 
@@ -56,7 +57,7 @@ def of_rules(rules: RuleSet) -> dict[str, Fact]:
     return {**figures, "source": rules.source}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settled:
     """The facts, understood."""
 

@@ -8,7 +8,7 @@ answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from string import Formatter
 from typing import Final
@@ -16,6 +16,7 @@ from typing import Final
 from cocotte.core.clauses import Citation, Texts
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.values import frozen
 
 MOST_QUESTIONS: Final = 4
 """A ruling is reached in at most this many answers."""
@@ -43,7 +44,7 @@ class Asks(Enum):
     """The names of one or more players, separated by commas."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """One of the answers to a question."""
 
@@ -55,7 +56,7 @@ class Answer:
     """The values of the match's fact that give this answer without asking."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A fact asked of the table."""
 
@@ -80,7 +81,7 @@ class Question:
         return frozenset() if self.asks is Asks.CHOICE else frozenset({self.id, self.other} - {""})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What the verdict depends on without being asked: a house rule, or one of `MATCH_SETTINGS`."""
 
@@ -90,7 +91,7 @@ class Setting:
     """Its values, the default first; ``yes`` and ``no`` for a figure that is either."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectRule:
     """An effect as the table states it: on a role, not yet on a player."""
 
@@ -106,7 +107,7 @@ class EffectRule:
     """Number of cards; 0 where the clause says as many as it takes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionRule:
     """One of the things a player may choose."""
 
@@ -120,7 +121,7 @@ class OptionRule:
     """What it does, besides the verdict's own effects."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """A line of the decision table: for these answers, this ruling."""
 
@@ -170,7 +171,7 @@ class Verdict:
         return frozenset(named - {""})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Incident:
     """Something that may happen at the table, with its decision table."""
 

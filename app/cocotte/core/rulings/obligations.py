@@ -9,11 +9,12 @@ same terms; then nobody, and the card joins the pile. In the variant (IRR-4v) th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
+from cocotte.core.values import frozen
 
 
 class ObligationMove(Enum):
@@ -27,7 +28,7 @@ class ObligationMove(Enum):
     """He took from the discard pile: the right passes on or ends (IRR-4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Obligation:
     """Something a ruling left standing."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
@@ -12,12 +11,13 @@ from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.facts import Facts, Settled, settle
 from cocotte.core.rulings.incidents import Asks, EffectRule, Incident, OptionRule, Question, Verdict
+from cocotte.core.values import frozen
 
 NOT_COVERED: Final = "not-covered"
 """The code of a ruling that says honestly that no clause speaks of the case."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """One of the things a player may choose, with what it does."""
 
@@ -31,7 +31,7 @@ class Option:
     """All that the ruling does if it is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruling:
     """What the arbiter says. Without a match, roles (``offender``) stand where players' names would."""
 

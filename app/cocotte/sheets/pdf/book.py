@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
@@ -40,7 +40,7 @@ Pages = Mapping[str, int]
 """The page every entry begins on, by its id; known once everything is laid out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """Something that stays together in a column."""
 

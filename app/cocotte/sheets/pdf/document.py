@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.evening import add_evening, evening_height
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.fonts import FONTS, font_of
@@ -73,7 +74,7 @@ def lay_out(written: Written, say: Say, size: PageSize) -> Flow:
     return flow
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Under:
     """What stands under the settlement, and the room it wants."""
 
@@ -173,7 +174,7 @@ def _blank_rows(section: Section, height: float, spare: float) -> int:
     return max(0, min(wanted, int(spare // height)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageWords:
     """What stands at the head and the foot of every page."""
 

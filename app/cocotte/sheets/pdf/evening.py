@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
@@ -75,7 +75,7 @@ def add_evening(flow: Flow, evening: Evening, names: tuple[str, ...]) -> None:
     flow.y = bottom - _BELOW
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Told:
     """What stands in the box, with the names in it."""
 

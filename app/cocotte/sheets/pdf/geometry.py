@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.style import CAP, HEAD, Face, Type
 from cocotte.written.model import Heads, Row
@@ -26,7 +26,7 @@ LOWEST: Final = 14.0
 """The height of a deal in a long match."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A column of the strip."""
 
@@ -40,7 +40,7 @@ class Slot:
     """At which end its texts stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Geometry:
     """The columns of a section on a page."""
 

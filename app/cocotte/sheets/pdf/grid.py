@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.cards import draw_contract
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import Flow
@@ -38,7 +38,7 @@ _BLANK_HEAD: Final = 52.0
 _TOTALS: Final = {SumKind.TOTAL: 32.0, SumKind.RANK: 25.0}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GridText:
     """The words of a grid's frame."""
 
@@ -181,7 +181,7 @@ class Grid:
                 _draw_cell(pen, figure, middle, right - 7, top - whole / 2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Frame:
     """Where the columns stand."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import floor
 from typing import Final, Self
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import SMALLEST, STEP, Face, Type
@@ -17,7 +17,7 @@ LEAST: Final = 0.85
 """Texts shrink to this part of their size before their names are shortened."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lettering:
     """What a column is set in."""
 
@@ -65,7 +65,7 @@ def _lettering(
     return Lettering(forms, max(floor(width / wide / STEP) * STEP, STEP))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set:
     """Texts that are set alike, each in a place of one width."""
 

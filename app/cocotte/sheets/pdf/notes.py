@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
@@ -32,7 +32,7 @@ CHANGED: Final = "•"
 """Before a rule the table changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """Something that stays together: lines of text with their places, over a height."""
 
@@ -44,7 +44,7 @@ class Piece:
     """Where a hairline begins that runs to the right edge beside a caption; None for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notes:
     """What stands under the settlement beside signatures and code."""
 

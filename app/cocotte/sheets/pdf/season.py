@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from cocotte.core.values import frozen
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish, lay_out
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
@@ -42,7 +42,7 @@ _BOLD: Final = Type(Face.NARROW_BOLD, 8.4)
 _FAINT: Final = Type(Face.NARROW, 8.4, GREY)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A match's line in the table of contents."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
 
 from cocotte.core.clauses import Clause, Decision, Source
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.store.rulebook import RuleBook
 from cocotte.words.catalogue import Say
 from cocotte.words.citations import citation_text
@@ -15,7 +15,7 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A clause, a decision or a source as it is printed."""
 
@@ -41,7 +41,7 @@ class Entry:
     """It is a decision of the table, no clause of a document."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """Entries of one game within a chapter."""
 
@@ -51,7 +51,7 @@ class Part:
     """Its entries."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A topic of the book."""
 
@@ -68,7 +68,7 @@ class Chapter:
         return tuple(entry for part in self.parts for entry in part.entries)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WrittenBook:
     """The whole book."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from cocotte.core.rules import RuleSet
+from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say
 
 Text = Callable[[RuleSet, Say], str]
 """What is said of some figures; empty where there is nothing to say."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A line of the rules in force."""
 
