@@ -12,11 +12,10 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from cocotte.core.contract.contracts import read_contract
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Points, SheetRow
 from cocotte.words.catalogue import Say
-from cocotte.words.sheet_words import BONUSES, contract_title, game_title
+from cocotte.words.sheet_words import BONUSES, game_title
 from cocotte.written.document import write_out
 from cocotte.written.names import one_line
 from cocotte.written.paper import Paper
@@ -66,7 +65,7 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
                 fields += [index + 1, " – ".join(table.players) and harmless(" – ".join(table.players))]
             fields.append(harmless(line.dealer))
             if paper.opened.game is Game.CONTRACT:
-                fields.append(_contract(paper, say, row))
+                fields.append(harmless(shown.words))
             fields.append(harmless(line.beside))
             if written.heads.sits_out:
                 fields.append(harmless(shown.sitting_out))
@@ -77,9 +76,9 @@ def _lines(paper: Paper, say: Say) -> Iterable[list[Field | Fraction]]:
     yield []
     yield from _sums(paper, say, written)
     yield []
-    for pay in paper.sheet.settlement:
+    for written_pay, pay in zip(written.evening.payments, paper.sheet.settlement, strict=True):
         yield [
-            harmless(say("{payer} pays {payee}", payer=pay.payer, payee=pay.payee)),
+            harmless(written_pay.text),
             pay.points,
             Fraction(pay.amount) if pay.amount else "",
             paper.opened.currency if pay.amount else "",
@@ -112,12 +111,6 @@ def _heads(paper: Paper, say: Say, written: Written) -> Iterable[str]:
         for side in written.sides:
             title = game_title(say, paper.opened, game.number)
             yield harmless(f"{title} – {side}" if several else side)
-
-
-def _contract(paper: Paper, say: Say, row: SheetRow) -> str:
-    """What was to be laid in a deal: ``Two sets``."""
-    contracts, number = paper.opened.rules.words("contracts"), row.other.get("number")
-    return contract_title(say, read_contract(contracts[number - 1])) if isinstance(number, int) else ""
 
 
 def _cells(paper: Paper, row: SheetRow) -> Iterable[Points | str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
 from cocotte.core.sheet import Sheet, Transfer
 from cocotte.words.catalogue import Say
@@ -32,7 +33,7 @@ def evening_of(paper: Paper, say: Say) -> Evening:
         )
         if len(sheet.sides) == 2:
             difference = Labelled(say("difference"), figures.number(sheet.difference))
-    payments = tuple(_payment(paper, say, each) for each in sheet.settlement)
+    payments = tuple(payment_of(paper.opened, each, say) for each in sheet.settlement)
     first = first_of(sheet)
     told = verdict(sheet, first, say)
     if sheet.finished and paper.opened.game is Game.CONTRACT and len(first) < len(sheet.sides):
@@ -57,8 +58,9 @@ def verdict(sheet: Sheet, first: Sequence[int], say: Say) -> str:
     return say.n("{names} is ahead", "{names} are ahead", count, names=names)
 
 
-def _payment(paper: Paper, say: Say, pay: Transfer) -> Payment:
-    figures, opened = Figures(say), paper.opened
+def payment_of(opened: MatchOpened, pay: Transfer, say: Say) -> Payment:
+    """Who pays whom, in points and in the match's currency."""
+    figures = Figures(say)
     text = say("{payer} pays {payee}", payer=pay.payer, payee=pay.payee)
     if not pay.amount:
         return Payment(text, pay.payer, pay.payee, "", figures.points(pay.points))

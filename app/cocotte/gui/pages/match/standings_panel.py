@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +19,7 @@ from cocotte.gui.pages.match.figures_table import FiguresTable, Line
 from cocotte.gui.pages.match.side_panel import SidePanel
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.written.evening import first_of, verdict
+from cocotte.written.evening import first_of, payment_of, verdict
 
 _GAMES = 3  # that have room beside each other
 
@@ -97,13 +95,8 @@ class StandingsPanel(SidePanel):
         say, opened = self.say, self._match.opened
         lines = []
         for each in self._ways[way]:
-            words = say("{payer} pays {payee}", payer=each.payer, payee=each.payee)
-            points = self._figures.number(each.points)
-            if each.amount:
-                money = self._figures.money(Decimal(each.amount), opened.currency)
-                lines.append(Line(words, (points, money)))
-            else:
-                lines.append(Line(words, (points,)))
+            told, points = payment_of(opened, each, say), self._figures.number(each.points)
+            lines.append(Line(told.text, (points, told.sum) if each.amount else (points,)))
         heads = ["", say("points"), say("money")] if opened.stake else ["", say("points")]
         table = FiguresTable(heads, lines)
         put_instead(self.body, self._shown, table)
