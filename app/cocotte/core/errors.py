@@ -24,8 +24,10 @@ class ParseError(CocotteError):
         self.at = at
         self.line = line
         self.facts: Mapping[str, Fact] = facts
-        self.partial: Mapping[str, int | str] = {}
-        """What was read before it, by question (`questions.Answers`)."""
+        self.partial: object = None
+        """What was read before it: a report, or some of its answers (`questions.Answers`)."""
+        self.table = 0
+        """The table it was read of."""
 
     def within(self, text: str, at: int, line: int = 1) -> ParseError:
         """The same error, where what was read stands `at` some place of a longer text."""

@@ -90,6 +90,26 @@ def test_an_unfinished_line_tells_what_it_can(line, blanks):
     assert not reading.wrong
 
 
+@pytest.mark.parametrize(
+    ("line", "rules", "answers"),
+    [
+        ("Ann out Bob", "contract-rummy", {"who": "0"}),
+        ("nobody Ann 5 Bob", "contract-rummy", {"who": "nobody", "points.0": 5}),
+        ("Ann out Bob 20 Carl", "eights", {"who": "0", "points.1": 20}),
+        ("blocked Ann 2/6 Bob", "eights", {"who": "blocked", "points.0": 6, "count.0": 2}),
+        ("b 2/6 3/", "eights", {"who": "blocked", "points.0": 6, "count.0": 2}),
+        ("Ann gin Ann 45-0 Bob", "mahjong", {"who": "0", "tabled.0": 45}),
+        ("Ann k 4 23 u", "gin-rami", {"who": "0", "how": "knock", "own": 4, "other": 23}),
+    ],
+)
+def test_a_line_that_stops_tells_what_stands_before(line, rules, answers):
+    """Nothing that stands in the fields goes because another word is begun."""
+    tables = SEATS if rules in ("contract-rummy", "eights") else (("Ann", "Bob"),)
+    reading = read(line, tables, RULES[rules])
+    assert (reading.answers, reading.wrong) == (answers, False)
+    assert reading.error is not None
+
+
 @pytest.mark.parametrize("line", ["x", "p q", "p k 4 23 9", "p k x"])
 def test_a_mistake_is_a_mistake_at_once(line):
     """What no continuation could mend is wrong."""

@@ -16,8 +16,8 @@ from typing import Final
 from cocotte.core.contract.counting import CardPoints, count
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import ParseError
-from cocotte.core.match.holdings import OUT, VOID, held_comes, read_held, read_in_order, write_held
-from cocotte.core.match.tokens import DEALER, Line, plain, quoted
+from cocotte.core.match.holdings import OUT, VOID, Held, held_comes, read_held, read_in_order, write_held
+from cocotte.core.match.tokens import DEALER, Line, plain, quoted, so_far
 
 NOBODY: Final = ("nobody", "personne", "-")
 SHORT: Final = ("nob", "pers")
@@ -31,32 +31,33 @@ def read_contract_deal(
 ) -> ContractReport:
     """A deal's report; players not told are simply missing from it.
 
-    Raises: ParseError with the place and what was expected.
+    Raises: ParseError with the place, what was expected and what was read before it.
     """
     if line.accept(*VOID):
         return ContractReport(None, void=True)
-    value = partial(count, points=points_of)
+    value, held = partial(count, points=points_of), Held()
     if held_comes(line):
         nameless = line.error("WHO_OUT_EXPECTED", ", ".join(players))
-        points, cards = read_in_order(line, players, (), value, french=french)
-        if len(points) < len(players):
+        read_in_order(line, players, (), value, held, french=french)
+        if len(held.points) < len(players):
             raise nameless
-        nothing = [name for name, number in points if not number]
+        nothing = [name for name, number in held.points if not number]
         out = nothing[0] if len(nothing) == 1 else None
-        return ContractReport(out, tuple(told for told in points if told[0] != out), tuple(cards))
+        return ContractReport(out, tuple(told for told in held.points if told[0] != out), tuple(held.cards))
     short = (each for each in SHORT if not any(plain(name).startswith(each) for name in players))
     out = None if line.accept(*NOBODY, *short) else line.name(players)
     if out is not None:
         line.accept(*OUT, names=players)
-    if held_comes(line):
-        _refuse_points_of(out, line, players)
-        points, cards = read_in_order(line, players, () if out is None else (out,), value, french=french)
-    else:
-        at = line.at
-        points, cards = read_held(line, players, value, french=french)
-        if held := dict(points).get(out or "", 0):
-            raise ParseError("OUT_HOLDS_POINTS", line.text, at, player=out or "", points=held)
-    return ContractReport(out, tuple(points), tuple(cards))
+    with so_far(lambda: ContractReport(out, *held.told)):
+        if held_comes(line):
+            _refuse_points_of(out, line, players)
+            read_in_order(line, players, () if out is None else (out,), value, held, french=french)
+        else:
+            at = line.at
+            read_held(line, players, value, held, french=french)
+            if points := dict(held.points).get(out or "", 0):
+                raise ParseError("OUT_HOLDS_POINTS", line.text, at, player=out or "", points=points)
+    return ContractReport(out, *held.told)
 
 
 def _refuse_points_of(out: str | None, line: Line, players: Sequence[str]) -> None:

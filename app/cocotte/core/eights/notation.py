@@ -26,13 +26,14 @@ from cocotte.core.errors import ParseError
 from cocotte.core.match.holdings import (
     OUT,
     VOID,
+    Held,
     held_comes,
     read_cards,
     read_held,
     read_in_order,
     write_held,
 )
-from cocotte.core.match.tokens import DEALER, Line, quoted
+from cocotte.core.match.tokens import DEALER, Line, quoted, so_far
 
 BLOCKED: Final = ("blocked", "bloque", "bloquee", "bl", "b")
 _COUNTED: Final = re.compile(r"\d{1,3}/\d{1,5}")
@@ -65,24 +66,26 @@ def read_eights_deal(
         if name in out:
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         out.append(name)
-    said, at = bool(out), line.at
-    if said and held_comes(line):
-        out = _team_out(out, (), teams)
-        points, cards = read_in_order(line, players, out, values.count, french=french)
-    else:
-        points, cards = read_held(line, players, values.count, french=french)
+    said, at, held = bool(out), line.at, Held()
+    with so_far(lambda: EightsReport(tuple(_team_out(out, (), teams)), held.told[0], cards=held.told[1])):
+        if said and held_comes(line):
+            out = _team_out(out, (), teams)
+            read_in_order(line, players, out, values.count, held, french=french)
+        else:
+            read_held(line, players, values.count, held, french=french)
+    points = held.points
     if not out:
-        out = [name for name, held in points if not held]
-        points = [(name, held) for name, held in points if held]
+        out = [name for name, number in points if not number]
+        points = [(name, number) for name, number in points if number]
     team = _team_out(out, points, teams)
-    counted = [(name, held) for name, held in points if name in team and held]
+    counted = [(name, number) for name, number in points if name in team and number]
     if said and counted:
-        name, held = counted[0]
+        name, number = counted[0]
         code = "OUT_HOLDS_POINTS" if name in out else "PARTNER_HOLDS_POINTS"
-        raise ParseError(code, line.text, at, player=name, partner=out[0], points=held)
+        raise ParseError(code, line.text, at, player=name, partner=out[0], points=number)
     if team != out and not counted:
-        out, points = team, [(name, held) for name, held in points if name not in team]
-    return EightsReport(tuple(out), tuple(points), cards=tuple(cards))
+        out, points = team, [(name, number) for name, number in points if name not in team]
+    return EightsReport(tuple(out), tuple(points), cards=tuple(held.cards))
 
 
 def _team_out(out: list[str], points: Iterable[tuple[str, int]], teams: Iterable[Sequence[str]]) -> list[str]:
@@ -131,28 +134,32 @@ def _read_blocked(line: Line, players: Sequence[str], values: CardValues, *, fre
     counts: dict[str, int] = {}
     cards: dict[str, tuple[AnyCard, ...]] = {}
     seats = iter(players) if _left_comes(line) else None
-    while line.peek():
-        at = line.at
-        name = line.name(players) if seats is None else next(seats, None)
-        if name is None:
-            line.end()
-            break
-        if name in points:
-            raise ParseError("NAME_TWICE", line.text, at, name=name)
-        token = line.peek()
-        if token is not None and token.form == "cards":
-            cards[name] = held = read_cards(line, french=french)
-            points[name], counts[name] = values.count(held), len(held)
-            continue
-        if not _left_comes(line):
-            raise line.error("COUNT_POINTS_EXPECTED", "3/8")
-        count, slash, told = line.take().text.rpartition("/")
-        points[name] = int(told)
-        if slash:
-            counts[name] = int(count)
-    return EightsReport(
-        (), tuple(points.items()), tuple(counts.items()), blocked=True, cards=tuple(cards.items())
-    )
+
+    def told() -> EightsReport:
+        numbers, number_of = tuple(points.items()), tuple(counts.items())
+        return EightsReport((), numbers, number_of, blocked=True, cards=tuple(cards.items()))
+
+    with so_far(told):
+        while line.peek():
+            at = line.at
+            name = line.name(players) if seats is None else next(seats, None)
+            if name is None:
+                line.end()
+                break
+            if name in points:
+                raise ParseError("NAME_TWICE", line.text, at, name=name)
+            token = line.peek()
+            if token is not None and token.form == "cards":
+                cards[name] = hand = read_cards(line, french=french)
+                points[name], counts[name] = values.count(hand), len(hand)
+                continue
+            if not _left_comes(line):
+                raise line.error("COUNT_POINTS_EXPECTED", "3/8")
+            count, slash, number = line.take().text.rpartition("/")
+            points[name] = int(number)
+            if slash:
+                counts[name] = int(count)
+    return told()
 
 
 def _left_comes(line: Line) -> bool:

@@ -14,7 +14,7 @@ from cocotte.core.errors import ParseError
 from cocotte.core.gin.mahjong import mahjong_points
 from cocotte.core.gin.notation import GIN, RESERVED, VOID_LETTERS, VOID_WORDS, plain_cards
 from cocotte.core.gin.report import MahjongReport
-from cocotte.core.match.tokens import Line, quoted
+from cocotte.core.match.tokens import Line, quoted, so_far
 from cocotte.core.notation import format_cards
 
 _TABLED_HELD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
@@ -32,32 +32,33 @@ def read_mahjong(line: Line, players: Sequence[str], *, french: bool = False) ->
         return MahjongReport(None)
     player = player or line.name(players)
     line.accept(*GIN)
+    told = _Told(player)
+    with so_far(told.report):
+        _read_players(line, players, told, french=french)
+    return told.report()
+
+
+def _read_players(line: Line, players: Sequence[str], told: _Told, *, french: bool) -> None:
+    """What each player tabled and holds."""
     named = not _comes(line)
     seats = iter(players)
-    tabled, held = _Told(), _Told()
     while (ahead := line.peek()) and ahead.form != "mark":
         name = line.name(players) if named else next(seats, None)
         if name is None:
             line.end()
             break
-        if name in tabled.points:
+        if name in told.tabled:
             raise ParseError("NAME_TWICE", line.text, ahead.at, name=name)
         token = line.peek()
         if token and token.form == "cards":
-            for told in (tabled, held):
-                told.take_cards(name, _hand(line, french=french))
+            for points, cards in ((told.tabled, told.tabled_cards), (told.held, told.held_cards)):
+                cards[name] = hand = _hand(line, french=french)
+                points[name] = mahjong_points(hand)
         elif token and (found := _TABLED_HELD.fullmatch(token.text)) and token.form == "word":
             line.take()
-            tabled.points[name], held.points[name] = int(found[1]), int(found[2])
+            told.tabled[name], told.held[name] = int(found[1]), int(found[2])
         else:
             raise line.error("TABLED_HELD_EXPECTED", "45-10")
-    return MahjongReport(
-        player,
-        tuple(tabled.points.items()),
-        tuple(held.points.items()),
-        tuple(tabled.cards.items()),
-        tuple(held.cards.items()),
-    )
 
 
 def write_mahjong(report: MahjongReport) -> str:
@@ -77,14 +78,24 @@ def write_mahjong(report: MahjongReport) -> str:
 
 
 class _Told:
-    """What is told of the cards tabled, or of those held."""
+    """What is told of each player, as far as the line is read."""
 
-    def __init__(self) -> None:
-        self.points: dict[str, int] = {}
-        self.cards: dict[str, tuple[Card, ...]] = {}
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.tabled: dict[str, int] = {}
+        self.held: dict[str, int] = {}
+        self.tabled_cards: dict[str, tuple[Card, ...]] = {}
+        self.held_cards: dict[str, tuple[Card, ...]] = {}
 
-    def take_cards(self, name: str, hand: tuple[Card, ...]) -> None:
-        self.points[name], self.cards[name] = mahjong_points(hand), hand
+    def report(self) -> MahjongReport:
+        """The report it makes."""
+        return MahjongReport(
+            self.player,
+            tuple(self.tabled.items()),
+            tuple(self.held.items()),
+            tuple(self.tabled_cards.items()),
+            tuple(self.held_cards.items()),
+        )
 
 
 def _comes(line: Line) -> bool:

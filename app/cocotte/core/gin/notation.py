@@ -20,7 +20,7 @@ from typing import Final
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.match.tokens import DEALER, Line, Token, quoted
+from cocotte.core.match.tokens import DEALER, Line, Token, quoted, so_far
 from cocotte.core.notation import format_cards, parse_cards
 from cocotte.core.questions import Value
 
@@ -45,11 +45,8 @@ def read_gin(line: Line, players: Sequence[str], *, french: bool = False) -> Gin
     was read before it.
     """
     told: dict[str, Value] = {}
-    try:
+    with so_far(lambda: told):
         return _read(line, players, told, french=french)
-    except ParseError as error:
-        error.partial = told
-        raise
 
 
 def _read(line: Line, players: Sequence[str], told: dict[str, Value], *, french: bool) -> GinReport:

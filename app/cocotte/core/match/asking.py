@@ -122,6 +122,11 @@ class DealQuestions:
             told |= self.placed(place, own)
         return told
 
+    def partly(self, table: int, read: object) -> Answers:
+        """The answers of a table of which a line told only so much: a report, or some of its answers."""
+        own = read if isinstance(read, Mapping) else self.tables[table].answers(read)
+        return self.placed(table, own)
+
     def beside(self, problem: Problem, answers: Answers) -> str:
         """The id of the question a problem stands beside; empty for the deal as a whole."""
         place, where = 0, problem.where

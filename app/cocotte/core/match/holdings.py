@@ -16,29 +16,37 @@ OUT: Final = ("out", "sorti", "sortie", "sort", "o", "s")
 VOID: Final = ("void", "nulle", "annule", "annulee")
 """Words that say the deal was annulled."""
 
-Held = tuple[list[tuple[str, int]], list[tuple[str, tuple[AnyCard, ...]]]]
-"""Points and cards told, player by player."""
+
+class Held:
+    """Points and cards told, player by player, as far as the line is read."""
+
+    def __init__(self) -> None:
+        self.points: list[tuple[str, int]] = []
+        self.cards: list[tuple[str, tuple[AnyCard, ...]]] = []
+
+    @property
+    def told(self) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, tuple[AnyCard, ...]], ...]]:
+        """Both, as a report has them."""
+        return tuple(self.points), tuple(self.cards)
 
 
 def read_held(
     line: Line,
     players: Sequence[str],
     value: Callable[[Iterable[AnyCard]], int],
+    held: Held,
     *,
     french: bool,
-) -> Held:
-    """Players each with the points or the cards they hold."""
-    points: list[tuple[str, int]] = []
-    cards: list[tuple[str, tuple[AnyCard, ...]]] = []
+) -> None:
+    """Players each with the points or the cards they hold; `held` takes them."""
     while line.peek():
         at = line.at
         name = line.name(players)
-        if name in (told for told, _ in points):
+        if name in (told for told, _ in held.points):
             raise ParseError("NAME_TWICE", line.text, at, name=name)
         if line.accept(*OUT):
             raise ParseError("OUT_BESIDES", line.text, at, name=name)
-        _read_one(line, name, value, points, cards, french=french)
-    return points, cards
+        _read_one(line, name, value, held, french=french)
 
 
 def held_comes(line: Line, ahead: int = 0) -> bool:
@@ -55,9 +63,10 @@ def read_in_order(
     players: Sequence[str],
     out: Sequence[str],
     value: Callable[[Iterable[AnyCard]], int],
+    held: Held,
     *,
     french: bool,
-) -> Held:
+) -> None:
     """Points or cards alone, in seat order; a 0 where somebody went out is his, and may be left out.
 
     Where partners went out, a 0 is theirs only if more is told than the others hold: of those, too, some may
@@ -65,8 +74,6 @@ def read_in_order(
 
     Raises: ParseError (HELD_TOO_MANY) with whose are wanted.
     """
-    points: list[tuple[str, int]] = []
-    cards: list[tuple[str, tuple[AnyCard, ...]]] = []
     others = [player for player in players if player not in out]
     spare = len(line.tokens) - line.place - len(others)
     for player in players:
@@ -74,7 +81,7 @@ def read_in_order(
         if token is None:
             break
         if player not in out:
-            _read_one(line, player, value, points, cards, french=french)
+            _read_one(line, player, value, held, french=french)
         elif token.text == "0" and (spare > 0 or len(out) == 1):
             line.take()
             spare -= 1
@@ -83,26 +90,24 @@ def read_in_order(
         names = ", ".join(others)
         raise ParseError("HELD_TOO_MANY", line.text, found.at, found=found.text, expected=names)
     line.end()
-    return points, cards
 
 
 def _read_one(
     line: Line,
     name: str,
     value: Callable[[Iterable[AnyCard]], int],
-    points: list[tuple[str, int]],
-    cards: list[tuple[str, tuple[AnyCard, ...]]],
+    held: Held,
     *,
     french: bool,
 ) -> None:
     """What one player holds."""
     token = line.peek()
     if token is not None and token.form == "cards":
-        held = read_cards(line, french=french)
-        cards.append((name, held))
-        points.append((name, value(held)))
+        hand = read_cards(line, french=french)
+        held.cards.append((name, hand))
+        held.points.append((name, value(hand)))
     else:
-        points.append((name, line.number("points")))
+        held.points.append((name, line.number("points")))
 
 
 def write_held(

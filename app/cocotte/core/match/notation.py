@@ -63,7 +63,7 @@ def read_tables(
 ) -> Iterator[tuple[int, Report]]:
     """The same of a line in which nothing is left out, one table after the other.
 
-    Raises: ParseError with the place, what was expected, and the answers read before it of that table.
+    Raises: ParseError with the place, what was expected, and what was read before it of that table.
     """
     found = set()
     while True:
@@ -71,16 +71,16 @@ def read_tables(
         table = _table(line, tables)
         if table in found:
             raise ParseError("TABLE_TWICE", line.text, at, table=table + 1)
+        report = None
         try:
             report = _read_told(line, tables[table], rules, teams, french=french)
+            more = line.accept(",", ";")
+            if not more:
+                line.end()
         except ParseError as error:
-            before = f"{table}." if len(tables) > 1 else ""
-            error.partial = {f"{before}{key}": value for key, value in error.partial.items()}
+            error.partial, error.table = report or error.partial, table
             raise
         found.add(table)
-        more = line.accept(",", ";")
-        if not more:
-            line.end()
         yield table, report
         if not more:
             return

@@ -57,11 +57,10 @@ def read_line(
             reports[table] = report  # noqa: PERF403 - what is read before an error stands
     except ParseError as error:
         answers = questions.answers(reports)
-        wrong = error.at < len(whole)
-        if wrong:
-            half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
-            return Reading(answers, reports, error, wrong=not half)
-        return Reading({**answers, **error.partial}, reports, error)
+        half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
+        if error.at < len(whole) and not half:
+            return Reading(answers, reports, error, wrong=True)
+        return Reading({**answers, **questions.partly(error.table, error.partial)}, reports, error)
     return Reading(questions.answers(reports), reports)
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -167,6 +168,16 @@ class Line:
         token = self.peek()
         found = token.text if token else ""
         return ParseError(code, self.text, self.at, found=found, expected=expected)
+
+
+@contextmanager
+def so_far(told: Callable[[], object]) -> Iterator[None]:
+    """Let an error that stops a reader go on with what is `told` until then."""
+    try:
+        yield
+    except ParseError as error:
+        error.partial = told()
+        raise
 
 
 def plain(text: str) -> str:
