@@ -241,15 +241,15 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(own_window, o
             entry.amend(desk.keeper.match(match_id).slots[0].seq)
         entry.quick.set_text("Jean k 5")
         entry._quick_typed("Jean k 5")
-        left = entry.half_told()
+        left = entry.draft()
         window.open_match(other)
-        assert window.pages.match.entry.half_told() is None
+        assert window.pages.match.entry.draft() is None
         window.open_match(match_id)
-        assert window.pages.match.entry.half_told() == left
+        assert window.pages.match.entry.draft() == left
     window.open_match(other)
     knock(desk, match_id, "Jean", 2, 11)
     window.open_match(match_id)
-    assert window.pages.match.entry.half_told() is None
+    assert window.pages.match.entry.draft() is None
 
 
 def test_the_menus_outlive_the_parts_of_a_page(own_window, qtbot):

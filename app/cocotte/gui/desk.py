@@ -208,7 +208,7 @@ class Desk(QObject):
         self.settings = self.settings._replace(windows={**self.settings.windows, **places})
         self._file.keep(self.settings)
 
-    def remember_half_told(self, deals: Mapping[str, str]) -> None:
+    def remember_drafts(self, deals: Mapping[str, str]) -> None:
         """Keep what is told half and not recorded."""
         self.settings = self.settings._replace(half_told=deals)
         self._file.keep(self.settings)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from cocotte.gui import menus
 from cocotte.gui.actions import Actions
+from cocotte.gui.deal_drafts import DealDraft, DealDrafts
 from cocotte.gui.desk import DISPLAY, Desk
-from cocotte.gui.half_told import HalfToldDeals
 from cocotte.gui.kit.rail import Rail
 from cocotte.gui.menu_bar import MenuBar
 from cocotte.gui.paperwork import Paperwork
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from cocotte.core.match.match import Match
     from cocotte.gui.files import Files
     from cocotte.gui.pages.match.making import Made
-    from cocotte.gui.pages.match.setting import HalfTold
     from cocotte.gui.pages.new_match.draft import Draft
 
 _SIZE: Final = (1280, 800)
@@ -69,7 +68,7 @@ class Standing(NamedTuple):
     """The page he is on."""
     match_id: str = ""
     """The match that is open."""
-    told: HalfTold | None = None
+    told: DealDraft | None = None
     """The deal he is telling."""
     keyboard: int | None = None
     """The field of that deal he is on, if he has left the line."""
@@ -87,8 +86,8 @@ class MainWindow(QMainWindow):
         self.match_id = ""
         self.page_name = ""
         self._wanted = ""  # a match that is being read, to be shown
-        left = desk.kept.setdefault("half told", HalfToldDeals(desk.settings.half_told))
-        assert isinstance(left, HalfToldDeals)
+        left = desk.kept.setdefault("deal drafts", DealDrafts(desk.settings.half_told))
+        assert isinstance(left, DealDrafts)
         self._left = left
         self._before = "match-list"
         self.pages = WindowPages(self)
@@ -121,7 +120,7 @@ class MainWindow(QMainWindow):
         if not self.match_id:
             return Standing(self.page_name, draft=draft)
         entry = self.pages.match.entry
-        return Standing(self.page_name, self.match_id, entry.half_told(), entry.keyboard(), draft)
+        return Standing(self.page_name, self.match_id, entry.draft(), entry.keyboard(), draft)
 
     def making(self, match_id: str) -> Generator[object, None, Made]:
         """Make what a match is shown by, in steps."""
@@ -236,12 +235,12 @@ class MainWindow(QMainWindow):
             self._show_now(self._wanted)
 
     def _show_now(self, match_id: str, made: Made | None = None) -> None:
-        """Show a match with what was half told in it."""
+        """Show a match with its draft."""
         if (told := self._show_match(match_id, made)) is not None:
             self.pages.match.entry.go_on_with(told)
 
-    def _show_match(self, match_id: str, made: Made | None = None) -> HalfTold | None:
-        """Show a match; what was half told in it is still to be gone on with."""
+    def _show_match(self, match_id: str, made: Made | None = None) -> DealDraft | None:
+        """Show a match; its draft is still to be gone on with."""
         told = None
         if match_id != self.match_id:
             self._leave_match()
@@ -254,7 +253,7 @@ class MainWindow(QMainWindow):
 
     def _leave_match(self) -> None:
         """What is half typed in the match on the page waits until somebody comes back to it."""
-        if self.match_id and (told := self.pages.match.entry.half_told()) is not None:
+        if self.match_id and (told := self.pages.match.entry.draft()) is not None:
             self._left.leave(self.match_id, told, self.desk.keeper.match(self.match_id).last_seq)
 
     def play_on(self) -> None:
@@ -387,7 +386,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.desk.remember_places({"main": place_of(self)})
         self._leave_match()
-        self.desk.remember_half_told(self._left.written())
+        self.desk.remember_drafts(self._left.written())
         if isinstance(display := self.desk.kept.get(DISPLAY), QWidget):
             display.close()  # else nobody could put it away, and the program would go on for it
         super().closeEvent(event)

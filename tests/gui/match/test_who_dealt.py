@@ -71,7 +71,7 @@ def test_it_is_kept_while_another_deal_is_corrected(two):
     """Nothing told is lost, nor between two windows."""
     two.tell("a k 4 23")
     choose(two, "Ann dealt")
-    half = two.entry.half_told()
+    half = two.entry.draft()
     two.page.amend_current()
     assert facts(two)["Dealer"] == "Ann"
     two.entry.leave()

@@ -172,7 +172,7 @@ def test_it_is_kept_while_another_deal_is_corrected(captain):
     """Nothing told is lost, nor between two windows."""
     captain.tell("r k 4 24")
     choose(captain, "Pierre – Quinn played")
-    half = captain.entry.half_told()
+    half = captain.entry.draft()
     captain.page.amend_current()
     assert facts(captain)["Sits out"] == "Quinn"
     captain.entry.leave()

@@ -19,12 +19,13 @@ from cocotte.core.match.sheeting import sheet_of, teams_of
 from cocotte.core.match.standing import just_annulled
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
+from cocotte.gui.deal_drafts import DealDraft
 from cocotte.gui.kit.prose import Words
 from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.entry_seats import EntrySeats
 from cocotte.gui.pages.match.judging import Judged, command_for, judge, problem_at, problems_of, sketch
 from cocotte.gui.pages.match.record_words import LATER, incident_in, record_words, way_out, what_follows
-from cocotte.gui.pages.match.setting import HalfTold, Setting, line_of, setting_for, setting_of
+from cocotte.gui.pages.match.setting import Setting, line_of, setting_for, setting_of
 from cocotte.gui.steps import soon
 from cocotte.words.catalogue import Say
 from cocotte.words.explain import understood
@@ -58,11 +59,11 @@ class EntryPanel(EntrySeats):
         self._entered = False
         self._reading = Reading()
         self._told = ""  # the line of the deal that is corrected, as it is on record
-        self._waiting: HalfTold | None = None  # half told of the deal to come, while another is corrected
+        self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._wrong = ""  # the first of what stands against the deal
         self._beside_field = False  # it is said there
-        self._settling = False  # what was half told is being put back
+        self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Judged | None = None
         self._connect()
@@ -88,7 +89,7 @@ class EntryPanel(EntrySeats):
         told, self._waiting, tables = self._waiting, None, self._tables
         self._take_setting(match, setting_of(match))
         if told is not None and not match.finished:
-            self.go_on_with(told if self.setting.tables == tables else HalfTold(told.line))
+            self.go_on_with(told if self.setting.tables == tables else DealDraft(told.line))
 
     def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
         """The deal to come, as far as it is known from elsewhere; what is missing is asked.
@@ -108,7 +109,7 @@ class EntryPanel(EntrySeats):
         if setting is None:
             return False
         if self.setting.amending is None:
-            self._waiting, self._tables = self.half_told(), setting_of(self._match).tables
+            self._waiting, self._tables = self.draft(), setting_of(self._match).tables
         self._take_setting(self._match, setting)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
@@ -125,7 +126,7 @@ class EntryPanel(EntrySeats):
             line = self.quick.text() if amending is None else ""
             self.begin(match)
             if line:
-                self.go_on_with(HalfTold(line))
+                self.go_on_with(DealDraft(line))
         else:
             self._match, self.setting = match, setting
             self.form.follow(match, setting)
@@ -136,15 +137,15 @@ class EntryPanel(EntrySeats):
         told = self.quick.text().strip() or self._played.told()
         return self.setting.amending is None and self.form.empty() and not told
 
-    def half_told(self) -> HalfTold | None:
+    def draft(self) -> DealDraft | None:
         """What is being told and not recorded yet; None for nothing."""
         if self.untouched():
             return None
         told = "" if (line := self.quick.text()) == self._told else line
         answers = {**self.form.left(), **self._played.left(self._match)}
-        return HalfTold(told, answers, self.setting.amending, self._waiting)
+        return DealDraft(told, answers, self.setting.amending, self._waiting)
 
-    def go_on_with(self, told: HalfTold) -> None:
+    def go_on_with(self, told: DealDraft) -> None:
         """Go on where somebody was, in this window or another."""
         self._settling = True  # judged once, when all of it is there: all deals after it are priced
         try:
@@ -153,7 +154,7 @@ class EntryPanel(EntrySeats):
             self._settling = False
         self._judge()
 
-    def _put_back(self, told: HalfTold) -> None:
+    def _put_back(self, told: DealDraft) -> None:
         if told.amending is not None:
             self.amend(told.amending)
             self._waiting = told.waiting

@@ -15,7 +15,6 @@ from cocotte.core.match.seats import replaced
 from cocotte.core.match.slots import Slot
 from cocotte.core.match.spelling import as_typed, short_names
 from cocotte.core.match.standing import effects_of
-from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 
@@ -116,17 +115,3 @@ def line_of(setting: Setting, game: Game, *, french: bool) -> str:
         short |= short_names(players)
     reports = {table: rename(report, short) for table, report in setting.told.items()}
     return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)
-
-
-@dataclass(frozen=True, slots=True)
-class HalfTold:
-    """What is being told in a match, to be gone on with later, or in another window."""
-
-    line: str
-    """The quick line."""
-    answers: Answers = field(default_factory=dict)
-    """What is told already, some of it blank yet."""
-    amending: int | None = None
-    """The deal that is corrected; None for one to come."""
-    waiting: HalfTold | None = None
-    """Of the deal to come, while another is corrected."""

@@ -62,7 +62,7 @@ class WhoPlayed:
         self._chosen, self._typed = () if alike(seats, usual) else seats, ()
 
     def left(self, match: Match) -> dict[str, Value]:
-        """The same among the fields of a deal half told."""
+        """The same among the answers of a draft."""
         return {_FIELD: meetings_of(match.opened).index(self.told())} if self.told() else {}
 
     def put_back(self, left: Mapping[str, Value], match: Match) -> None:

@@ -52,7 +52,7 @@ def test_a_deal_half_told_is_there_at_the_next_start(own_window, own_desk, own_f
     assert dict(window.pages.match.entry.form.reports()[0].points) == {"Bob": 55}
     for match_id in (told, gone_on):
         window.open_match(match_id)
-        assert window.pages.match.entry.half_told() is None
+        assert window.pages.match.entry.draft() is None
 
 
 def _knock_with_four(form):
@@ -114,7 +114,7 @@ def test_fields_are_left_as_they_were(own_window, own_desk, own_folders, told, k
     entry.form._touched()
     left = entry.form.left()
     if kept_in == "the panel":
-        half = entry.half_told()
+        half = entry.draft()
         entry.leave()
         assert entry.form.left() != left
         entry.go_on_with(half)
@@ -149,7 +149,7 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(own_windo
             entry.form["other"].line.selectAll()
             qtbot.keyClicks(entry.form["other"].line, "31")
         assert entry.quick.text() == lines[0]
-        half = entry.half_told()
+        half = entry.draft()
         other = own_window(Desk(desk.keeper, desk.library, desk.settings, "fr"))
         other.open_match(match_id)
         other.pages.match.entry.go_on_with(half)
@@ -194,7 +194,7 @@ def test_a_deal_half_told_that_cannot_be_read_is_left_out(own_window, own_desk, 
     """The match is opened without it."""
     desk = own_desk()
     match_id = begin(desk)
-    desk.remember_half_told({match_id: spoilt})
+    desk.remember_drafts({match_id: spoilt})
     window = own_window(desk)
     window.open_match(match_id)
-    assert window.pages.match.entry.half_told() is None
+    assert window.pages.match.entry.draft() is None
