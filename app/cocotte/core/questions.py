@@ -14,6 +14,9 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
 
+_HIGHEST: Final = 99_999  # five digits can be typed
+_MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
+
 Value = int | str
 """A number, the id of an answer, or cards in canonical notation."""
 
@@ -128,11 +131,9 @@ class Hand(Question):
     """How many he may have; 0 for as many as there are."""
 
     def fits(self, value: object) -> bool:
-        """Cards, some at least."""
-        return bool(cards_of(value))
-
-
-_HIGHEST: Final = 99_999  # five digits can be typed
+        """Cards, some at least, and no more than he may have."""
+        cards = cards_of(value)
+        return bool(cards) and (not self.most or len(cards) <= self.most)
 
 
 def cards_of(value: object) -> tuple[AnyCard, ...]:
@@ -143,9 +144,6 @@ def cards_of(value: object) -> tuple[AnyCard, ...]:
         return parse_cards(value.translate(_MARKS), jokers=True)
     except ParseError:
         return ()
-
-
-_MARKS: Final = str.maketrans("+|", "  ")
 
 
 def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, ...]:

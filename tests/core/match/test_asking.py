@@ -1,7 +1,7 @@
 """What a deal is asked, in every game: reports are made of answers, and answers of reports."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
@@ -52,6 +52,15 @@ def test_a_report_is_made_of_its_answers(told):
     assert questions.reports(answers) == found
     assert json.loads(json.dumps(answers)) == answers
     assert fitting(questions.questions, answers) == answers
+
+
+@given(told())
+def test_questions_are_values(told):
+    """Texts, numbers and lists, each with a name of its own: a page can draw them."""
+    questions, _ = told
+    plain = [asdict(question) for question in questions.questions]
+    assert len(json.loads(json.dumps(plain))) == len(plain)
+    assert len({question.id for question in questions.questions}) == len(plain)
 
 
 @given(told())

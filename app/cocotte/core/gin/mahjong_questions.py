@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.mahjong import WHOLE_PACK
 from cocotte.core.gin.report import MahjongReport
-from cocotte.core.match.hands import VOID
+from cocotte.core.match.hands import VOID, holdings
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
@@ -55,8 +55,8 @@ class MahjongQuestions:
         told = {key: value for key, value in given.items() if value is not None} | dict(answers)
         return MahjongReport(
             self.players[int(who)],
-            self._points("tabled", told),
-            self._points("held", told),
+            holdings(self.players, told, "tabled"),
+            holdings(self.players, told, "held"),
             self._cards("tabled", told),
             self._cards("held", told),
         )
@@ -86,10 +86,6 @@ class MahjongQuestions:
         if problem.where not in ("tabled", "held") or player not in self.players:
             return ""
         return f"{problem.where}.{self.players.index(str(player))}"
-
-    def _points(self, what: str, told: Mapping[str, Value]) -> tuple[tuple[str, int], ...]:
-        numbers = ((player, told.get(f"{what}.{seat}")) for seat, player in enumerate(self.players))
-        return tuple((player, number) for player, number in numbers if isinstance(number, int))
 
     def _cards(self, what: str, told: Mapping[str, Value]) -> tuple[tuple[str, tuple[OneCard, ...]], ...]:
         """A hand tabled or held; where one of the two was shown, the other is shown empty."""

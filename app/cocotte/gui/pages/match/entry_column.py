@@ -46,7 +46,7 @@ class ColumnForm(EntryForm):
             self._line.setSpacing(16)
             self.add(line)
         name = title(self.questions, question, self.say)
-        field = NumberOf("", number_field(name, self.say, highest=question.most))
+        field = NumberOf("", number_field(name, question, self.say))
         self._line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         self.labelled[question.id] = field
         self.bind(EntryNumber(question, field.number, field))

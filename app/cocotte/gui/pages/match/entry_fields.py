@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Choice, Question, Value, cards_of
+from cocotte.core.questions import Choice, Number, Question, Value, cards_of
 from cocotte.gui.kit.field import Labelled
 from cocotte.gui.kit.number_field import NumberField
 from cocotte.gui.kit.segments import Segments
@@ -194,10 +194,10 @@ class NumberOf(Labelled):
         self._fit_label()
 
 
-def number_field(name: str, say: Say, *, highest: int) -> NumberField:
+def number_field(name: str, question: Number, say: Say) -> NumberField:
     """A field for points, with two ends for fingers."""
     less, more = say("{field}, one less", field=name), say("{field}, one more", field=name)
-    return NumberField(name, highest=highest, less=less, more=more)
+    return NumberField(name, lowest=question.least, highest=question.most, less=less, more=more)
 
 
 def stands(found: Sequence[Problem], waived: Collection[str], say: Say) -> tuple[State, str]:
