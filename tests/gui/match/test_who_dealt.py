@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.gin.report import GinReport, Going
 from cocotte.gui.pages.match.who_dealt import dealers_menu
 
 
@@ -40,6 +41,19 @@ def test_whoever_was_to_deal_need_not_be_told(two):
     assert not two.entry.untouched()
     choose(two, "Ann dealt")
     assert two.entry.untouched()
+
+
+@pytest.mark.parametrize("by_line", [False, True])
+def test_who_dealt_stays_when_the_deal_is_told_by_its_cards(two, by_line):
+    """Chosen in the menu, or typed before the cards are laid."""
+    if by_line:
+        two.type("a k 4 23 dealer b")
+    else:
+        choose(two, "Ben dealt")
+    two.form.fill(0, GinReport(Going.GIN, "Ann", 0, 12))
+    assert two.form.reports()[0].dealer == "Ben"
+    two.entry.record_now()
+    assert two.match.rows[0].tables[0].dealer == "Ben"
 
 
 def test_the_line_says_it_as_well(two):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from cocotte.core.contract.questions import ContractQuestions
 from cocotte.core.eights.counting import Deck
@@ -21,6 +21,7 @@ from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
 
 _DEALER = "dealer"
+Told = TypeVar("Told")
 
 
 class TableQuestions(Protocol):
@@ -74,8 +75,8 @@ class DealQuestions:
         before = self._before(table)
         return {key.removeprefix(before): value for key, value in answers.items() if key.startswith(before)}
 
-    def of(self, tables: Collection[int], answers: Answers) -> Answers:
-        """The answers of some tables."""
+    def of(self, tables: Collection[int], answers: Mapping[str, Told]) -> Mapping[str, Told]:
+        """The answers of some tables, or whatever else is told by question."""
         if not self.several:
             return answers if 0 in tables else {}
         return {key: value for key, value in answers.items() if int(key.partition(".")[0]) in tables}

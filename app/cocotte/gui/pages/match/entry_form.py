@@ -123,17 +123,21 @@ class EntryForm(QWidget):
 
     def put(self, answers: Answers) -> None:
         """Show answers, all of them or some; emits no signal."""
+        self._put_at(range(len(self.questions.tables)), answers)
+
+    def _put_at(self, tables: Collection[int], answers: Answers) -> None:
+        """Show what is told of some tables; emits no signal."""
+        others = [table for table in range(len(self.questions.tables)) if table not in tables]
+        shown, told = self.questions.of(others, self.answers()), self.questions.of(tables, answers)
         with self._quietly():
-            self._told = answers
-            for key, field in self.fields.items():
-                field.show(answers.get(key))
-            self._fit(answers)
+            self._told = {**self.questions.of(others, self._told), **told}
+            for key in self.questions.of(tables, self.fields):
+                self.fields[key].show(told.get(key))
+            self._fit({**shown, **told})
 
     def put_back(self, left: Answers) -> None:
         """Show again what was left of the tables that can be told, by its fields; emits no signal."""
-        closed = [table for table in range(len(self.questions.tables)) if table not in self.setting.open]
-        told = fitting(self.questions.questions, left)
-        self.put({**self.questions.of(closed, self.answers()), **self.questions.of(self.setting.open, told)})
+        self._put_at(self.setting.open, fitting(self.questions.questions, left))
         self._keep_dealers()
 
     def left(self) -> Answers:
@@ -175,9 +179,8 @@ class EntryForm(QWidget):
 
     def fill(self, table: int, report: Report) -> None:
         """Take a table's report over, as the cards give it."""
-        others = [place for place in range(len(self.questions.tables)) if place != table]
-        told = self.questions.of(others, self.answers())
-        self.put({**told, **self.questions.answers({table: report})})
+        self._keep_dealers()
+        self._put_at([table], self._with_chosen(self.questions.answers({table: report})))
         self.edited.emit()
 
     def hold(self) -> None:

@@ -13,7 +13,6 @@ from cocotte.core.gin.pricing import price
 from cocotte.core.gin.questions import UNDERCUT
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.reading import Reading
 from cocotte.core.match.sheeting import side_names
@@ -113,21 +112,6 @@ class TablesForm(Themed, EntryForm):
     def hold(self) -> None:
         super().hold()
         self._by_line = frozenset()
-
-    def fill(self, table: int, report: Report) -> None:
-        self._put_at([table], self.questions.answers({table: report}))
-        self.edited.emit()
-
-    def _put_at(self, tables: Collection[int], answers: Answers) -> None:
-        """Show what is told of some tables; emits no signal."""
-        others = [table for table in range(len(self.rows)) if table not in tables]
-        told = self.questions.of(tables, answers)
-        with self._quietly():
-            self._told = {**self.questions.of(others, self._told), **told}
-            for field in (field for table in tables for field in self.rows[table].fields):
-                field.show(told.get(field.question.id))
-            self._answers = None
-            self._fit({**self.questions.of(others, self.answers()), **told})
 
     def here(self) -> int:
         """The table one is on, else the first still to be told."""
