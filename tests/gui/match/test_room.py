@@ -145,6 +145,33 @@ def test_no_state_of_an_entry_form_is_scrolled(own_window, own_desk, language, p
             see(line)
 
 
+FIRST = (1272, 760)
+"""The first window on a screen of 1280 by 800."""
+
+
+@pytest.mark.parametrize("players", [4, 6, 8, 10, 12])
+def test_every_table_is_seen_at_once(own_window, own_desk, players):
+    """Empty, told, one knock above its limit, and told while a deal is corrected: each table has one line."""
+    desk = own_desk()
+    window = own_window(desk, size=FIRST)
+    names = [f"{side}{place}" for place in range(1, players // 2 + 1) for side in "AB"]
+    window.open_match(begin(desk, "gin-four" if players == 4 else "teams", names))
+    entry = window.pages.match.entry
+    told = ", ".join(f"{place} {pair[0]} k 4 23" for place, pair in enumerate(entry.setting.tables, 1))
+
+    def see(line):
+        entry.quick.set_text(line)
+        entry.quick.edited.emit(line)
+        entry.settle()
+        assert not entry._scroll.verticalScrollBar().maximum(), line
+
+    for line in ("", told.replace(" 4 ", " 14 ", 1), told):
+        see(line)
+    entry.record_now()
+    window.pages.match.amend_current()
+    see(told.replace("23", "24"))
+
+
 def test_with_room_again_everything_stands_as_before(own_window, own_desk):
     """What was said once, or not at all, is said again; the buttons have their words."""
     desk = own_desk()

@@ -33,11 +33,12 @@ from cocotte.words.figures import Figures
 from cocotte.words.labels import going_name
 from cocotte.written.short_names import initials, own_words
 
-_COLUMNS = (16, 200, 120, 136, 72, 40, 40)
+_COLUMNS = (16, 184, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)
 _GAP, _UPCARD, _BAR = 6, 72, 12
 _APART = 10  # px more between the sides' names than between other columns
 _CLOSER = 8  # a part of their room the players may give to the sides' names
+_MANY = 4  # tables beyond which the rows stand closer
 _SHORT = 7  # letters of a side's name that stand over its points
 
 
@@ -71,7 +72,7 @@ class TablesForm(Themed, EntryForm):
         self._grid = QGridLayout(holder)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(10)
+        self._grid.setVerticalSpacing(10 if len(tables) <= _MANY else 4)
         self.add(holder)
         self._place()
         for row in self.rows:
