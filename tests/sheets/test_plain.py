@@ -91,6 +91,16 @@ def test_what_a_deal_of_the_eights_is_made_of(players, line, told):
     assert told in render_text(paper(evening("eights-100", players, line)), Say.of("en"))
 
 
+def test_what_was_played_is_counted_in_the_words_of_its_game():
+    """A *manche* of Contract Rummy is feminine, a *coup* is not."""
+    lines = "P out J 20 M 35", "void"
+    contract = evening("contract-rummy", ["Pierre", "Jean", "Marie"], *lines)
+    eights = evening("eights", ["Pierre", "Jean", "Marie"], *lines)
+    say = Say.of("fr")
+    assert "1 marquée, 1 nulle" in render_text(paper(contract), say)
+    assert "1 marqué, 1 nul" in render_text(paper(eights), say)
+
+
 def test_a_correction_tells_the_points_and_the_contract():
     """The words "nobody goes out" tell no number; a void deal parts the deals from the contracts."""
     match = evening("contract-rummy", ["Ann", "Bob", "Carl"], "void", "nobody 10 20 30")

@@ -177,16 +177,16 @@ class EntryParts(Panel):
             policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
         )
 
-    def lay_closer(self, *, closer: bool) -> None:
-        """Leave half as much between its parts."""
+    def lay_closer(self, share: int) -> None:
+        """Leave a share of the room between its parts: 1 for all of it, 2 for half, 4 for a quarter."""
         usual = 8 if self.form.tall() else 16
         edges = self._upper.contentsMargins()
-        self._upper.setSpacing(usual // 2 if closer else usual)
-        edges.setTop(8 if closer else 16)
-        edges.setBottom(4 if closer or self.form.tall() else 16)
+        self._upper.setSpacing(usual // share)
+        edges.setTop(16 // share)
+        edges.setBottom(4 if share > 1 or self.form.tall() else 16)
         self._upper.setContentsMargins(edges)
-        self._first.setSpacing(8 if closer else 16)
-        self.form.row.setSpacing(8 if closer else 16)
+        self._first.setSpacing(16 // share)
+        self.form.row.setSpacing(16 // share)
 
     def say_line_once(self, *, once: bool) -> None:
         """Say nothing under the line that its fields or the result say as well."""

@@ -68,7 +68,7 @@ class Squeeze:
         if step == self._step == _ROOMY:
             return
         parts, self._step = self._parts, step
-        parts.lay_closer(closer=step >= _CLOSER)
+        parts.lay_closer(4 if step >= _ONE_ROW else 2 if step >= _CLOSER else 1)
         parts.say_line_once(once=step >= _LINE_ONCE)
         self._hush(step >= _ONE_AT_A_TIME)
         result = parts.foot.result
