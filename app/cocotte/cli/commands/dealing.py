@@ -26,13 +26,12 @@ from cocotte.words.catalogue import Say, mark
 
 def deal(desk: Desk, told: Namespace) -> None:
     """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
-    asks = not desk.json and sys.stdin.isatty()
-    if not told.deal and not asks:
+    if not told.deal and not _answered(desk):
         names = f"{desk.say('DEAL')} ({desk.say('the deal in words')})"
         detail = desk.say("Missing: {names}", names=names)
         raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
     match_id, match = desk.match(told.match)
-    tables, seats = _read(desk, match, " ".join(told.deal), match.pending, asks=asks)
+    tables, seats = _read(desk, match, " ".join(told.deal), match.pending, asks=True)
     command = RecordDeal(tables, tuple(told.waive), seats)
     with arbiter_named(desk, match):
         do(desk, match_id, command, told)
@@ -47,12 +46,17 @@ def amend(desk: Desk, told: Namespace) -> None:
         do(desk, match_id, AmendDeal(seq, tables, told.reason, tuple(told.waive), seats), told)
 
 
+def _answered(desk: Desk) -> bool:
+    """Whether somebody is there to answer."""
+    return not desk.json and sys.stdin.isatty()
+
+
 def _read(
     desk: Desk, match: Match, text: str, slot: Slot | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
 
-    What the line leaves open is asked, if `asks`.
+    What the line leaves open is asked on a terminal, if `asks`.
     """
     seats, text = read_seats(text, list(match.names.values()))
     seating = seating_told(match, slot, seats)
@@ -60,7 +64,7 @@ def _read(
     try:
         found = read_deal(text, tables, match.opened.rules, french=desk.french, teams=teams_of(match))
     except ParseError as error:
-        if not asks or error.at < len(text.rstrip()):
+        if not asks or error.at < len(text.rstrip()) or not _answered(desk):
             raise
         from cocotte.cli.asking import ask_deal  # noqa: PLC0415 - most deals are told in a line
 
