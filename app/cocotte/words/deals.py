@@ -1,4 +1,4 @@
-"""One reported deal in a line, as a sheet says it: ``frappe 4 – 19``, ``Pierre frappe 4 contre 19``.
+"""One reported deal in a line, as a sheet says it: ``frappe 4 – 19``, ``Pierre frappe 4 – 19``.
 
 A void deal says why as far as it was told; the ruling behind a misdeal stands in the annex.
 """
