@@ -24,7 +24,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings, Theme
 from cocotte.store.transfer import read_match
-from scenes.scene import said
+from either import said
 
 if TYPE_CHECKING:
     from cocotte.store.log import Log

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scenes.user import User
 
 Deed = Callable[["User"], object]
 """Something a user does in the window; one that waits for what is not there yet is tried again."""
-
-_EITHER: Final = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 
 
 class Log(Enum):
@@ -52,8 +49,3 @@ class Scene:
     """The window's width and height."""
     before: Callable[[User], object] | None = None
     """What happened to the log before the program was started."""
-
-
-def said(text: str, language: str) -> str:
-    """A text as it is told in a language: ``{ENGLISH|FRENCH}`` stands for either."""
-    return _EITHER.sub(lambda either: either[2 if language == "fr" else 1], text)

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea, QWidget
 
 from cocotte.gui.main_window import MainWindow
-from scenes.scene import said
+from either import said
 
 if TYPE_CHECKING:
     from cocotte.gui.desk import Desk

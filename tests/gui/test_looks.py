@@ -102,7 +102,7 @@ def test_every_match_of_the_scenes_can_be_read(staged, scenes):
     from cocotte.core.match.fold import fold
     from cocotte.store.library import Library
     from cocotte.store.transfer import read_match
-    from scenes.scene import said
+    from either import said
 
     library = Library()
     for script in {script for scene in scenes for script in scene.played}:

@@ -25,7 +25,7 @@ from cocotte.store.library import Library
 from cocotte.store.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 from matches_played import opened
-from pictures import colours
+from seen import colours
 
 NAMES = (
     "Pierre",

@@ -67,6 +67,7 @@ def test_one_stands_in_the_place_of_another(qtbot):
 
 def test_a_word_deleted_leaves_the_rows(qtbot):
     """And nothing of it stays known, nor with the layout when that goes."""
+    deleted()  # what other tests left
     holder = QWidget()
     before, flow, word = len(items()), Flow(holder), QLabel("one")
     flow.addWidget(word)

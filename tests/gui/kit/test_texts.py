@@ -17,7 +17,7 @@ from cocotte.gui.kit.result import ResultBox
 from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.theme import Theme, Token
-from pictures import colours
+from seen import colours
 
 LEFT = Qt.MouseButton.LeftButton
 
