@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation
@@ -35,9 +35,11 @@ from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
 from cocotte.store.forks import lines_of
 from cocotte.store.log import Conflict, Log, MatchHead
-from cocotte.store.merging import Merged, merge
-from cocotte.store.played import PlayedMatches, Season
-from cocotte.store.taking import Taken, Taking
+
+if TYPE_CHECKING:
+    from cocotte.store.merging import Merged
+    from cocotte.store.played import PlayedMatches, Season
+    from cocotte.store.taking import Taken
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
@@ -138,6 +140,8 @@ class Scorekeeper:
 
     def taking(self) -> Callable[[Sequence[Logged]], Taken]:
         """Takes in one match after the other, each in a transaction; of the log is read once what it has."""
+        from cocotte.store.taking import Taking  # noqa: PLC0415 - when files are brought in
+
         taking = Taking(self._log)
 
         def take(told: Sequence[Logged]) -> Taken:
@@ -164,7 +168,7 @@ class Scorekeeper:
         entries = []
         for logged in told:
             at = logged.at or at
-            (last,) = chained(match_id, last, secrets.token_hex(8), [encode(logged.event)], at)
+            (last,) = chained(match_id, last, os.urandom(8).hex(), [encode(logged.event)], at)
             entries.append(last)
         self._log.adopt(entries)
         return Changes(match_id, self.match(match_id), self.match(match_id).entries)
@@ -198,6 +202,8 @@ class Scorekeeper:
 
         Raises: Trouble.
         """
+        from cocotte.store.merging import merge  # noqa: PLC0415 - when logs are brought together
+
         merged = merge(self._log, other, tell)
         for match_id in merged.longer:
             self._open.pop(match_id, None)
@@ -312,7 +318,7 @@ class Scorekeeper:
             assert match is not None
             return Changes(match_id, match, ())
         known, now = match.last_seq if match else 0, self._now()
-        command_id = command_id or secrets.token_hex(8)
+        command_id = command_id or os.urandom(8).hex()
         try:
             entries = self._log.append(
                 match_id,
@@ -335,7 +341,7 @@ class Scorekeeper:
         return tuple(decode(entry) for entry in self._log.read(match_id) if entry.command_id == command_id)
 
     def _new_id(self) -> str:
-        return f"{self._now():%Y-%m-%d}-{secrets.token_hex(3)}"
+        return f"{self._now():%Y-%m-%d}-{os.urandom(3).hex()}"
 
     def _time(self) -> str:
         return _told(self._now())

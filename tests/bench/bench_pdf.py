@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
-from cocotte.sheets import Paper, write_season
+from cocotte.sheets.exports import Paper, write_season
 from cocotte.sheets.pdf import document, render_pdf
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face

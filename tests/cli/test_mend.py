@@ -70,7 +70,7 @@ def test_who_leaves_while_the_loss_is_told_leaves_no_log_open(damaged, monkeypat
     def leave(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cocotte.cli.desk.tell_salvaged", leave)
+    monkeypatch.setattr("cocotte.cli.salvaged.tell_salvaged", leave)
     damaged.write_bytes(damaged.read_bytes()[:-100])
     with all_closed(patience=0):
         assert main(["--log", str(damaged), "list"]) == 130

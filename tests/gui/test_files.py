@@ -22,7 +22,7 @@ from cocotte.gui.paper_size import page_size
 from cocotte.gui.pdf_pages import picture_of, sizes_of
 from cocotte.gui.preview import Preview
 from cocotte.gui.tasks import Task
-from cocotte.sheets import EXPORTS
+from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.style import PageSize
 from cocotte.store import transfer
 from cocotte.store.settings import Paper

@@ -13,7 +13,7 @@ from cocotte.gui.file_dialog import FileDialog
 from cocotte.gui.logs import is_log
 from cocotte.gui.preview import Preview
 from cocotte.keeper import Scorekeeper
-from cocotte.sheets import blank_of
+from cocotte.sheets.exports import blank_of
 from cocotte.store.library import Library
 from cocotte.store.settings import Settings
 from cocotte.store.sqlite_log import SqliteLog
@@ -116,7 +116,7 @@ def test_a_season_is_stopped_by_its_button(window, saved_as, own_folders, qtbot,
             reached.append(1)
             tell(1, 4)
 
-    monkeypatch.setattr("cocotte.sheets.write_season", slow)
+    monkeypatch.setattr("cocotte.sheets.exports.write_season", slow)
     window.actions_by_name["season"].trigger()
     qtbot.waitUntil(lambda: bool(reached))
     wait_for(qtbot, window, "Printing the season…")

@@ -14,7 +14,7 @@ from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.gui.pages.match.adapter import SheetAdapter
-from cocotte.sheets import EXPORTS
+from cocotte.sheets.exports import EXPORTS
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import MINUS
 from cocotte.written.display import shown_of

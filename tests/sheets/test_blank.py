@@ -4,7 +4,7 @@ import pytest
 
 from cocotte.core.match.events import Side
 from cocotte.core.rules import Game
-from cocotte.sheets import PageSize, blank_like, blank_of, render_blank
+from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
 from cocotte.words.catalogue import Say
 from sheets.evenings import LIBRARY, begin
 from sheets.reading import read, seen

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cocotte.core.match.events import Side
-from cocotte.sheets import PageSize, blank_of, render_blank, render_rulebook, write_season
+from cocotte.sheets.exports import PageSize, blank_of, render_blank, render_rulebook, write_season
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
 from cocotte.store.rulebook import rule_book

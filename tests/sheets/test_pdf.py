@@ -16,7 +16,7 @@ from cocotte.core.match.commands import AmendDeal, GiveRuling, RenamePlayer, Str
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.sheets import EXPORTS
+from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.style import PageSize
 from cocotte.words.catalogue import Say
@@ -302,7 +302,7 @@ def test_odd_names_print_in_every_format(name):
 def test_reportlab_waits_until_it_is_used():
     """The program starts without it; the table of exports is there all the same."""
     code = (
-        "import sys; from cocotte.sheets import EXPORTS; "
+        "import sys; from cocotte.sheets.exports import EXPORTS; "
         "assert 'pdf' in EXPORTS; assert not any(name.startswith('reportlab') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -6,7 +6,7 @@ import weakref
 import pytest
 from pypdf import PdfReader
 
-from cocotte.sheets import Paper, write_season
+from cocotte.sheets.exports import Paper, write_season
 from cocotte.words.catalogue import Say
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read

@@ -11,7 +11,7 @@ from typing import Final
 
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.desk import Desk
-from cocotte.cli.errors import complaint, error_as_dict, reader_gone
+from cocotte.cli.gone import reader_gone
 from cocotte.cli.parser import parse
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.core.problems import Problem
@@ -83,6 +83,8 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _complain(error: CocotteError, say: Say, *, as_json: bool) -> None:
     """The error on standard error, in words; with ``--json`` also as an object on standard output."""
+    from cocotte.cli.errors import complaint, error_as_dict  # noqa: PLC0415 - most commands are not refused
+
     print(complaint(error, say), file=sys.stderr)
     if as_json:
         print(json.dumps({"error": error_as_dict(error, say)}, ensure_ascii=False))

@@ -9,26 +9,19 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
-from cocotte.store.backup import back_up
-from cocotte.store.library import Library
 from cocotte.store.opening import Opened, open_log
-from cocotte.store.places import data_folder, log_path
+from cocotte.store.places import backup_due, data_folder, log_path
+from cocotte.store.trouble import telling
 from cocotte.words.catalogue import Say
-from cocotte.words.salvaged import salvaged_lines
 
 if TYPE_CHECKING:
-    from cocotte.store.salvage import Salvage
-
-
-def tell_salvaged(saved: Salvage, say: Say) -> str:
-    """What became of a damaged log; its matches are called by their ids."""
-    lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=saved.gone, lost=saved.lost)
-    return "\n".join(lines)
+    from cocotte.store.library import Library
 
 
 @dataclass
@@ -47,12 +40,16 @@ class Desk(AbstractContextManager["Desk"]):
     @cached_property
     def library(self) -> Library:
         """The rule sets and presets."""
+        from cocotte.store.library import Library  # noqa: PLC0415 - a match has its own rules with it
+
         return Library(data_folder() / "presets")
 
     @cached_property
     def keeper(self) -> Scorekeeper:
         """The door to the matches of the log; what had to be saved of a damaged one is told."""
         if self._opened.salvage:
+            from cocotte.cli.salvaged import tell_salvaged  # noqa: PLC0415 - few logs are damaged
+
             print(tell_salvaged(self._opened.salvage, self.say), file=sys.stderr)
         return Scorekeeper(self._opened.log)
 
@@ -107,4 +104,13 @@ class Desk(AbstractContextManager["Desk"]):
         if "_opened" in self.__dict__:
             self._opened.log.close()
             with suppress(Trouble):  # a backup that cannot be made is no reason to fail the command
-                back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+                _back_up(log_path(self.log), date.today())  # noqa: DTZ011 - the day as the user's calendar has it
+
+
+def _back_up(log: Path, today: date) -> None:
+    with telling(log):
+        due = backup_due(log, today)
+    if due:
+        from cocotte.store.backup import back_up  # noqa: PLC0415 - once a day
+
+        back_up(log, today)

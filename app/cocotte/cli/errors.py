@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Any
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
@@ -14,12 +12,6 @@ from cocotte.words.problems import error_lines
 def complaint(error: CocotteError, say: Say) -> str:
     """An error in words: what is wrong, and what to do next at the command line."""
     return "\n".join([*error_lines(error, say, terminal=True), *getattr(error, "__notes__", ())])
-
-
-def reader_gone() -> int:
-    """End well where nobody reads on, as with ``cocotte list | head``; the exit status."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 def error_as_dict(error: CocotteError, say: Say) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from cocotte.cli.desk import Desk
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
-from cocotte.words.arbiter import title_of
 
 
 @contextmanager
@@ -21,6 +20,7 @@ def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
         yield
     except RuleViolation as refused:
         from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - few deals are refused
+        from cocotte.words.arbiter import title_of  # noqa: PLC0415 - as above
 
         codes = [problem.code for problem in refused.problems]
         if incident := known_incidents().behind(match.opened.rules, codes):

@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from cocotte.cli.errors import complaint, reader_gone
+from cocotte.cli.errors import complaint
+from cocotte.cli.gone import reader_gone
 from cocotte.core.errors import CocotteError, Trouble
 from cocotte.core.match.fold import fold
-from cocotte.sheets import EXPORTS, paper_of
+from cocotte.sheets.exports import EXPORTS, paper_of
 from cocotte.store.atomic import write_bytes
 from cocotte.store.library import Library
 from cocotte.store.sample import sample_file

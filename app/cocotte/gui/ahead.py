@@ -37,7 +37,7 @@ def rules_ahead(desk: Desk) -> Task:
     """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
 
     def load(progress: Progress) -> None:
-        modules = [*_modules(RULES), "cocotte.sheets"]
+        modules = [*_modules(RULES), "cocotte.sheets.exports"]
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)

@@ -12,7 +12,7 @@ from cocotte.gui.desk import Desk
 
 if TYPE_CHECKING:
     from cocotte.gui.files import Files
-    from cocotte.sheets import Blank
+    from cocotte.sheets.exports import Blank
     from cocotte.sheets.style import PageSize
 
 
@@ -27,7 +27,7 @@ class BlankSheets(QObject):
         """Show it as it will be printed; names that are known are printed where somebody asks for them."""
         from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.gui.preview import Preview  # noqa: PLC0415 - as above
-        from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
+        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
 
         say = self._desk.say
         chosen = replace(blank, named=False)
@@ -50,7 +50,7 @@ class BlankSheets(QObject):
     def preview_of(self, match_id: str) -> None:
         """Show the sheet for a match like one of the log: the same players, game and rules."""
         from cocotte.core.match.naming import opened_anew  # noqa: PLC0415 - when somebody prints
-        from cocotte.sheets import blank_like  # noqa: PLC0415 - as above
+        from cocotte.sheets.exports import blank_like  # noqa: PLC0415 - as above
 
         match = self._desk.keeper.glance(match_id)
         self.preview(blank_like(opened_anew(match.opened, match.names), self._desk.library, named=True))
@@ -67,7 +67,7 @@ class BlankSheets(QObject):
     def write(self, blank: Blank, path: Path) -> None:
         """Write it to a file."""
         from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - when somebody prints
-        from cocotte.sheets import render_blank  # noqa: PLC0415 - as above
+        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
 
         say, size = self._desk.say, page_size(self._desk.settings.paper)
         self._files.write(path, lambda: render_blank(blank, say, page=size), lambda: self.preview(blank))

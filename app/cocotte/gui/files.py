@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.misfits import Misfit
     from cocotte.core.rules import Game
     from cocotte.gui.main_window import MainWindow
-    from cocotte.sheets import Paper
+    from cocotte.sheets.exports import Paper
     from cocotte.sheets.style import PageSize
     from cocotte.store.taking import Taken
 
@@ -356,7 +356,7 @@ def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSiz
         return to_script(match.entries, desk.library).encode("utf-8")
     if form == RECORD:
         return to_json(match.entries).encode("utf-8")
-    from cocotte.sheets import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
+    from cocotte.sheets.exports import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
 
     paper = paper_for(desk, match_id, match)
     return EXPORTS[form].render(paper, desk.say, page=size or page_size(desk.settings.paper))
@@ -364,7 +364,7 @@ def content_of(desk: Desk, match_id: str, match: Match, form: str, size: PageSiz
 
 def paper_for(desk: Desk, match_id: str, match: Match) -> Paper:
     """What is printed of a match: with the match itself as a code, unless somebody prefers it without."""
-    from cocotte.sheets import paper_of  # noqa: PLC0415 - as above
+    from cocotte.sheets.exports import paper_of  # noqa: PLC0415 - as above
     from cocotte.store.transfer import to_script  # noqa: PLC0415 - as above
 
     script = to_script(match.entries, desk.library) if desk.settings.sheet_code else ""
@@ -379,7 +379,7 @@ def one_name(text: str) -> str:
 def book_of(desk: Desk, game: Game | None, size: PageSize | None = None) -> bytes:
     """The rule book as a PDF, built in memory."""
     from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - the rules wait
-    from cocotte.sheets import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
+    from cocotte.sheets.exports import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
     from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - the rules wait
 
     paper = size or page_size(desk.settings.paper)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from cocotte.gui.files import Files
     from cocotte.gui.work import WorkFoot
-    from cocotte.sheets import Paper
+    from cocotte.sheets.exports import Paper
 
 
 class Season(QObject):
@@ -83,7 +83,7 @@ def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, prog
     """
     from cocotte.gui.files import paper_for  # noqa: PLC0415 - beside the window
     from cocotte.gui.paper_size import page_size  # noqa: PLC0415 - as above
-    from cocotte.sheets import write_season  # noqa: PLC0415 - as above
+    from cocotte.sheets.exports import write_season  # noqa: PLC0415 - as above
 
     with desk.beside() as keeper:
         ids, unreadable = [], 0

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.sheet import Cell, GameColumn, NextDeal, Points, ScoreLine, Sheet, SheetRow, Transfer
-from cocotte.written.paper import Paper
+
+if TYPE_CHECKING:
+    from cocotte.written.paper import Paper
 
 Json = dict[str, object]
 """A JSON object."""

@@ -11,8 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-from cocotte.core.errors import Trouble
-from cocotte.store.trouble import telling
+from cocotte.store.trouble import refuse_device, telling
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -66,16 +65,6 @@ def in_place_of(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-
-
-def refuse_device(path: Path) -> None:
-    """Refuse a device or a pipe: nothing can be kept in it, and nothing may take its place.
-
-    Raises:
-        Trouble: `FILE_NOT_PLAIN`.
-    """
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        raise Trouble("FILE_NOT_PLAIN", path=str(path))
 
 
 def set_aside(path: Path, today: date, why: str = "damaged") -> Path:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cocotte.core.errors import Trouble
 from cocotte.store.atomic import in_place_of, set_aside
-from cocotte.store.places import backups_folder, backups_of
+from cocotte.store.places import backup_due, backups_folder, backups_of
 from cocotte.store.sqlite_log import SqliteLog
 from cocotte.store.trouble import telling
 
@@ -32,11 +32,10 @@ def back_up(log: Path, today: date) -> Path | None:
     Raises:
         Trouble: `LOG_DAMAGED`, or what the disk refuses; the backups there are stay.
     """
-    kept = backups_of(log)
     backup = backups_folder(log) / f"{today.isoformat()}.sqlite"
     with telling(log):
         written = log.stat().st_mtime_ns
-        if backup in kept or (kept and kept[0].stat().st_mtime_ns == written):
+        if not backup_due(log, today):
             return None
         with SqliteLog(log) as source:
             if not source.matches():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,17 @@ def cache_folder() -> Path:
 def backups_of(log: Path) -> tuple[Path, ...]:
     """The backups kept of a log, newest first."""
     return tuple(sorted(backups_folder(log).glob("????-??-??.sqlite"), reverse=True))
+
+
+def backup_due(log: Path, today: date) -> bool:
+    """Whether there is no backup of today, and something was recorded since the last one.
+
+    Raises: OSError.
+    """
+    kept = backups_of(log)
+    if not kept:
+        return True
+    return kept[0].stem != today.isoformat() and kept[0].stat().st_mtime_ns != log.stat().st_mtime_ns
 
 
 def backups_folder(log: Path) -> Path:

@@ -8,9 +8,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from cocotte.core.errors import Trouble
-from cocotte.store.atomic import refuse_device
 from cocotte.store.places import backups_of
-from cocotte.store.trouble import telling
+from cocotte.store.trouble import refuse_device, telling
 
 APPLICATION_ID = int.from_bytes(b"Coco", "big")
 """What marks a SQLite file as Cocotte's."""

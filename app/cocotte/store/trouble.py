@@ -125,3 +125,13 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
     except OSError:
         return
+
+
+def refuse_device(path: Path) -> None:
+    """Refuse a device or a pipe: nothing can be kept in it, and nothing may take its place.
+
+    Raises:
+        Trouble: `FILE_NOT_PLAIN`.
+    """
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise Trouble("FILE_NOT_PLAIN", path=str(path))

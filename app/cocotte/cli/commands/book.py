@@ -14,7 +14,7 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
-from cocotte.sheets import PageSize, render_rulebook
+from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
 from cocotte.store.rulebook import RuleBook, rule_book
 from cocotte.words.catalogue import Say, mark

@@ -19,8 +19,8 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
-from cocotte.sheets import EXPORTS, render_blank
 from cocotte.sheets.blank import blank_of
+from cocotte.sheets.exports import EXPORTS, render_blank
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
 from cocotte.store.places import settings_path

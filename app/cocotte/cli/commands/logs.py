@@ -12,9 +12,10 @@ from cocotte.cli.arguments import on_match
 from cocotte.cli.command import Command
 from cocotte.cli.commands.correcting import struck_or_restored
 from cocotte.cli.commands.importing import apart_text
-from cocotte.cli.desk import Desk, tell_salvaged
+from cocotte.cli.desk import Desk
 from cocotte.cli.doing import do, ruling_numbered
 from cocotte.cli.progress import telling_progress
+from cocotte.cli.salvaged import tell_salvaged
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import Restore
 from cocotte.core.match.match import Match

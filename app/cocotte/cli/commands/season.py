@@ -17,7 +17,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.played import Played, played
 from cocotte.core.match.statistics import Wanted, figures
 from cocotte.core.rules import Game
-from cocotte.sheets import Paper, write_season
+from cocotte.sheets.exports import Paper, write_season
 from cocotte.store.atomic import writing_to
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.seasons import season_title, season_written

@@ -36,7 +36,7 @@ from cocotte.words.explain import match_sentence, terms_sentence
 from cocotte.words.problems import problems_text
 
 if TYPE_CHECKING:
-    from cocotte.sheets import Blank
+    from cocotte.sheets.exports import Blank
 
 _TO_COMPOSE = "D17"  # the preset is a list to make one's own
 _UNDER = 48  # px seen under what has the keyboard
@@ -211,7 +211,7 @@ class NewMatchPage(Turning, QWidget):
 
     def blank(self) -> Blank:
         """The sheet to fill in by hand for what is chosen so far: with the names once all are told."""
-        from cocotte.sheets import blank_like, blank_of  # noqa: PLC0415 - when somebody prints
+        from cocotte.sheets.exports import blank_like, blank_of  # noqa: PLC0415 - when somebody prints
 
         draft, library = self.draft, self.desk.library
         opened = draft.opened()

@@ -1,0 +1,13 @@
+"""What became of a damaged log, told on the terminal."""
+
+from __future__ import annotations
+
+from cocotte.store.salvage import Salvage
+from cocotte.words.catalogue import Say
+from cocotte.words.salvaged import salvaged_lines
+
+
+def tell_salvaged(saved: Salvage, say: Say) -> str:
+    """What became of a damaged log; its matches are called by their ids."""
+    lines = salvaged_lines(say, saved.aside, saved.matches, cut=saved.cut, gone=saved.gone, lost=saved.lost)
+    return "\n".join(lines)
