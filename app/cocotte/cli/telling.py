@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.contract.contracts import read_contract
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.events import (
     DealAmended,
@@ -22,13 +21,8 @@ from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.words.catalogue import Say
 from cocotte.words.deals import named
-from cocotte.words.effects import standing_text
 from cocotte.words.figures import Figures
-from cocotte.words.labels import contract_text
 from cocotte.words.live import repeated
-from cocotte.words.misfits import stray_dealers
-from cocotte.words.problems import problem_text
-from cocotte.words.sheet_words import contract_note
 from cocotte.words.touched import touched_lines, turn_text
 
 
@@ -45,7 +39,10 @@ def tell_change(changes: Changes, say: Say) -> str:
     if changes.before is not None:
         lines += touched_lines(changes.before, changes.match, say)
     lines.append(tell_standing(changes.match, sheet, say))
-    lines += [standing_text(each, say) for each in obligations_of(changes.match)]
+    if standing := obligations_of(changes.match):
+        from cocotte.words.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
+
+        lines += [standing_text(each, say) for each in standing]
     if sheet.next is not None:
         lines.append(tell_next(sheet.next, say))
     return "\n".join(lines)
@@ -68,13 +65,21 @@ def _row_told(row: SheetRow, say: Say) -> str:
     told = Figures.of(say.locale).series(named(say, table) for table in row.tables)
     if row.winner is not None and not isinstance(row.tables[0].report, ContractReport):
         told += f" +{Figures.of(say.locale).number(row.points)}"
-    problems = "".join(f"\n  {problem_text(problem, say)}" for problem in row.problems)
-    if row.turn:
-        problems += f"\n  {turn_text(row.turn, say)}"
-    problems += "".join(f"\n  {text}" for text in stray_dealers(row, say))
+    remarks = _remarks(row, say)
     if not row.number:
-        return say("Struck out: {deal}", deal=told) + problems
-    return say("Deal {number}: {deal}", number=row.number, deal=told) + problems
+        return say("Struck out: {deal}", deal=told) + remarks
+    return say("Deal {number}: {deal}", number=row.number, deal=told) + remarks
+
+
+def _remarks(row: SheetRow, say: Say) -> str:
+    """What stands against a deal, whose turn it was and who cannot have dealt it, a line each."""
+    found = [turn_text(row.turn, say)] if row.turn else []
+    if row.problems or any(getattr(table.report, "dealer", None) for table in row.tables):
+        from cocotte.words.misfits import stray_dealers  # noqa: PLC0415 - few deals have anything of it
+        from cocotte.words.problems import problem_text  # noqa: PLC0415 - as above
+
+        found = [*(problem_text(each, say) for each in row.problems), *found, *stray_dealers(row, say)]
+    return "".join(f"\n  {each}" for each in found)
 
 
 def tell_next(coming: NextDeal, say: Say) -> str:
@@ -87,9 +92,7 @@ def tell_next(coming: NextDeal, say: Say) -> str:
         dealers=_all(coming.dealers, say),
     )
     if coming.contract:
-        contract = read_contract(coming.contract)
-        cards = contract_note(say, contract)
-        told += " " + say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
+        told += " " + _contract_told(coming.contract, say)
     if coming.sitting_out:
         told += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
     if coming.missing:
@@ -100,6 +103,16 @@ def tell_next(coming: NextDeal, say: Say) -> str:
             tables=_all([str(table + 1) for table in coming.missing], say),
         )
     return told
+
+
+def _contract_told(written: str, say: Say) -> str:
+    from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
+    from cocotte.words.labels import contract_text  # noqa: PLC0415 - as above
+    from cocotte.words.sheet_words import contract_note  # noqa: PLC0415 - as above
+
+    contract = read_contract(written)
+    cards = contract_note(say, contract)
+    return say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
 
 
 def _all(names: Sequence[str], say: Say) -> str:

@@ -9,7 +9,7 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.opening import target_of
+from cocotte.core.match.terms import target_of
 from cocotte.words.cards import card_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures

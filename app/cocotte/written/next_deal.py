@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from cocotte.core.match.formats import Seating, seats_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import deal_at, next_deal, side_names
+from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
 from cocotte.store.library import Library

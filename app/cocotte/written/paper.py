@@ -13,10 +13,10 @@ from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.slots import Given
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.terms import target_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import frozen

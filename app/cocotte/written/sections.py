@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.match.opening import target_of
+from cocotte.core.match.terms import target_of
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures

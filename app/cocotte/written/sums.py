@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from cocotte.core.match.events import MatchOpened
-from cocotte.core.match.opening import target_of
+from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet
 from cocotte.words.catalogue import Say

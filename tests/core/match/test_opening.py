@@ -10,8 +10,9 @@ from cocotte.core.match.commands import OpenMatch
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Side
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.opening import CLASHES, opening_problems, target_of
+from cocotte.core.match.opening import CLASHES, opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
+from cocotte.core.match.terms import target_of
 from match_strategies import LIBRARY, NAMES
 
 

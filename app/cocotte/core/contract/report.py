@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cocotte.core.cards import AnyCard
 from cocotte.core.values import frozen
 
@@ -20,3 +22,7 @@ class ContractReport:
     """The deal was annulled: nobody counts and the same contract is dealt again."""
     dealer: str | None = None
     """Who dealt, where the table told it (D57); None: whoever was to deal."""
+
+
+VOID: Final = ContractReport(None, void=True)
+"""A void deal of which nothing else is told."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cocotte.core.cards import AnyCard
 from cocotte.core.values import frozen
 
@@ -24,3 +26,7 @@ class EightsReport:
     """The deal was annulled: nobody scores and it is dealt again."""
     dealer: str | None = None
     """Who dealt, where the table told it (D57); None: whoever was to deal."""
+
+
+VOID: Final = EightsReport(void=True)
+"""A void deal of which nothing else is told."""

@@ -15,14 +15,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
 from cocotte.core.match.tokens import DEALER, Line, Token, quoted, so_far
 from cocotte.core.notation import format_cards, parse_cards
-from cocotte.core.questions import Value
+
+if TYPE_CHECKING:
+    from cocotte.core.questions import Value
 
 KNOCK: Final = ("knock", "knocks", "k", "frappe", "f")
 GIN: Final = ("gin", "g", "gins")

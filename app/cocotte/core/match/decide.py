@@ -42,8 +42,8 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
-from cocotte.core.match.naming import first_names, rename, say_present, tidy
-from cocotte.core.match.opening import name_problem, opening_problems
+from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.ruled import dealt_as_told, effects_on, stray_dealer
 from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
 from cocotte.core.match.slots import Slot

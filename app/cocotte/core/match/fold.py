@@ -9,11 +9,11 @@ from cocotte.core.match.events import Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.opening import terms_of
 from cocotte.core.match.plays import complete, play_of
 from cocotte.core.match.price import Pricing
 from cocotte.core.match.priced import Progress
 from cocotte.core.match.telling import Tables, Told, standing
+from cocotte.core.match.terms import terms_of
 
 
 def fold(entries: Sequence[Logged]) -> Match:

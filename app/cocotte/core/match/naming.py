@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -14,6 +14,9 @@ from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.sheet import ScoreLine
+
+LONGEST_NAME: Final = 60
+"""Characters a player's or side's name may have."""
 
 Told = TypeVar("Told")
 
@@ -127,3 +130,20 @@ def say_present(problem: Problem, names: Mapping[str, str]) -> Problem:
     if isinstance(expected, str):
         facts["expected"] = " / ".join(names.get(name, name) for name in expected.split(" / "))
     return replace(problem, facts=facts)
+
+
+def name_problem(name: str, others: Sequence[str], where: str = "name") -> Problem | None:
+    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use."""
+    if len(name) > LONGEST_NAME:
+        return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
+    if not is_writable(name):
+        return Problem("NAME_CHARACTERS", {}, where)
+    if as_seen(name) in map(as_seen, others):
+        return Problem("NAME_TWICE", {"name": name}, where)
+    return None
+
+
+def as_seen(name: str) -> list[str]:
+    """A name as the table sees it: however its accents are made up, without spaces and marks nobody sees."""
+    composed = unicodedata.normalize("NFC", name)
+    return "".join(each for each in composed if unicodedata.category(each) != "Cf").split()

@@ -6,25 +6,48 @@ told = report [ "dealer" name ] ;                        who dealt, where it was
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import Any, Final
 
-from cocotte.core.contract.counting import CardPoints
-from cocotte.core.contract.notation import read_contract_deal, write_contract_deal
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.eights.counting import CardValues
-from cocotte.core.eights.notation import read_eights_deal, write_eights_deal
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import ParseError
-from cocotte.core.gin.mahjong_notation import read_mahjong, write_mahjong
-from cocotte.core.gin.notation import read_gin, write_gin
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.dealer import with_dealer, without_dealer
 from cocotte.core.match.events import Report
+from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.shorthand import NO_TEAMS, expand
 from cocotte.core.match.tokens import DEALER, Line
 from cocotte.core.rules import Game, RuleSet
+
+_READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(
+    {
+        "difference": "cocotte.core.gin.notation:read_gin",
+        "mahjong": "cocotte.core.gin.mahjong_notation:read_mahjong",
+        "contract": "cocotte.core.contract.notation:read_contract_deal",
+        "eights": "cocotte.core.eights.notation:read_eights_deal",
+    }
+)
+"""What reads a table's report: by the scoring of gin, or by the game."""
+
+_WRITERS: Final[Mapping[type[Report], Callable[[Any], str]]] = Loaded(
+    {
+        GinReport: "cocotte.core.gin.notation:write_gin",
+        MahjongReport: "cocotte.core.gin.mahjong_notation:write_mahjong",
+        ContractReport: "cocotte.core.contract.notation:write_contract_deal",
+        EightsReport: "cocotte.core.eights.notation:write_eights_deal",
+    }
+)
+
+_COUNTING: Final[Mapping[Game, Any]] = Loaded(
+    {
+        Game.CONTRACT: "cocotte.core.contract.counting:CardPoints",
+        Game.EIGHTS: "cocotte.core.eights.counting:CardValues",
+    }
+)
+"""What cards left in hand count, where they may be told in the place of points."""
 
 
 def read_deal(
@@ -95,15 +118,7 @@ def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
 
 def write_report(report: Report) -> str:
     """The canonical words of one table's report."""
-    match report:
-        case GinReport():
-            words = write_gin(report)
-        case MahjongReport():
-            words = write_mahjong(report)
-        case ContractReport():
-            words = write_contract_deal(report)
-        case EightsReport():
-            words = write_eights_deal(report)
+    words = _WRITERS[type(report)](report)
     return with_dealer(words, report.dealer)
 
 
@@ -152,11 +167,9 @@ def _read(
     *,
     french: bool,
 ) -> Report:
+    if rules.game is Game.GIN:
+        return _READERS[rules.word("scoring")](line, players, french=french)
+    count = _COUNTING[rules.game].of_rules(rules)
     if rules.game is Game.CONTRACT:
-        return read_contract_deal(line, players, CardPoints.of_rules(rules), french=french)
-    if rules.game is Game.EIGHTS:
-        values = CardValues.of_rules(rules)
-        return read_eights_deal(line, players, values, french=french, teams=teams.values())
-    if rules.word("scoring") == "mahjong":
-        return read_mahjong(line, players, french=french)
-    return read_gin(line, players, french=french)
+        return _READERS["contract"](line, players, count, french=french)
+    return _READERS["eights"](line, players, count, french=french, teams=teams.values())

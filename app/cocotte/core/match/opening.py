@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Final
 
-from cocotte.core.contract.contracts import list_problems
-from cocotte.core.contract.packs import JOKERS
-from cocotte.core.eights.counting import Deck
-from cocotte.core.eights.setup import cards_each, team_problems
-from cocotte.core.match.books import Terms
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.ledgers import LEDGERS
-from cocotte.core.match.naming import is_writable
+from cocotte.core.match.loaded import Loaded
+from cocotte.core.match.naming import as_seen, is_writable, name_problem
 from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.terms import target_of
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import Game, figure_problems
 from cocotte.core.values import frozen
 
-LONGEST_NAME: Final = 60
-"""Characters a player's or side's name may have."""
+_DECKS: Final[Mapping[Game, Callable[[MatchOpened, int], list[Problem]]]] = Loaded(
+    {
+        Game.CONTRACT: "cocotte.core.contract.opening:deck_problems",
+        Game.EIGHTS: "cocotte.core.eights.opening:deck_problems",
+    }
+)
+"""What keeps so many players from being dealt their cards."""
+
+_SIDES: Final[Mapping[Game, Callable[[MatchOpened], list[Problem]]]] = Loaded(
+    {Game.EIGHTS: "cocotte.core.eights.opening:side_problems"}
+)
+"""Sides of a game that has rules of its own for them."""
 
 LONGEST_PLACE: Final = 200
 """Characters the place may have where a match is played."""
@@ -87,27 +92,6 @@ CLASHES: Final = (
 """Every combination that is refused; whatever is not here is allowed."""
 
 
-def target_of(opened: MatchOpened) -> int:
-    """The points that win a game, more for larger sides (TEAM-01, D10, TEDESCO-02); 0: none."""
-    rules = opened.rules
-    if "target" not in rules.values:
-        return 0
-    size = max(len(side.players) for side in opened.sides)
-    if len(opened.sides) != 2 or opened.format == "captain":
-        size = 1
-    if size >= 3 and rules.number("target_from_three"):
-        return rules.number("target_from_three")
-    target = rules.number("target")
-    return target + rules.number("target_step") * (size - 1) if target else 0
-
-
-def terms_of(opened: MatchOpened) -> Terms:
-    """What the ledger needs to know of the match."""
-    contracts = len(opened.rules.words("contracts")) if opened.game is Game.CONTRACT else 0
-    sizes = tuple(len(side.players) for side in opened.sides)
-    return Terms(opened.rules, sizes, target_of(opened), contracts, opened.format == "cut-in")
-
-
 def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Problem, ...]:
     """All that keeps a match from beginning, each with what was expected.
 
@@ -143,7 +127,8 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
         found.append(Problem("DEALER_NOT_PLAYING", facts, "dealer"))
     found += _sitting_out_problems(opened)
     found += stake_problems(opened.stake, opened.currency)
-    found += _deck_problems(opened, len(players))
+    if opened.game in _DECKS:
+        found += _DECKS[opened.game](opened, len(players))
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
     return tuple(found)
@@ -161,7 +146,7 @@ def _rule_problems(opened: MatchOpened, *, begun: bool) -> list[Problem]:
 def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
     found = []
     for index, player in enumerate(players):
-        if not _as_seen(player):
+        if not as_seen(player):
             found.append(Problem("NAME_EMPTY", {"number": index + 1}, f"players.{index}"))
         elif problem := name_problem(player, players[:index], f"players.{index}"):
             found.append(problem)
@@ -170,47 +155,16 @@ def _name_problems(opened: MatchOpened, players: list[str]) -> list[Problem]:
         if side.name and (problem := name_problem(side.name, called, f"sides.{index}")):
             found.append(problem)
         shown = side.name or " & ".join(side.players)
-        if not found and _as_seen(shown) in map(_as_seen, called):
+        if not found and as_seen(shown) in map(as_seen, called):
             found.append(Problem("NAME_TWICE", {"name": shown}, f"sides.{index}"))
         called.append(shown)
     return found
 
 
-def name_problem(name: str, others: Sequence[str], where: str = "name") -> Problem | None:
-    """Why a name cannot be a player's or side's beside the others: too long, unwritable, or in use."""
-    if len(name) > LONGEST_NAME:
-        return Problem("NAME_LONG", {"most": LONGEST_NAME, "length": len(name)}, where)
-    if not is_writable(name):
-        return Problem("NAME_CHARACTERS", {}, where)
-    if _as_seen(name) in map(_as_seen, others):
-        return Problem("NAME_TWICE", {"name": name}, where)
-    return None
-
-
-def _as_seen(name: str) -> list[str]:
-    """A name as the table sees it: however its accents are made up, without spaces and marks nobody sees."""
-    composed = unicodedata.normalize("NFC", name)
-    return "".join(each for each in composed if unicodedata.category(each) != "Cf").split()
-
-
-def _deck_problems(opened: MatchOpened, players: int) -> list[Problem]:
-    """Contracts that cannot be dealt or laid (D17), more cards for each than the packs hold (EIGHT-06)."""
-    if opened.game is Game.CONTRACT:
-        jokers = JOKERS.get(players, 0) if opened.rules.flag("jokers") else 0
-        return list(list_problems(opened.rules.words("contracts"), players, jokers))
-    if opened.game is Game.EIGHTS:
-        deck = Deck.of(players, packs=opened.rules.number("packs"), jokers=opened.rules.number("jokers"))
-        each = cards_each(players, opened.rules.number("cards_each"))
-        short = players * each + 1 - deck.size
-        if short > 0:
-            return [Problem("DECK_TOO_SMALL", {"cards": each, "short": short}, "cards_each", "EIGHT-06")]
-    return []
-
-
 def _side_problems(opened: MatchOpened) -> list[Problem]:
     """The number of players, or the sizes of the sides, that the format or the game does not allow."""
-    if opened.game is Game.EIGHTS:
-        return _eights_problems(opened)
+    if opened.game in _SIDES:
+        return _SIDES[opened.game](opened)
     sizes = tuple(len(side.players) for side in opened.sides)
     allowed = FORMATS[opened.format].side_sizes or _ROUND_SIZES
     if sizes in allowed:
@@ -226,15 +180,6 @@ def _side_problems(opened: MatchOpened) -> list[Problem]:
     code = "SIDES_UNEQUAL" if sum(sizes) in counts else "PLAYERS_NUMBER"
     clause = _ROUND_CLAUSES.get(opened.game, "") if opened.format == "round" else ""
     return [Problem(code, facts, "players", clause or FORMATS[opened.format].clause)]
-
-
-def _eights_problems(opened: MatchOpened) -> list[Problem]:
-    """Players or teams the Eights are not for (EIGHT-01, EIGHT-03); more than two sides in Hollywood."""
-    sides = [side.players for side in opened.sides]
-    found = [problem for problem in team_problems(sides) if problem.code != "PLAYER_TWICE"]  # told by name
-    if opened.ledger == "hollywood" and len(sides) > 2 and not found:
-        found = [Problem("HOLLYWOOD_TWO_SIDES", {"sides": len(sides)}, "players", "E-HOLLY-01")]
-    return [replace(problem, where="players") for problem in found]
 
 
 def _sitting_out_problems(opened: MatchOpened) -> list[Problem]:

@@ -6,31 +6,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from cocotte.core.contract.game import ContractPlay
-from cocotte.core.contract.report import ContractReport
-from cocotte.core.contract.rules import CONTRACT_FIGURES
-from cocotte.core.eights.game import EightsPlay
-from cocotte.core.eights.report import EightsReport
-from cocotte.core.eights.rules import EIGHTS_FIGURES
-from cocotte.core.gin.game import GinPlay
-from cocotte.core.gin.report import VOID
-from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.events import MatchOpened, Report
+from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.play import Play
 from cocotte.core.rules import Figure, Game, RuleSet
 
-PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = {
-    Game.GIN: GinPlay,
-    Game.CONTRACT: ContractPlay,
-    Game.EIGHTS: EightsPlay,
-}
+PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.game:GinPlay",
+        Game.CONTRACT: "cocotte.core.contract.game:ContractPlay",
+        Game.EIGHTS: "cocotte.core.eights.game:EightsPlay",
+    }
+)
 """Each game, to be bound to a match."""
 
-FIGURES: Final[Mapping[Game, Mapping[str, Figure]]] = {
-    Game.GIN: GIN_FIGURES,
-    Game.CONTRACT: CONTRACT_FIGURES,
-    Game.EIGHTS: EIGHTS_FIGURES,
-}
+FIGURES: Final[Mapping[Game, Mapping[str, Figure]]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.rules:GIN_FIGURES",
+        Game.CONTRACT: "cocotte.core.contract.rules:CONTRACT_FIGURES",
+        Game.EIGHTS: "cocotte.core.eights.rules:EIGHTS_FIGURES",
+    }
+)
 """Each game's figures."""
 
 OFTEN_CHANGED: Final[Mapping[Game, tuple[str, ...]]] = {
@@ -40,11 +36,13 @@ OFTEN_CHANGED: Final[Mapping[Game, tuple[str, ...]]] = {
 }
 """The figures that tables change most often, those first; Contract Rummy has few enough."""
 
-_VOIDS: Final[Mapping[Game, Report]] = {
-    Game.GIN: VOID,
-    Game.CONTRACT: ContractReport(None, void=True),
-    Game.EIGHTS: EightsReport(void=True),
-}
+_VOIDS: Final[Mapping[Game, Report]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.report:VOID",
+        Game.CONTRACT: "cocotte.core.contract.report:VOID",
+        Game.EIGHTS: "cocotte.core.eights.report:VOID",
+    }
+)
 
 
 def play_of(opened: MatchOpened) -> Play:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
-from cocotte.core.match.opening import target_of
 from cocotte.core.match.sheeting import next_deal, settlement_of
+from cocotte.core.match.terms import target_of
 from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
 from cocotte.store.library import Library
 from cocotte.store.sample import is_sample

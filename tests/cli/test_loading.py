@@ -1,0 +1,88 @@
+"""What a command loads: what it needs, and nothing of what others need."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cocotte.cli import DONE, main
+
+LOADED = """
+import sys
+from cocotte.__main__ import main
+status = main(sys.argv[1:])
+print(*sys.modules, file=sys.stderr)
+sys.exit(status)
+"""
+
+GAMES = {
+    "gin": ("gin-rami", "Ann", "Bob"),
+    "contract": ("contract-rummy", "Ann", "Bob", "Cyd"),
+    "eights": ("eights", "Ann", "Bob"),
+}
+"""A preset of each game, with who plays."""
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Callable[[str], Path]:
+    """Opens a match of a game in a log of its own."""
+
+    def begin(game: str) -> Path:
+        preset, *players = GAMES[game]
+        assert main(["--log", str(tmp_path / "log.sqlite"), "new", *players, "--preset", preset]) == DONE
+        return tmp_path / "log.sqlite"
+
+    return begin
+
+
+def loaded(log: Path, *arguments: str) -> set[str]:
+    """The modules a command has loaded when it has answered."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, "--log", str(log), *arguments],
+        env={**os.environ, "LANG": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stderr.splitlines()[-1].split())
+
+
+def test_a_deal_of_gin_loads_no_other_game(begun: Callable[[str], Path]) -> None:
+    """Of the others, what their tables report alone; no arbiter, no presets, no printer."""
+    modules = loaded(begun("gin"), "deal", "Ann knock 4 23")
+    others = {each for each in modules if each.startswith(("cocotte.core.contract.", "cocotte.core.eights."))}
+    assert others <= {"cocotte.core.contract.report", "cocotte.core.eights.report"}
+    unwanted = {
+        *("reportlab", "tomllib", "babel", "platformdirs", "difflib"),
+        *("cocotte.sheets.pdf", "cocotte.sheets.exports", "cocotte.written.paper", "cocotte.store.library"),
+        *(
+            "cocotte.store.incidents",
+            "cocotte.store.played",
+            "cocotte.words.problems",
+            "cocotte.words.arbiter",
+        ),
+    }
+    assert not modules & unwanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_shown_loads_its_own_game(begun: Callable[[str], Path], game: str) -> None:
+    """The others' rules are not read, nor what prints them."""
+    modules = loaded(begun(game), "show")
+    assert {each for each in GAMES if f"cocotte.core.{each}.game" in modules} == {game}
+    assert not modules & {"reportlab", "cocotte.sheets.pdf"}
+
+
+def test_the_version_is_told_before_anything_is_read() -> None:
+    """Neither the arguments nor the log: it answers at once."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, "--version"], capture_output=True, text=True, check=True
+    )
+    modules = done.stderr.split()
+    assert done.stdout.startswith("Cocotte ")
+    assert not {"argparse", "sqlite3", "json", "cocotte.cli", "cocotte.core.match"} & set(modules)
