@@ -403,3 +403,10 @@ def test_names_are_cut_where_words_have_no_room_whole(look, shown, monkeypatch, 
     written.clear()
     sheet.grab()
     assert " ".join(line for line in written if line in getattr(row, shown_as)) == getattr(row, shown_as)
+
+
+def test_the_two_numbers_of_a_deal_stay_on_one_line(look):
+    """No line ends beside their dash."""
+    whole = "Pierre frappe 4 – 23"
+    assert paint.halves(whole) == [("Pierre", "frappe 4 – 23"), ("Pierre frappe", "4 – 23")]
+    assert paint.halves("Jean-Paul gin – 9") == [("Jean-", "Paul gin – 9"), ("Jean-Paul", "gin – 9")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -26,6 +27,9 @@ ICON_BOX = 20
 """Icons are drawn in a box of 20."""
 SUIT_BOX = 16
 """Suits are drawn in a box of 16."""
+
+_CUT = re.compile("(?<=-)(?=.)|(?<=[^–])(?= [^–])")
+"""Where a line may end: behind a hyphen, at a space; not beside a dash."""
 
 
 @contextmanager
@@ -147,8 +151,8 @@ def in_two(text: str, font: QFont, width: float) -> list[str]:
 
 
 def halves(text: str) -> list[tuple[str, str]]:
-    """Every way to write a text on two lines."""
-    cuts = [place for place in range(1, len(text)) if text[place] == " " or text[place - 1] == "-"]
+    """Every way to write a text on two lines; a dash stays between what it stands between."""
+    cuts = [found.end() for found in _CUT.finditer(text)]
     return [(text[:cut].rstrip(), text[cut:].lstrip()) for cut in cuts]
 
 
