@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
+from cocotte.core.problems import Problem
 
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
@@ -134,6 +135,34 @@ class Hand(Question):
         """Cards, some at least, and no more than he may have."""
         cards = cards_of(value)
         return bool(cards) and (not self.most or len(cards) <= self.most)
+
+
+Made_co = TypeVar("Made_co", covariant=True)
+
+
+class TableQuestions(Generic[Made_co]):
+    """What one table is asked, and how its report is made of the answers."""
+
+    players: tuple[str, ...]
+    """Who meets there."""
+    questions: tuple[Question, ...]
+    """What is asked, in order."""
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
+
+    def report(self, answers: Answers) -> Made_co | None:
+        """What is told so far; None before it is known how the deal ended."""
+        raise NotImplementedError
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report; none for another game's."""
+        raise NotImplementedError
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        raise NotImplementedError
 
 
 def cards_of(value: object) -> tuple[AnyCard, ...]:

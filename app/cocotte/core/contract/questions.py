@@ -8,13 +8,13 @@ from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Value, players_answer
+from cocotte.core.questions import Answer, Answers, Choice, TableQuestions, Value, players_answer
 
 NOBODY = "nobody"
 """Stock and discards ran out before anybody did (CONT-15)."""
 
 
-class ContractQuestions:
+class ContractQuestions(TableQuestions[ContractReport]):
     """The table's questions, player by player."""
 
     def __init__(self, players: Sequence[str], *, jokers: bool) -> None:

@@ -8,14 +8,14 @@ from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, Value
+from cocotte.core.questions import Answer, Answers, Choice, TableQuestions, Value
 from cocotte.core.sheet import SideName
 
 BLOCKED = "blocked"
 """Nobody could play on and the stock was exhausted (EIGHT-13)."""
 
 
-class EightsQuestions:
+class EightsQuestions(TableQuestions[EightsReport]):
     """The table's questions: the side that is out, then player by player."""
 
     def __init__(self, players: Sequence[str], sides: Sequence[SideName], deck: Deck) -> None:
@@ -34,10 +34,6 @@ class EightsQuestions:
                 counts_asked=not teams,
             ),
         )
-
-    def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
-        return answers
 
     def report(self, answers: Answers) -> EightsReport | None:
         """What is told; None before it is known who is out."""

@@ -18,13 +18,14 @@ from cocotte.core.questions import (
     Hand,
     Number,
     Question,
+    TableQuestions,
     Value,
     cards_of,
     players_answer,
 )
 
 
-class MahjongQuestions:
+class MahjongQuestions(TableQuestions[MahjongReport]):
     """One table's questions, player by player."""
 
     def __init__(self, players: Sequence[str]) -> None:
@@ -39,10 +40,6 @@ class MahjongQuestions:
                 questions.append(Number(id=number, of=player, unless=void, most=WHOLE_PACK, fixed=fixed))
                 questions.append(Hand(id=cards, of=player, unless=void, offered=False, behind=(number,)))
         self.questions = tuple(questions)
-
-    def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
-        return answers
 
     def report(self, answers: Answers) -> MahjongReport | None:
         """What is told; None before it is known who went gin."""

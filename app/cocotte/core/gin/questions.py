@@ -22,6 +22,7 @@ from cocotte.core.questions import (
     Given,
     Hand,
     Number,
+    TableQuestions,
     Value,
     cards_of,
     players_answer,
@@ -35,7 +36,7 @@ _MOST_CARDS: Final = 11
 _NUMBERS: Final = ("who", "how", "upcard", "own", "other")
 
 
-class GinQuestions:
+class GinQuestions(TableQuestions[GinReport]):
     """One table's questions; where several play, each is told by its winner."""
 
     def __init__(
@@ -47,8 +48,7 @@ class GinQuestions:
         effects: Sequence[Effect] = (),
         table: int = 0,
     ) -> None:
-        first, second = players
-        self.players, self._several = (first, second), several
+        self.players, self._several = tuple(players), several
         self._rules, self._effects, self._table = rules, effects, table
         knock = rules.knock != "gin-only"
         goings = [Answer(Going.KNOCK.value, offered=knock), Answer(Going.GIN.value)]
@@ -67,10 +67,6 @@ class GinQuestions:
             Hand(id="spread", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
             Hand(id="defender", offered=False, most=_MOST_CARDS, behind=_NUMBERS),
         )
-
-    def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
-        return answers
 
     def report(self, answers: Answers) -> GinReport | None:
         """What is told as far as it can be priced: without his opponent's number, that is nothing."""
@@ -124,5 +120,7 @@ class GinQuestions:
         """The other player won the knock (GIN-13)."""
         if report.going is not Going.KNOCK:
             return False
-        outcome = price(report, self.players, (0, 1), self._rules, effects=self._effects, table=self._table)
+        first, second = self.players
+        rules, effects, table = self._rules, self._effects, self._table
+        outcome = price(report, (first, second), (0, 1), rules, effects=effects, table=table)
         return outcome.winner is not None and outcome.winner != report.player

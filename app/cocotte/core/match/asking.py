@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from cocotte.core.contract.questions import ContractQuestions
 from cocotte.core.eights.counting import Deck
@@ -15,7 +15,7 @@ from cocotte.core.gin.questions import GinQuestions
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Given, Question, blanks, players_answer
+from cocotte.core.questions import Answers, Choice, Given, Question, TableQuestions, blanks, players_answer
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
@@ -24,34 +24,10 @@ _DEALER = "dealer"
 Told = TypeVar("Told")
 
 
-class TableQuestions(Protocol):
-    """What one table is asked, and how its report is made of the answers."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who meets there."""
-
-    @property
-    def questions(self) -> tuple[Question, ...]:
-        """What is asked, in order."""
-
-    def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
-
-    def report(self, answers: Answers) -> Report | None:
-        """What is told so far; None before it is known how the deal ended."""
-
-    def answers(self, report: object) -> Answers:
-        """The answers that tell a report; none for another game's."""
-
-    def beside(self, problem: Problem, answers: Answers) -> str:
-        """The question a problem stands beside; empty for the deal as a whole."""
-
-
 class DealQuestions:
     """The questions of all tables; those of several have the number of their table before their id."""
 
-    def __init__(self, rules: RuleSet, tables: Iterable[TableQuestions]) -> None:
+    def __init__(self, rules: RuleSet, tables: Iterable[TableQuestions[Report]]) -> None:
         self.rules, self.tables = rules, tuple(tables)
         self.several = len(self.tables) > 1
         self._own = tuple(
@@ -164,7 +140,7 @@ def _table(
     place: int,
     sides: Sequence[SideName],
     effects: Sequence[Effect],
-) -> TableQuestions:
+) -> TableQuestions[Report]:
     players = tables[place]
     if rules.game is Game.CONTRACT:
         return ContractQuestions(players, jokers=rules.flag("jokers"))

@@ -22,8 +22,8 @@ from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.typed import read
-from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.theme import Token
+from cocotte.words.asking import card_example
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import mark
 from cocotte.words.problems import problem_text
@@ -70,7 +70,7 @@ class ChecksPage(Turning, QWidget):
         self.rules = Select(say("Rules"))
         self.rules.addItems([title for title, _ in self._sets])
         self.rules.activated.connect(lambda _: self._begin())
-        self.taken = TextField(say("Just taken from the discard pile"), hint=example(french=self._french))
+        self.taken = TextField(say("Just taken from the discard pile"), hint=card_example(say))
         self.taken.edited.connect(lambda _: self._take())
         self._taken_words = Prose(kind=Type.SMALL, token=Token.INK2)
         self._taken_words.linkActivated.connect(self.clauseFollowed)

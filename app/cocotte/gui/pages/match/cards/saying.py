@@ -18,8 +18,8 @@ from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.match.outcome import TableOutcome
 from cocotte.gui.kit.prose import Run, Words
 from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
-from cocotte.gui.pages.match.cards.upcard import example
 from cocotte.gui.theme import Token
+from cocotte.words.asking import card_example
 from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
@@ -80,7 +80,7 @@ def upcard_missing(judged: Judged, say: Say) -> str:
     """That the upcard is still to be told: the knock is neither good nor bad before it (OKLA-01)."""
     if all(problem.code != "UPCARD_MISSING" for problem in judged.problems):
         return ""
-    return say("The upcard is missing, for example {card}.", card=example(french=say.language == "fr"))
+    return say("The upcard is missing, for example {card}.", card=card_example(say))
 
 
 class Teller:

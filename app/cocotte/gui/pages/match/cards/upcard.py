@@ -17,6 +17,7 @@ from cocotte.gui.kit.text_field import TextField
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.typed import read, write
 from cocotte.gui.theme import Token
+from cocotte.words.asking import card_example
 from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import refusal_text
@@ -37,7 +38,7 @@ class UpcardField(Panel):
         self._card: Card | None = None
         self.picker = CardPicker(say("Upcard"), faces, namer, self)
         self.picker.picked.connect(self._touched)
-        self.field = TextField(say("Upcard"), hint=example(french=self._french))
+        self.field = TextField(say("Upcard"), hint=card_example(say))
         self.field.edited.connect(self._typed)
         self._open = Button(say("Cards"), size=Size.CONTROL)
         self._open.setAccessibleName(say("Choose the upcard"))
@@ -83,7 +84,7 @@ class UpcardField(Panel):
         if typed.error is not None:
             words = refusal_text(typed.error.code, typed.error.facts, self._say)
         elif typed.problems:
-            facts = {"found": text, "expected": example(french=self._french)}
+            facts = {"found": text, "expected": card_example(self._say)}
             words = refusal_text("CARD_EXPECTED", facts, self._say)
         self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
         self._problem.show_state(State.PROBLEM, words)
@@ -97,8 +98,3 @@ class UpcardField(Panel):
     def _touched(self, card: Card | None) -> None:
         self.put(card)
         self.changed.emit()
-
-
-def example(*, french: bool) -> str:
-    """How a card is typed, as an example: ``7D``, ``7K``."""
-    return "7K" if french else "7D"
