@@ -89,3 +89,21 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
     picker._follow("all")
     every = {row.key for row in picker.list.rows.rows} - {""}
     assert len(every) == len(window.pages.rules._shelf.find("", Game.GIN, picker._rules))
+
+
+def test_find_leads_to_the_search_wherever_the_keyboard_is(table):
+    """Ctrl+F is written in the field: it holds in the rail and in the menu, too."""
+    window = table()
+    rules, find = window.pages.rules, window.actions_by_name["find"]
+    window.something_happened()
+    for page, search in (
+        (0, rules.happened.picker.search),
+        (1, rules.book.search),
+        (2, rules.book.search),
+    ):
+        rules.go(page)
+        window.rail.setFocus()
+        window.doings.refresh()
+        assert find.isEnabled()
+        find.trigger()
+        assert search.line.hasFocus()

@@ -220,7 +220,7 @@ def test_where_the_text_is_large_the_list_and_the_page_take_turns(rules_place):
     assert book.list.hasFocus()
     page.open_clause("GIN-19")
     assert book.page.isVisible()
-    QTest.keyClick(book, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    page.focus_search()
     assert book.search.line.hasFocus()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
@@ -86,7 +86,7 @@ class HappenedPage(Turning, QWidget):
         self.picker.begin(self.desk.keeper.match(match_id).opened.rules if match_id else None)
         self.cases.begin(self.match_id, dict(typed or {}), deal)
         self._show()
-        self._find()
+        self.focus_search()
         if incident:
             self.picker.choose(incident)
             self._choose(incident)
@@ -148,22 +148,20 @@ class HappenedPage(Turning, QWidget):
         self.settling.readAsked.connect(self._go_on)
         self.settling.correctAsked.connect(self._correct)
         self.desk.happened.connect(self._happened)
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._find)
 
     def _turn(self) -> None:
         beside = self._rows.turn(self, self.theme)
         self._case.setVisible(not beside)  # the list says it
         self.settling.be_brief(brief=not beside)  # every line of the page is needed for what is read
 
-    def _find(self) -> None:
+    def focus_search(self) -> None:
+        """Go to the search."""
         self._rows.choose()
         self.picker.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _search_for(self, letter: QKeyEvent) -> None:
         """A letter where none is asked begins a search: words that follow it answer and apply nothing."""
-        self._find()
+        self.focus_search()
         self.picker.search.line.selectAll()
         QCoreApplication.sendEvent(self.picker.search.line, letter)
 

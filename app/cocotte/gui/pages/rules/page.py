@@ -143,6 +143,14 @@ class RulesPage(Turning, QWidget):
         self.go(BOOK)
         self.book.open_clause(name, asked=True)
 
+    def focus_search(self) -> None:
+        """Go to the search of the page shown; from the checks, which have none, to the rule book's."""
+        if self.modes.index() == HAPPENED:
+            self.happened.focus_search()
+        else:
+            self.go(BOOK, begin=False)
+            self.book.focus_search()
+
     def _answer_asker(self) -> None:
         """Back to where a clause was looked up, and there to what had the keyboard."""
         if self._asker is None:

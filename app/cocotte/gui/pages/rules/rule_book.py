@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
@@ -71,9 +71,6 @@ class RuleBookPage(Turning, QWidget):
         self.page = ClausePage(say, shelf)
         self.page.clauseFollowed.connect(self.open_clause)
         self._lay_out()
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._find)
 
     def begin(self, game: Game | None = None) -> None:
         """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
@@ -161,9 +158,10 @@ class RuleBookPage(Turning, QWidget):
     def _turn(self) -> None:
         self._rows.turn(self, self.theme)
 
-    def _find(self) -> None:
+    def focus_search(self) -> None:
+        """Go to the search."""
         self._rows.choose()
-        self.search.setFocus()
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _list(self) -> None:
         """By topic when nothing is searched; else what is found, the best first."""
