@@ -50,7 +50,7 @@ def rules_ahead(desk: Desk) -> Task:
         suit_tables(STANDARD)
         meld_table(STANDARD.corner)
         known_incidents()
-        _ = desk.library
+        _ = [*desk.library.rule_sets.values(), *desk.library.presets.values()]
         guide = Guide(spelled=desk.say.spelled)
         for language in languages():
             for page in guide.names:

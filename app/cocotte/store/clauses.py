@@ -24,6 +24,19 @@ def load_clauses() -> ClauseLibrary:
     return clauses_in(resource("clauses"))
 
 
+def load_sources() -> Mapping[str, Source]:
+    """What the clauses are taken from; read once, without them.
+
+    Raises: Trouble (LIBRARY_BAD).
+    """
+    return _sources_in(resource("clauses"))
+
+
+@cache
+def _sources_in(place: Path) -> Mapping[str, Source]:
+    return {name: _source(name, table) for name, table in Table.read(place / "sources.toml").tables()}
+
+
 @cache
 def clauses_in(place: Path) -> ClauseLibrary:
     """The clauses and table decisions of a folder.
@@ -31,7 +44,7 @@ def clauses_in(place: Path) -> ClauseLibrary:
     Raises:
         Trouble: ``LIBRARY_BAD`` with file, key and reason, as `cocotte.store.datafile` names them.
     """
-    sources = {name: _source(name, table) for name, table in Table.read(place / "sources.toml").tables()}
+    sources = _sources_in(place)
     topics = {name: _topic(name, table) for name, table in Table.read(place / "topics.toml").tables()}
     decision_tables = dict(Table.read(place / "decisions.toml").tables())
     decisions = {name: _decision(name, table) for name, table in decision_tables.items()}

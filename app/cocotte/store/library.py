@@ -7,11 +7,11 @@ perfect is left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
@@ -21,6 +21,8 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.store.datafile import Table
+
+Item = TypeVar("Item")
 
 
 @dataclass
@@ -40,7 +42,7 @@ class Library:
         """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
         shipped = _presets(resource("presets"), resource("rulesets"))
         own = {name: preset for name, preset in self._own.items() if isinstance(preset, Preset)}
-        return shipped | {name: preset for name, preset in own.items() if name not in shipped}
+        return _Read((*shipped, *own), lambda name: shipped[name] if name in shipped else own[name])
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
@@ -93,25 +95,49 @@ class Library:
             self.__dict__.pop(name, None)
 
 
+class _Read(Mapping[str, Item]):
+    """What files tell, by name; each is read when it is asked for, and once."""
+
+    def __init__(self, names: Iterable[str], read: Callable[[str], Item]) -> None:
+        self._names, self._read = dict.fromkeys(names), read
+        self._known: dict[str, Item] = {}
+
+    def __getitem__(self, name: str) -> Item:
+        if name not in self._known:
+            if name not in self._names:
+                raise KeyError(name)
+            self._known[name] = self._read(name)
+        return self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
 @cache
 def _rule_sets(folder: Path) -> Mapping[str, NamedRules]:
-    """The program's rule sets, read once."""
+    """The program's rule sets."""
     return rule_sets_in(
         {path.stem: path for game in Game for path in sorted((folder / game.value).glob("*.toml"))}
     )
 
 
 @cache
-def _presets(folder: Path, rule_sets: Path) -> dict[str, Preset]:
-    """The program's presets, read once."""
+def _presets(folder: Path, rule_sets: Path) -> Mapping[str, Preset]:
+    """The program's presets."""
     order = Table.read(folder / "order.toml")
-    found = {
-        name: _preset(folder / game.value / f"{name}.toml", _rule_sets(rule_sets))
+    files = {
+        name: folder / game.value / f"{name}.toml"
         for game in Game
         for name in order.names(game.value, required=True)
     }
     order.done()
-    return found
+    return _Read(files, lambda name: _preset(files[name], _rule_sets(rule_sets)))
 
 
 def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
@@ -136,15 +162,18 @@ def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
 
 
 def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
-    """The rule sets of some files, by id, each with its base resolved.
+    """The rule sets of some files, by id, each with its base resolved; read when they are asked for.
 
-    Raises: Trouble (LIBRARY_BAD).
+    Raises: Trouble (LIBRARY_BAD), then.
     """
-    told = {name: Table.read(path) for name, path in files.items()}
+    told = _Read(files, lambda name: Table.read(files[name]))
     found: dict[str, NamedRules] = {}
-    for name in files:
+
+    def read(name: str) -> NamedRules:
         _resolve(name, files, told, found, ())
-    return found
+        return found[name]
+
+    return _Read(files, read)
 
 
 def _resolve(

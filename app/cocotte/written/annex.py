@@ -77,7 +77,7 @@ def _ended(sentence: str) -> str:
 
 def _sources(paper: Paper, say: Say) -> str:
     """The documents the rulings come from, each once."""
-    clauses = load_clauses().clauses
+    clauses = load_clauses().clauses if paper.rulings else {}
     cited = {
         citation_text(citation, say): None
         for printed in paper.rulings

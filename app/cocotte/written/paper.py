@@ -20,7 +20,7 @@ from cocotte.core.match.terms import target_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import frozen
-from cocotte.store.clauses import load_clauses
+from cocotte.store.clauses import load_clauses, load_sources
 from cocotte.store.clock import on_the_clock
 from cocotte.store.incidents import known_incidents
 from cocotte.store.library import Library
@@ -132,7 +132,7 @@ def paper_of(
     named = library.rule_sets.get(opened.rules.id)
     rules_title = named.title if named else {"en": opened.rules.id}
     preset = library.presets.get(opened.preset)
-    source = load_clauses().sources.get(opened.rules.source)
+    source = load_sources().get(opened.rules.source)
     return Paper(
         match_id,
         opened,
@@ -237,7 +237,7 @@ def _verdict(verdicts: Sequence[Verdict], given: Given, facts: Mapping[str, str]
 
 def _explained(opened: MatchOpened) -> tuple[Clause, ...]:
     """The clause of the format unless two just meet, and of the ledger unless it is a single game."""
-    clauses = load_clauses().clauses
     wanted = [] if opened.format in {"heads-up", "round"} else [FORMATS[opened.format].clause]
     wanted += [] if opened.ledger in {"single", "grid"} else [LEDGERS[opened.ledger].clause_for(opened.game)]
+    clauses = load_clauses().clauses if wanted else {}
     return tuple(clauses[name] for name in wanted if name in clauses)

@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet
-from cocotte.store.clauses import load_clauses
+from cocotte.store.clauses import load_sources
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper
@@ -50,7 +50,7 @@ def rules_text(paper: Paper, say: Say) -> RulesText:
     clauses = {rules.clause(key, figures) for key in told}
     source = say("Rule set “{name}”", name=name)
     if rules.source:
-        document = load_clauses().sources.get(rules.source)
+        document = load_sources().get(rules.source)
         title = say.pick(document.name) if document else rules.source
         source = say("{rules}, source “{title}”", rules=source, title=title)
     if any(map(is_decision, clauses)):
