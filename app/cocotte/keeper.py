@@ -33,7 +33,6 @@ from cocotte.core.sheet import Sheet
 from cocotte.core.values import frozen
 from cocotte.store.chain import chained
 from cocotte.store.codec import decode, encode
-from cocotte.store.forks import lines_of
 from cocotte.store.log import Conflict, Log, MatchHead
 
 if TYPE_CHECKING:
@@ -216,6 +215,8 @@ class Scorekeeper:
 
         Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), Overtaken, Trouble.
         """
+        from cocotte.store.forks import lines_of  # noqa: PLC0415 - few matches went on differently
+
         match, others = self.match(match_id), lines_of(self.heads()).get(match_id, ())
         if not others:
             raise RuleViolation.of("NO_OTHER_LINE", where="match", match=match_id)

@@ -13,7 +13,7 @@ import cocotte
 from cocotte.core.eights.drawing import DrawReason
 from cocotte.core.eights.play import Reason
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
-from cocotte.core.gin.knock import limit_for
+from cocotte.core.gin.limit import limit_for
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.notation import read_deal
 from cocotte.core.problems import Problem

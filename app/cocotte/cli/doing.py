@@ -15,7 +15,6 @@ from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligation_as_dict, obligations_of
 from cocotte.core.match.touched import touched_as_list
 from cocotte.keeper import Changes
-from cocotte.sheets.as_json import sheet_as_dict
 
 
 def do(desk: Desk, match_id: str, command: Command, told: Namespace) -> None:
@@ -40,6 +39,8 @@ def answer(desk: Desk, changes: Changes, text: Callable[[], str], *, dry_run: bo
 
 
 def _as_dict(changes: Changes, *, dry_run: bool) -> dict[str, Any]:
+    from cocotte.sheets.as_json import sheet_as_dict  # noqa: PLC0415 - with --json
+
     match = changes.match
     return {
         "match": changes.match_id,

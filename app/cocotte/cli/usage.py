@@ -39,7 +39,7 @@ class UsageParser(ArgumentParser):
         if self._subparsers is not None or self._mixing:
             return super().parse_known_args(args, namespace)
         self._mixing = True
-        self.usage = self.format_usage().removeprefix(self._say("usage: ")).replace("%", "%%")
+        self.usage = self._usage(args)
         try:
             told, unknown = self.parse_known_intermixed_args(args, namespace)
         finally:
@@ -47,6 +47,12 @@ class UsageParser(ArgumentParser):
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return told, unknown
+
+    def _usage(self, args: Sequence[str] | None) -> str:
+        """How the command is written, as help has it; nothing where no help is asked for."""
+        if not any(each.startswith(("-h", "--h")) for each in args or ()):
+            return ""
+        return self.format_usage().removeprefix(self._say("usage: ")).replace("%", "%%")
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, with how they are written."""

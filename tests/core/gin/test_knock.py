@@ -9,15 +9,8 @@ from hypothesis import given
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import best_arrangement
-from cocotte.core.gin.knock import (
-    Limit,
-    card_rules,
-    check_spread,
-    going_of,
-    laid,
-    limit_for,
-    may_discard,
-)
+from cocotte.core.gin.knock import card_rules, check_spread, going_of, laid, may_discard
+from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import gin_oracle
 from cocotte.core.gin.arrangement import best_arrangement
-from cocotte.core.gin.knock import Limit
+from cocotte.core.gin.limit import Limit
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.showdown import showdown
 from cocotte.core.gin.spread import spreads

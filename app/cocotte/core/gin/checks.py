@@ -11,15 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement, arrangements, discards, is_big_gin
-from cocotte.core.gin.knock import (
-    Limit,
-    card_rules,
-    check_spread,
-    going_of,
-    laid,
-    limit_for,
-    may_discard,
-)
+from cocotte.core.gin.knock import card_rules, check_spread, going_of, laid, may_discard
+from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.melds import in_order, points_of
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules

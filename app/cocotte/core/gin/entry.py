@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from cocotte.core.cards import Rank
-from cocotte.core.gin.knock import Limit, card_rules, check_spread, laid, limit_for
+from cocotte.core.gin.limit import limit_for
 from cocotte.core.gin.mahjong import mahjong_problems
 from cocotte.core.gin.pricing import cannot_win
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.gin.showdown import showdown
-from cocotte.core.notation import duplicates
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
 
@@ -46,8 +43,7 @@ def entry_problems(
     return (
         *_number_problems(report, rules, long=long),
         *_going_problems(report, rules),
-        *_spread_problems(report, rules),
-        *_defender_problems(report, defender, rules, long=long),
+        *_card_problems(report, defender, rules, long=long),
     )
 
 
@@ -82,58 +78,10 @@ def _going_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
         yield Problem(code, facts, "own", limit.clause, waivable=True)
 
 
-def _spread_problems(report: GinReport, rules: GinRules) -> Iterator[Problem]:
-    """The knocker's cards, where they were entered: they must stand as laid, and count what was told."""
-    if report.spread is None:
-        return
-    problems = check_spread(report.spread, _ANY_DEADWOOD, card_rules(rules), big_gin=rules.big_gin)
-    yield from problems
-    if problems:
-        return
-    spread = laid(report.spread, card_rules(rules))
-    if spread.deadwood != report.own:
-        yield _disagree(report.player, report.own, spread.deadwood, "own", "GIN-09")
-    wanted = 11 if report.going is Going.BIG_GIN else 10
-    count = sum(map(len, report.spread.melds)) + len(report.spread.unmatched)
-    if count != wanted:
-        yield Problem("HAND_SIZE", {"count": count, "least": wanted, "most": wanted}, "melds", "GIN-09")
+def _card_problems(report: GinReport, defender: str, rules: GinRules, *, long: bool) -> tuple[Problem, ...]:
+    """What the cards tell, where they were entered."""
+    if report.spread is None and not report.defender:
+        return ()
+    from cocotte.core.gin.entry_cards import card_problems  # noqa: PLC0415 - of few deals are cards told
 
-
-def _defender_problems(report: GinReport, defender: str, rules: GinRules, *, long: bool) -> Iterator[Problem]:
-    """The defender's cards, where they were entered: he cannot come below his best answer (GIN-10, GIN-11).
-
-    What he counts above it stands: nobody has to find every lay-off. After a knock he may turn out to hold
-    too few or too many cards (IRR-2a, IRR-2b); the table lets that stand, unless it was ruled already.
-    """
-    cards = report.defender
-    if not cards:
-        return
-    twice = [Problem("CARD_TWICE", {"card": str(card)}, "defender", "GIN-01") for card in duplicates(cards)]
-    yield from twice
-    if len(cards) != 10 and not (long and len(cards) > 10):
-        facts: dict[str, Fact] = {"count": len(cards), "least": 10, "most": 10}
-        yield Problem("HAND_SIZE", facts, "defender", "GIN-04", waivable=True)
-    if report.spread is None:
-        return
-    own = {card for meld in report.spread.melds for card in meld} | set(report.spread.unmatched)
-    both = [card for card in cards if card in own]
-    for card in both:
-        yield Problem("CARD_IN_BOTH", {"card": str(card)}, "defender", "GIN-01")
-    if twice or both or check_spread(report.spread, _ANY_DEADWOOD, card_rules(rules)):
-        return
-    lay_off = report.going is Going.KNOCK or rules.layoff_on_gin
-    spread = laid(report.spread, card_rules(rules))
-    best = showdown(spread, cards, card_rules(rules), lay_off=lay_off).best.deadwood
-    if report.other < best:
-        yield _disagree(defender, report.other, best, "other", "GIN-10", waivable=True)
-
-
-_ANY_DEADWOOD: Final = Limit(1000)
-"""The limit is measured by what was reported; of the cards only their melds and number are asked."""
-
-
-def _disagree(
-    player: str | None, told: int, counted: int, where: str, clause: str, *, waivable: bool = False
-) -> Problem:
-    facts: dict[str, Fact] = {"player": player, "points": told, "counted": counted}
-    return Problem("CARDS_DISAGREE", facts, where, clause, waivable)
+    return card_problems(report, defender, rules, long=long)

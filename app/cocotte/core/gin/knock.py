@@ -1,54 +1,19 @@
-"""The knock: how much deadwood it may have, and whether a spread stands as it was laid (GIN-07..09, OKLA)."""
+"""The knock: whether a spread stands as it was laid, and what may be discarded (GIN-07..09, OKLA)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from cocotte.core.cards import Card, Rank, mask_of
+from cocotte.core.cards import Card, mask_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.deadwood import deadwood_meter
+from cocotte.core.gin.limit import Limit
 from cocotte.core.gin.melds import STANDARD, CardRules, find_meld, in_order, points_of
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.values import frozen
-
-
-@frozen
-class Limit:
-    """The most deadwood a knock may have."""
-
-    points: int
-    """The limit, in points; 0 means gin only."""
-    upcard: Card | None = None
-    """The upcard that set it (OKLA-01); None if no card did."""
-    clause: str = "GIN-09"
-    """The clause that sets it."""
-
-    @property
-    def gin_only(self) -> bool:
-        """Whether nobody may knock with deadwood left (OKLA-02, STRAIGHT-01)."""
-        return self.points == 0
-
-
-def limit_for(rules: GinRules, upcard: Card | None = None) -> Limit:
-    """The knock limit of a deal.
-
-    Raises `RuleViolation` UPCARD_MISSING if the rules ask for the upcard and none is told.
-    Source: GIN-09, OKLA-01, OKLA-02, STRAIGHT-01.
-    """
-    if rules.knock == "gin-only":
-        return Limit(0, clause=rules.clauses["knock"])
-    if rules.knock == "fixed":
-        return Limit(rules.limit, clause=rules.clauses["limit"])
-    if upcard is None:
-        raise RuleViolation.of("UPCARD_MISSING", where="upcard", clause="OKLA-01")
-    if upcard.rank is Rank.ACE:
-        gin_only = rules.ace_upcard == "gin-only"
-        return Limit(0 if gin_only else 1, upcard, rules.clauses["ace_upcard"])
-    return Limit(min(upcard.rank, 10), upcard, rules.clauses["knock"])
 
 
 def card_rules(rules: GinRules) -> CardRules:

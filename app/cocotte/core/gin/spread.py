@@ -12,7 +12,8 @@ from itertools import product
 from cocotte.core.cards import Card, mask_of
 from cocotte.core.gin.arrangement import Arrangement, melds_made, set_choices
 from cocotte.core.gin.deadwood import SUIT, SuitTables, defence_meter, suit_tables
-from cocotte.core.gin.knock import Limit, going_of
+from cocotte.core.gin.knock import going_of
+from cocotte.core.gin.limit import Limit
 from cocotte.core.gin.melds import STANDARD, CardRules, cards_shown
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.showdown import openings

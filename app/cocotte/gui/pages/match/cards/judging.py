@@ -10,7 +10,8 @@ from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement, best_arrangement
 from cocotte.core.gin.checks import HandCheck, ShowdownCheck, check_hand, check_showdown, check_spreads
-from cocotte.core.gin.knock import Limit, card_rules, check_spread, limit_for
+from cocotte.core.gin.knock import card_rules, check_spread
+from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.spread import LegalSpread
