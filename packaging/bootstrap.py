@@ -170,7 +170,8 @@ def test(arguments: list[str]) -> int:
         )
         for name, command in checks.items()
     }
-    status = subprocess.call([str(python), "-m", "pytest", "-n", "2", *arguments], cwd=ROOT, env=within)
+    two = ["-n", "2", "--dist", "worksteal"]  # each a half, so that what a file reads first is read once
+    status = subprocess.call([str(python), "-m", "pytest", *two, *arguments], cwd=ROOT, env=within)
     failed = []
     for name, check in started.items():
         output, _ = check.communicate()

@@ -13,7 +13,7 @@ import pytest
 import cocotte
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def wheel(checkout, tmp_path_factory):
     """The wheel, built from the checkout without a network."""
     folder = tmp_path_factory.mktemp("wheel")
