@@ -14,6 +14,9 @@ from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
 from cocotte.core.notation import parse_cards
 from cocotte.core.problems import Problem
+from cocotte.core.rules import RuleSet
+from cocotte.core.rulings.effects import Effect
+from cocotte.core.sheet import SideName
 
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
@@ -135,6 +138,26 @@ class Hand(Question):
         """Cards, some at least, and no more than he may have."""
         cards = cards_of(value)
         return bool(cards) and (not self.most or len(cards) <= self.most)
+
+
+class AtTable(NamedTuple):
+    """What a game has to know to ask a table."""
+
+    rules: RuleSet
+    """The rules in force."""
+    tables: Sequence[Sequence[str]]
+    """Who meets, table by table."""
+    place: int
+    """Which of them it is."""
+    sides: Sequence[SideName]
+    """The sides as the sheet names them; none: each player is one."""
+    effects: Sequence[Effect]
+    """What rulings do to the deal."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who meets at it."""
+        return self.tables[self.place]
 
 
 Made_co = TypeVar("Made_co", covariant=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from cocotte.core.eights.questions import BLOCKED
 from cocotte.core.gin.report import Going
 from cocotte.core.match.asking import DealQuestions
 from cocotte.core.match.spelling import short_names
@@ -209,9 +208,8 @@ def _answer_text(questions: DealQuestions, answer: Answer, say: Say) -> str:
         return going_name(answer.id, say).lower()
     if answer.id in GOINGS and questions.rules.game is Game.GIN and not _mahjong(questions):
         return say(GOINGS[answer.id])
-    if answer.id == BLOCKED:
-        return say("Blocked")
-    return say("Void deal") if answer.id == Going.VOID.value else say("Nobody")
+    others = {"blocked": say("Blocked"), "nobody": say("Nobody")}
+    return others.get(answer.id) or say("Void deal")
 
 
 def _mahjong(questions: DealQuestions) -> bool:

@@ -8,7 +8,7 @@ from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, TableQuestions, Value, players_answer
+from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value, players_answer
 
 NOBODY = "nobody"
 """Stock and discards ran out before anybody did (CONT-15)."""
@@ -60,3 +60,8 @@ class ContractQuestions(TableQuestions[ContractReport]):
     def beside(self, problem: Problem, _answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
         return beside(self.players, problem)
+
+
+def asks(at: AtTable) -> ContractQuestions:
+    """What the table is asked by the rules of a match."""
+    return ContractQuestions(at.players, jokers=at.rules.flag("jokers"))

@@ -8,7 +8,7 @@ from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, Choice, TableQuestions, Value
+from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value
 from cocotte.core.sheet import SideName
 
 BLOCKED = "blocked"
@@ -77,3 +77,10 @@ class EightsQuestions(TableQuestions[EightsReport]):
                 if player in players and nothing.issuperset(players):
                     return side
         return None
+
+
+def asks(at: AtTable) -> EightsQuestions:
+    """What the table is asked by the rules of a match."""
+    players, rules = at.players, at.rules
+    deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
+    return EightsQuestions(players, at.sides or [SideName(player, (player,)) for player in players], deck)

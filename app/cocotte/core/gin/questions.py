@@ -8,15 +8,17 @@ from typing import Final
 
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.entry import most_deadwood
+from cocotte.core.gin.mahjong_questions import MahjongQuestions
 from cocotte.core.gin.notation import read_spread, write_spread
 from cocotte.core.gin.pricing import price
-from cocotte.core.gin.report import VOID, GinReport, Going
+from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.notation import format_cards
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,
     Answers,
+    AtTable,
     Card,
     Choice,
     Given,
@@ -124,3 +126,12 @@ class GinQuestions(TableQuestions[GinReport]):
         rules, effects, table = self._rules, self._effects, self._table
         outcome = price(report, (first, second), (0, 1), rules, effects=effects, table=table)
         return outcome.winner is not None and outcome.winner != report.player
+
+
+def asks(at: AtTable) -> TableQuestions[GinReport | MahjongReport]:
+    """What a table is asked by the rules of a match."""
+    rules = GinRules.of(at.rules)
+    if rules.scoring == "mahjong":
+        return MahjongQuestions(at.players)
+    several = len(at.tables) > 1
+    return GinQuestions(rules, at.players, several=several, effects=at.effects, table=at.place)

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from cocotte.core.contract.questions import ContractQuestions
-from cocotte.core.eights.counting import Deck
-from cocotte.core.eights.questions import EightsQuestions
-from cocotte.core.gin.mahjong_questions import MahjongQuestions
-from cocotte.core.gin.questions import GinQuestions
-from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.events import Report
+from cocotte.core.match.loaded import Loaded
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, Given, Question, TableQuestions, blanks, players_answer
+from cocotte.core.questions import (
+    Answers,
+    AtTable,
+    Choice,
+    Given,
+    Question,
+    TableQuestions,
+    blanks,
+    players_answer,
+)
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
+
+QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.questions:asks",
+        Game.CONTRACT: "cocotte.core.contract.questions:asks",
+        Game.EIGHTS: "cocotte.core.eights.questions:asks",
+    }
+)
+"""What each game asks a table."""
 
 _DEALER = "dealer"
 Told = TypeVar("Told")
@@ -130,28 +143,9 @@ def questions_of(
     effects: Sequence[Effect] = (),
 ) -> DealQuestions:
     """What a deal is asked by these rules; the players by the names they have now, also in the sides."""
+    ask = QUESTIONS[rules.game]
     every = range(len(tables))
-    return DealQuestions(rules, [_table(rules, tables, place, sides, effects) for place in every])
-
-
-def _table(
-    rules: RuleSet,
-    tables: Sequence[Sequence[str]],
-    place: int,
-    sides: Sequence[SideName],
-    effects: Sequence[Effect],
-) -> TableQuestions[Report]:
-    players = tables[place]
-    if rules.game is Game.CONTRACT:
-        return ContractQuestions(players, jokers=rules.flag("jokers"))
-    if rules.game is Game.EIGHTS:
-        deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
-        alone = [SideName(player, (player,)) for player in players]
-        return EightsQuestions(players, sides or alone, deck)
-    if rules.word("scoring") == "mahjong":
-        return MahjongQuestions(players)
-    several = len(tables) > 1
-    return GinQuestions(GinRules.of(rules), players, several=several, effects=effects, table=place)
+    return DealQuestions(rules, [ask(AtTable(rules, tables, place, sides, effects)) for place in every])
 
 
 def _placed(question: Question, before: str) -> Question:

@@ -7,12 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Final
 
-from cocotte.core.contract import notation as contract
-from cocotte.core.eights import notation as eights
 from cocotte.core.errors import ParseError
-from cocotte.core.gin import notation as gin
 from cocotte.core.match.asking import DealQuestions
 from cocotte.core.match.events import Report
+from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.notation import read_tables
 from cocotte.core.match.shorthand import NO_TEAMS, expand
 from cocotte.core.match.tokens import Line, plain, quoted
@@ -20,7 +18,15 @@ from cocotte.core.questions import Answers
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 
-_WORDS: Final = {Game.GIN: gin.RESERVED, Game.CONTRACT: contract.RESERVED, Game.EIGHTS: eights.RESERVED}
+_WORDS: Final[Mapping[Game, frozenset[str]]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.notation:RESERVED",
+        Game.CONTRACT: "cocotte.core.contract.notation:RESERVED",
+        Game.EIGHTS: "cocotte.core.eights.notation:RESERVED",
+    }
+)
+"""Words of each game's lines."""
+
 _COUNT: Final = re.compile(r"[0-9]+/")
 _ENDS: Final = " ,;"
 
