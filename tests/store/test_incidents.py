@@ -11,7 +11,7 @@ from cocotte.core.rulings.incidents import Asks
 from cocotte.store import incidents
 from cocotte.store.clauses import load_clauses
 from cocotte.store.datafile import LANGUAGES
-from cocotte.store.incidents import known_incidents, load_incidents, with_own
+from cocotte.store.incidents import incident_behind, known_incidents, load_incidents, with_own
 from cocotte.store.library import Library
 from cocotte.words.sentences import REFUSALS
 
@@ -323,6 +323,17 @@ def test_what_is_refused_is_what_the_arbiter_calls_it(shipped):
     assert shipped.behind(rules["mahjong"], ["KNOCK_ABOVE_LIMIT"]) is None
     assert shipped.behind(rules["eights"], ["KNOCK_ABOVE_LIMIT"]) is None
     assert all(code in REFUSALS for each in shipped.by_id.values() for code in each.problems)
+
+
+def test_one_incident_is_found_without_reading_all(shipped):
+    """In the files that speak of what was refused; no file speaks of a name that is told twice."""
+    sets = Library().rule_sets
+    codes = sorted({code for each in shipped.by_id.values() for code in each.problems})
+    for name in ("gin-rami", "mahjong", "contract-rummy", "eights"):
+        rules = sets[name].rules
+        found = [incident_behind(rules, [code]) for code in codes]
+        assert found == [shipped.behind(rules, [code]) for code in codes]
+    assert incident_behind(sets["gin-rami"].rules, ["NAME_TWICE"]) is None
 
 
 def test_what_comes_to_light_late_is_answered_honestly(shipped):

@@ -19,11 +19,11 @@ def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
     try:
         yield
     except RuleViolation as refused:
-        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - few deals are refused
+        from cocotte.store.incidents import incident_behind  # noqa: PLC0415 - few deals are refused
         from cocotte.words.arbiter import title_of  # noqa: PLC0415 - as above
 
         codes = [problem.code for problem in refused.problems]
-        if incident := known_incidents().behind(match.opened.rules, codes):
+        if incident := incident_behind(match.opened.rules, codes):
             refused.add_note(
                 desk.say(
                     "For the arbiter’s ruling, “{title}”: {command}",

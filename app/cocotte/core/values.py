@@ -7,6 +7,7 @@ the place of six. A start makes a hundred such classes, and making them was a th
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -15,8 +16,12 @@ Kind = TypeVar("Kind")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[Kind]) -> type[Kind]:
-    """A class of values, with slots; that none of them is changed is for the type checker to see."""
-    made: Any = dataclass(eq=False, repr=False, slots=True)(kind)
+    """A class of values, with slots unless it works something out once and keeps it.
+
+    That none of them is changed is for the type checker to see.
+    """
+    keeps = any(isinstance(each, cached_property) for each in vars(kind).values())
+    made: Any = dataclass(eq=False, repr=False, slots=not keeps)(kind)
     compared = [each.name for each in fields(made) if each.compare]
     made.compared = attrgetter("__class__", *compared)
     made.__eq__, made.__hash__ = _equal, _hash

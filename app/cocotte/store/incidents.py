@@ -85,8 +85,12 @@ def load_incidents(clauses: ClauseLibrary, folder: Path | None = None) -> Incide
     Raises:
         Trouble: ``LIBRARY_BAD`` with file, key and reason.
     """
+    return _of_files(sorted(folder.glob("*.toml")) if folder else _shipped_files(), clauses)
+
+
+def _of_files(files: Iterable[Path], clauses: ClauseLibrary) -> Incidents:
     found: dict[str, Incident] = {}
-    for path in sorted((folder or resource("rulings")).glob("*.toml")):
+    for path in files:
         found |= _read(path, clauses, found)
     return Incidents(_frequent_first(found))
 
@@ -110,8 +114,36 @@ def known_incidents() -> Incidents:
 
     Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
     """
-    own = sorted((data_folder() / "rulings").glob("*.toml"))
-    return _with_those(tuple((path, path.stat().st_mtime_ns) for path in own))
+    return _with_those(tuple((path, path.stat().st_mtime_ns) for path in _own_files()))
+
+
+def incident_behind(rules: RuleSet, codes: Collection[str]) -> Incident | None:
+    """As `Incidents.behind` of all that are known; only the files that speak of the codes are read.
+
+    Raises: Trouble (LIBRARY_BAD) as `load_incidents` does.
+    """
+    shipped = [path for path in _shipped_files() if _speaks(path, codes)]
+    own = [path for path in _own_files() if _speaks(path, codes)]
+    if not shipped and not own:
+        return None
+    return with_own(_of_files(shipped, load_clauses()), load_clauses(), own).behind(rules, codes)
+
+
+def _shipped_files() -> list[Path]:
+    return sorted(resource("rulings").glob("*.toml"))
+
+
+def _own_files() -> list[Path]:
+    return sorted((data_folder() / "rulings").glob("*.toml"))
+
+
+def _speaks(path: Path, codes: Collection[str]) -> bool:
+    """Whether a file has one of the codes in it; one that cannot be read may."""
+    try:
+        told = path.read_bytes()
+    except OSError:
+        return True
+    return any(code.encode() in told for code in codes)
 
 
 @lru_cache(maxsize=1)

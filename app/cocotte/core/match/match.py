@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from cocotte.core.match.books import Books, Terms
@@ -14,9 +14,10 @@ from cocotte.core.match.priced import Priced, Progress
 from cocotte.core.match.ruled import as_dealt, effects_on
 from cocotte.core.match.slots import Given, Slot, slot_begun
 from cocotte.core.sheet import SheetRow, Tally
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Match:
     """Everything the log tells about a match."""
 

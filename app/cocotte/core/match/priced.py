@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from cocotte.core.match.play import Play
 from cocotte.core.match.slots import Slot
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import Cell, SheetRow, TableRow, Tally
+from cocotte.core.values import frozen
 
 
 class Progress(NamedTuple):
@@ -29,7 +30,7 @@ class Progress(NamedTuple):
     """The number of the deal to come."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Priced:
     """A deal as told, with what it came to."""
 
