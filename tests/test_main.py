@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from cocotte import __main__ as command
+from cocotte import shells as the_shells
 from cocotte.cli import without_screen
 
 
@@ -111,7 +112,7 @@ def test_without_a_screen_the_sample_is_shown(shells, monkeypatch):
 )
 def test_a_screen_is_looked_for_before_qt_is(environment, platform, screen):
     """X11, Wayland, or what somebody told Qt."""
-    assert command.has_screen(environment, platform) is screen
+    assert the_shells.has_screen(environment, platform) is screen
 
 
 def run(folder, *arguments, **environment):

@@ -198,9 +198,9 @@ def _unswept() -> Iterator[None]:
             gc.enable()
 
 
-def help_reading(log: Path) -> int:
-    """Read for another program that runs, until it asks no more."""
-    return answer(log, lambda own, match_id: _as_text(_read(own, match_id)))
+def help_reading(log: str) -> int:
+    """Read matches of the log at a path for another program that runs, until it asks no more."""
+    return answer(Path(log), lambda own, match_id: _as_text(_read(own, match_id)))
 
 
 def _read(log: Log, match_id: str) -> Played:
