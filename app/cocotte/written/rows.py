@@ -58,7 +58,8 @@ class RowWriter:
         several, state, notes = len(row.tables) > 1, _state(row), self._notes(row)
         lines = tuple(self._line(row, place, notes) for place in range(len(row.tables)))
         nets = self._nets(row) if several else ()
-        deal = self._decorated(row, self._overall(row, nets), notes) if several else lines[0].deal
+        told = self._overall(row, nets) if several else named(self._say, row.tables[0])
+        deal = self._decorated(row, told, notes, None if several else 0)
         ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
@@ -128,6 +129,9 @@ class RowWriter:
             points = tuple(
                 self._figures.number(table.points) if table.winner in side.players else "" for side in sides
             )
+        if row.turn:  # a line stands alone on paper; in the window the second line says it
+            deal = say("{deal}, out of turn", deal=deal)
+            short = short and say("{deal}, out of turn", deal=short)
         return TableLine(
             str(place + 1) if several else "",
             table.dealer,
@@ -147,8 +151,6 @@ class RowWriter:
             deal = say("{deal} ({held})", deal=deal, held=held) if held else deal
         if row.problems:
             deal = say("{deal}, does not count", deal=deal)
-        if row.turn and table:
-            deal = say("{deal}, out of turn", deal=deal)
         for fine in _fines(row, table, notes) if table else ():
             deal = say("{deal}, penalty {points}", deal=deal, points=number(fine))
         return _marked(deal, (note for note in notes if place in {None, _table_of(note, row.tables)}))

@@ -60,6 +60,7 @@ def test_the_line_says_who_played_as_at_the_command_line(three):
     (row,) = three.match.rows
     assert (row.tables[0].players, row.tables[0].winner) == (("Pierre", "Jacques"), "Jacques")
     assert "played out of turn; it was the turn of Pierre – Jean" in under(three, 0)
+    assert "out of turn" not in three.rows[0].words  # said once, in the second line
 
 
 @pytest.mark.parametrize("typed", ["pi", "pi v", "pi v ja", "pi v jac", "pi v jac:"])
