@@ -4,7 +4,7 @@ import tomllib
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
 
 from cocotte.core.cards import Card
@@ -255,6 +255,35 @@ def test_names_offered_leave_the_keyboard_to_the_field(own_desk, on_a_page, qtbo
         qtbot.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     sides = page.desk.keeper.match(started.args[0]).opened.sides
     assert sorted(player for side in sides for player in side.players) == ["j", "jean", "paul", "pierre"]
+
+
+class Drawn(QObject):
+    """The kinds of widgets that were drawn."""
+
+    def __init__(self):
+        super().__init__()
+        self.kinds = set()
+
+    def eventFilter(self, widget, event):  # noqa: N802 - Qt's way of naming
+        if event.type() is QEvent.Type.Paint:
+            self.kinds.add(type(widget).__name__)
+        return False
+
+
+def test_a_letter_typed_draws_nothing_it_does_not_change(page, qtbot, qapp):
+    """The presets, the formats and the house rules are as they were."""
+    type_names(page, qtbot, "Ann", "Bob")
+    qapp.processEvents()
+    drawn = Drawn()
+    qapp.installEventFilter(drawn)
+    qtbot.keyClicks(page.focusWidget(), "Car")
+    drawn.kinds.clear()
+    qtbot.keyClicks(page.focusWidget(), "l")
+    qapp.processEvents()
+    qapp.removeEventFilter(drawn)
+    assert "PlayerRow" in drawn.kinds
+    assert "PresetCard" not in drawn.kinds
+    assert "OptionRow" not in drawn.kinds
 
 
 def test_long_names_offered_stay(own_desk, on_a_page, qtbot):

@@ -183,8 +183,11 @@ class PresetCard(Card):
 
     def refuse(self, reason: str) -> None:
         """Say why it cannot be played; nothing where it can."""
+        told = reason or self._source
+        if (self.closed, self._foot.text()) == (bool(reason), told):
+            return
         self.closed = bool(reason)
-        self._foot.setText(reason or self._source)
+        self._foot.setText(told)
         self.setAccessibleDescription(f"{self._description} {self._foot.text()}")
         self.update()
 

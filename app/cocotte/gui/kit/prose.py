@@ -219,10 +219,14 @@ class Prose(Themed, Ringed, QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.set_words(words)
+        self._take(words)
 
     def set_words(self, words: Words) -> None:
-        """Say something else."""
+        """Say something else; who says the same again is left as he is, the link one stands on too."""
+        if words != self._words:
+            self._take(words)
+
+    def _take(self, words: Words) -> None:
         self._words = words
         self.setAccessibleName(plain(words))
         self.retheme()
