@@ -289,3 +289,14 @@ def test_two_rule_sets_cannot_build_on_each_other(tmp_path):
     with pytest.raises(Trouble) as trouble:
         dict(rule_sets_in({name: tmp_path / f"{name}.toml" for name in ("x", "y")}))
     assert trouble.value.facts["key"] == "base"
+
+
+def test_the_plain_rules_come_before_what_builds_on_them():
+    """Whoever chooses from the list begins with plain gin rummy, whichever rules were read first."""
+    library = Library()
+    assert library.rule_sets["tedesco"].base == "oklahoma-25"
+    order = list(library.rule_sets)
+    assert order[0] == "gin-rami"
+    assert sorted(order) == sorted({*order})
+    for name, named in library.rule_sets.items():
+        assert not named.base or order.index(named.base) < order.index(name)

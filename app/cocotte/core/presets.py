@@ -22,6 +22,8 @@ class NamedRules:
     """Its name."""
     text: Texts
     """One line that says what sets it apart."""
+    base: str = ""
+    """The rule set it builds on, by id; empty for one that builds on none."""
 
 
 @frozen

@@ -98,8 +98,15 @@ class Library:
 class _Read(Mapping[str, Item]):
     """What files tell, by name; each is read when it is asked for, and once."""
 
-    def __init__(self, names: Iterable[str], read: Callable[[str], Item]) -> None:
+    def __init__(
+        self,
+        names: Iterable[str],
+        read: Callable[[str], Item],
+        order: Callable[[], Iterable[str]] | None = None,
+    ) -> None:
+        """The names stand as they are told, or in the `order` that shows when all are read."""
         self._names, self._read = dict.fromkeys(names), read
+        self._order = order or self._names.keys
         self._known: dict[str, Item] = {}
 
     def __getitem__(self, name: str) -> Item:
@@ -113,7 +120,7 @@ class _Read(Mapping[str, Item]):
         return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter(self._order())
 
     def __len__(self) -> int:
         return len(self._names)
@@ -173,7 +180,18 @@ def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
         _resolve(name, files, told, found, ())
         return found[name]
 
-    return _Read(files, read)
+    def in_order() -> Iterator[str]:
+        taken: set[str] = set()
+        waiting = [*files][::-1]
+        while waiting:
+            base = read(waiting[-1]).base
+            if base and base not in taken:
+                waiting.append(base)
+            elif (name := waiting.pop()) not in taken:
+                taken.add(name)
+                yield name
+
+    return _Read(files, read, in_order)
 
 
 def _resolve(
@@ -191,8 +209,8 @@ def _resolve(
     game = _game(data)
     values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
     clauses: dict[str, str] = {}
-    if "base" in data:
-        base = data.text("base")
+    base = data.text("base") if "base" in data else ""
+    if base:
         if base not in told or base in (*above, name):
             data.refuse("base", "UNKNOWN_NAME")
         rules = _resolve(base, files, told, found, (*above, name))
@@ -201,7 +219,7 @@ def _resolve(
         values, clauses = dict(rules.values), dict(rules.clauses)
     own, own_clauses = _figures(data, game)
     resolved = RuleSet(name, game, {**values, **own}, {**clauses, **own_clauses}, data.text("source"))
-    found[name] = NamedRules(resolved, data.texts("title"), data.texts("text"))
+    found[name] = NamedRules(resolved, data.texts("title"), data.texts("text"), base)
     data.done()
     return resolved
 
