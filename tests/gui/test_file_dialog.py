@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
+    QFileSystemModel,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -62,6 +63,24 @@ def test_a_file_that_is_there_comes_back(plain_look, own_folders):
     assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS, several=True) == [str(there)]
     answer("", Qt.Key.Key_Escape)
     assert FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS) == []
+
+
+def test_no_file_is_read_to_list_a_folder(plain_look, own_folders):
+    """A file of a slow disk, or of /proc, may take seconds to open: its name alone is listed."""
+    evening = own_folders / "evening.cocotte"
+    evening.write_text("%PDF-1.7\n")
+    told = []
+
+    def listed():
+        dialog = QApplication.activeModalWidget()
+        files = dialog.findChild(QFileSystemModel)
+        told.append([files.index(str(evening), column).data() for column in range(files.columnCount())])
+        dialog.reject()
+
+    QTimer.singleShot(500, listed)
+    FileDialog.pick(Say.of("en"), "Import", str(own_folders), KINDS)
+    name, _, kind, _ = told[0]
+    assert (name, kind) == ("evening.cocotte", "")
 
 
 @pytest.mark.parametrize("scale", [1, 2])

@@ -38,14 +38,23 @@ _TYPE: Final = 2  # a column in Qt's English
 
 
 class Icons(QAbstractFileIconProvider):
-    """Folders, and everything else."""
+    """Folders, and everything else; the name alone tells what a file is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        kinds = QAbstractFileIconProvider.IconType
+        self._folder, self._file = _icon("folder"), _icon("match")
+        self._kinds = {kinds.File: self._file, kinds.Computer: _icon("display")}
 
     def icon(self, of: QAbstractFileIconProvider.IconType | QFileInfo) -> QIcon:
         """The icon of a file or of a kind of place."""
         if isinstance(of, QFileInfo):
-            return _icon("folder" if of.isDir() else "match")
-        kinds = QAbstractFileIconProvider.IconType
-        return _icon({kinds.File: "match", kinds.Computer: "display"}.get(of, "folder"))
+            return self._folder if of.isDir() else self._file
+        return self._kinds.get(of, self._folder)
+
+    def type(self, of: QFileInfo) -> str:
+        """Nothing: to name the kind of a file Qt would read in it, and a slow folder stop the window."""
+        return ""
 
 
 def dress(dialog: QFileDialog) -> QAbstractFileIconProvider | None:
