@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cocotte.cli.desk import Desk
-from cocotte.cli.prompts import chosen, put, typed
-from cocotte.core.errors import ParseError
+from cocotte.cli.prompts import ask
 from cocotte.core.match.asking import DealQuestions, questions_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.match.reading import read_line
 from cocotte.core.match.sheeting import side_names, teams_of
 from cocotte.core.match.standing import effects_of
-from cocotte.core.notation import parse_cards
-from cocotte.core.questions import Answers, Card, Choice, Question, Value
-from cocotte.words.asking import answer_texts, question_text
+from cocotte.core.questions import Answers
+from cocotte.words.asking import asked_of
 
 
 def ask_deal(
@@ -41,33 +39,9 @@ def ask_deal(
 def _ask_table(desk: Desk, questions: DealQuestions, table: int, answers: Answers) -> Answers:
     """The answers with all that a table was asked; as far as something is said."""
     while blank := next(iter(questions.blanks(table, answers)), None):
-        put(question_text(questions, table, blank, answers, desk.say))
-        value = _answer(desk, questions, blank)
+        value = ask(asked_of(questions, table, blank, answers, desk.say), french=desk.french)
         if value is None:
             break
         if blank.fits(value):
             answers = {**answers, **questions.placed(table, {blank.id: value})}
     return answers
-
-
-def _answer(desk: Desk, questions: DealQuestions, question: Question) -> Value | None:
-    """What is typed for it, which may not fit it; None when nothing more is said."""
-    if isinstance(question, Choice):
-        offered = [answer.id for answer in question.answers if answer.offered]
-        texts = answer_texts(questions, question, desk.say)
-        text = chosen([(name, name) for name in texts])
-        return offered[texts.index(text)] if text in texts else text
-    text = typed()
-    if not text:
-        return None
-    if isinstance(question, Card):
-        return _card(text, french=desk.french)
-    return int(text) if text.isdecimal() else text
-
-
-def _card(text: str, *, french: bool) -> str:
-    """A card in canonical notation; as it was typed where it is none."""
-    try:
-        return " ".join(map(str, parse_cards(text, french=french)))
-    except ParseError:
-        return text

@@ -13,24 +13,24 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
-from cocotte.cli.prompts import chosen, put
+from cocotte.cli.prompts import ask, chosen, put
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.arbitration import Case, Outcome, case_of, last_scored, outcome_of
+from cocotte.core.inquiry import Inquiry
+from cocotte.core.match.arbitration import Outcome, case_of, last_scored
 from cocotte.core.match.sheeting import side_names
 from cocotte.core.match.standing import obligation_as_dict
 from cocotte.core.rules import Game
-from cocotte.core.rulings.facts import Facts, of_rules, settle
+from cocotte.core.rulings.facts import of_rules
 from cocotte.core.rulings.incidents import Incident, Question
-from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, open_questions, rule, who_may
+from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
 from cocotte.core.sheet import Points
 from cocotte.store.incidents import Incidents
 from cocotte.words.arbiter import (
-    answer_text,
+    asked_of,
     case_line,
     chooser_text,
     elsewhere_of,
     option_text,
-    question_text,
     sentence_of,
     source_of,
     title_of,
@@ -86,20 +86,14 @@ class Arbiter:
 
 @dataclass
 class Hearing:
-    """One incident, and what is known of it."""
+    """One inquiry at the command line."""
 
     desk: Desk
     """The place the command works at."""
-    incident: Incident
-    """What happened."""
-    facts: Facts
-    """What is known of it."""
-    case: Case | None = None
-    """The deal it happened in; None without a match."""
+    inquiry: Inquiry
+    """What happened, and what is known of it."""
     match_id: str = ""
-    """The match."""
-    option: str = ""
-    """What was chosen."""
+    """The match; empty without one."""
 
     @classmethod
     def of(cls, arbiter: Arbiter, told: Mapping[str, Any]) -> Hearing:
@@ -119,7 +113,7 @@ class Hearing:
         if told.get("match") is None:
             rules = fields.text("rules")
             known = of_rules(named_rules(desk.library, rules, incident.game)) if rules else {}
-            return cls(desk, incident, Facts(answers, known), option=option).heard()
+            return cls(desk, Inquiry(incident, None, answers, option, known)).heard()
         name = told["match"]
         match_id, match = desk.match(str(name) if type(name) is int else fields.text("match"))
         if match.opened.game is not incident.game:
@@ -132,57 +126,60 @@ class Hearing:
         if number is None and incident.corrects:
             seq = last_scored(match)
         case = case_of(match, seq, 0 if table is None else table - 1)
-        return cls(desk, incident, case.facts(answers), case, match_id, option).heard()
+        return cls(desk, Inquiry(incident, case, answers, option), match_id).heard()
 
     def heard(self) -> Hearing:
         """Itself; answers that cannot be are refused with the questions as they are asked."""
         try:
             _ = self.open
         except RuleViolation as error:
-            error.add_note(replace(self, facts=replace(self.facts, answers={})).questions_told())
+            unanswered = replace(self.inquiry, answers={})
+            error.add_note(replace(self, inquiry=unanswered).questions_told())
             raise
         return self
 
     @property
     def open(self) -> tuple[Question, ...]:
         """The questions still to ask."""
-        return open_questions(self.incident, self.facts)
+        return self.inquiry.blanks
 
     @property
     def ruling(self) -> Ruling:
-        """The ruling, once nothing is open."""
-        return rule(self.incident, self.facts)
+        """The ruling, once nothing is open.
+
+        Raises: RuleViolation (ANSWER_MISSING).
+        """
+        return rule(self.inquiry.incident, self.inquiry.facts)
 
     def ask(self) -> None:
         """Ask what is open, one question after the other, on the terminal."""
         while still := self.open:
-            question = still[0]
-            choices = self._choices(question)
-            put(question_text(question, self._names, self.desk.say))
-            answer = chosen(choices)
-            if answer is None:
+            asked = asked_of(self.inquiry, still[0], self.desk.say)
+            value = ask(asked, named=True)
+            if value is None:
                 return
-            self.facts = replace(self.facts, answers={**self.facts.answers, question.id: answer})
+            if asked.question.fits(value):
+                self.inquiry.answers[asked.question.id] = str(value)
 
     def choose(self) -> None:
         """Ask for the choice there is to make, on the terminal."""
         ruling, say = self.ruling, self.desk.say
-        if ruling.options and not self.option:
+        if ruling.options and not self.inquiry.option:
             put(chooser_text(ruling, say))
             options = [(each.id, option_text(each, ruling, say)) for each in ruling.options]
-            self.option = chosen(options) or ""
+            self.inquiry.option = chosen(options) or ""
 
     def answer(self) -> Json:
         """The ruling, or the questions still open, for other programs."""
-        say = self.desk.say
-        told: Json = {"incident": self.incident.id, "title": title_of(self.incident, say)}
-        if self.case is not None:
-            told |= {"match": self.match_id, "deal": self.case.number, "table": self.case.table + 1}
-            told |= {"scored": self.case.recorded, "finished": self.case.match.finished}
+        say, inquiry = self.desk.say, self.inquiry
+        told: Json = {"incident": inquiry.incident.id, "title": title_of(inquiry.incident, say)}
+        if (case := inquiry.case) is not None:
+            told |= {"match": self.match_id, "deal": case.number, "table": case.table + 1}
+            told |= {"scored": case.recorded, "finished": case.match.finished}
         if still := self.open:
             return {**told, "ask": [self._question(each) for each in still]}
-        ruling = self.ruling
-        settled = settle(self.incident, self.facts)
+        ruling, settled = self.ruling, inquiry.settled
+        outcomes, _ = inquiry.outcomes(ruling)
         return {
             **told,
             "facts": {**settled.answers, **settled.roles},
@@ -202,12 +199,12 @@ class Hearing:
                     "label": say.pick(each.label),
                     "text": option_text(each, ruling, say),
                     "effects": [effect.as_dict() for effect in each.effects],
-                    **self._outcome(ruling, each.id),
+                    **self._outcome(outcomes.get(each.id)),
                 }
                 for each in ruling.options
             ],
             "effects": [effect.as_dict() for effect in ruling.effects],
-            **({} if ruling.options else self._outcome(ruling, "")),
+            **self._outcome(outcomes.get("")),
             **({"correction": self.correction} if self.correction else {}),
         }
 
@@ -215,22 +212,23 @@ class Hearing:
         """The questions still open, in words, with the answers as they are written."""
         lines = [*self._where_told, self.desk.say("To be answered:")]
         for question in self.open:
-            lines.append(f"{question.id:<12} {question_text(question, self._names, self.desk.say)}")
-            lines += [f"    {question.id}={value:<14} {text}" for value, text in self._choices(question)]
+            asked = asked_of(self.inquiry, question, self.desk.say)
+            lines.append(f"{question.id:<12} {asked.text}")
+            lines += [f"    {question.id}={value:<14} {text}" for value, text in asked.choices]
         return "\n".join(lines)
 
     def ruling_told(self) -> str:
         """The ruling in words: to read aloud, the choice and what it costs, the clause."""
         say, ruling = self.desk.say, self.ruling
+        outcomes, _ = self.inquiry.outcomes(ruling)
         lines = [*self._where_told, sentence_of(ruling, say)]
         if ruling.options:
             lines += ["", chooser_text(ruling, say)]
         for each in ruling.options:
             lines.append(f"  --option {each.id:<18} {option_text(each, ruling, say)}")
-            lines += [f"      {text}" for text in self._totals_told(ruling, each.id)]
+            lines += [f"      {text}" for text in self._totals_told(outcomes.get(each.id))]
         lines += [f"  {effect_text(effect, say)}" for effect in ruling.effects]
-        if not ruling.options:
-            lines += [f"  {text}" for text in self._totals_told(ruling, "")]
+        lines += [f"  {text}" for text in self._totals_told(outcomes.get(""))]
         if ruling.clause:
             title, text = self.clause_told
             lines += ["", f"{ruling.clause}  {title}  ({source_of(ruling, say)})", text]
@@ -245,19 +243,20 @@ class Hearing:
     @property
     def _where_told(self) -> list[str]:
         """The match and the deal it is about: ``Pierre, Jean · Deal 5, already scored``; none without one."""
-        if self.case is None:
+        if (case := self.inquiry.case) is None:
             return []
-        names = ", ".join(side.name for side in side_names(self.case.match))
-        return [f"{names} · {case_line(self.case, self.desk.say)}"]
+        names = ", ".join(side.name for side in side_names(case.match))
+        return [f"{names} · {case_line(case, self.desk.say)}"]
 
     @property
     def correction(self) -> str:
         """The command that tells the deal again, to be changed; empty where none is to be corrected."""
-        if self.case is None or not self.incident.corrects or not self.case.recorded:
+        case = self.inquiry.case
+        if case is None or not self.inquiry.incident.corrects or not case.recorded:
             return ""
         last = self.desk.keeper.heads()[0].match_id == self.match_id
         match = "" if last else f"--match {self.match_id} "
-        return f"cocotte amend {match}{self.case.number} {shlex.quote(self.case.line)}"
+        return f"cocotte amend {match}{case.number} {shlex.quote(case.line)}"
 
     @property
     def clause_told(self) -> tuple[str, str]:
@@ -267,39 +266,19 @@ class Hearing:
         clause, say = load_clauses().clauses[self.ruling.clause], self.desk.say
         return say.pick(clause.title), " ".join(say.pick(clause.text).split())
 
-    @property
-    def _names(self) -> Mapping[str, str | int]:
-        return settle(self.incident, self.facts).roles
-
-    def _choices(self, question: Question) -> list[tuple[str, str]]:
-        names, say = self._names, self.desk.say
-        settled = settle(self.incident, self.facts)
-        return [(each.id, answer_text(each, names, say)) for each in question.answers] or [
-            (player, player) for player in who_may(question, self.facts, settled)
-        ]
-
     def _question(self, question: Question) -> Json:
+        asked = asked_of(self.inquiry, question, self.desk.say)
         return {
             "question": question.id,
-            "text": question_text(question, self._names, self.desk.say),
+            "text": asked.text,
             "asks": question.asks.value,
-            "answers": [{"answer": value, "text": text} for value, text in self._choices(question)],
+            "answers": [{"answer": value, "text": text} for value, text in asked.choices],
         }
 
-    def _seen(self, ruling: Ruling, option: str) -> Outcome | None:
-        """What it would do to the match; None without one, or where it cannot be applied any more."""
-        if self.case is None:
-            return None
-        try:
-            return outcome_of(self.case, self.incident, self.facts, ruling, option)
-        except RuleViolation:
-            return None
-
-    def _outcome(self, ruling: Ruling, option: str) -> Json:
-        seen = self._seen(ruling, option)
-        if seen is None or self.case is None:
+    def _outcome(self, seen: Outcome | None) -> Json:
+        if seen is None:
             return {}
-        names = [side.name for side in side_names(self.case.match)]
+        names = self._sides
         return {
             "before": {name: _plain(total) for name, total in zip(names, seen.before, strict=True)},
             "totals": {name: _plain(total) for name, total in zip(names, seen.after, strict=True)},
@@ -308,13 +287,16 @@ class Hearing:
             "obligations": [obligation_as_dict(each) for each in seen.obligations],
         }
 
-    def _totals_told(self, ruling: Ruling, option: str) -> Iterable[str]:
-        seen = self._seen(ruling, option)
-        if seen is None or self.case is None:
+    def _totals_told(self, seen: Outcome | None) -> Iterable[str]:
+        if seen is None:
             return
-        names = [side.name for side in side_names(self.case.match)]
-        for label, told, _ in total_lines(names, seen, self.desk.say):
+        for label, told, _ in total_lines(self._sides, seen, self.desk.say):
             yield self.desk.say("{figure}: {value}", figure=label, value=told) if label else told
+
+    @property
+    def _sides(self) -> list[str]:
+        case = self.inquiry.case
+        return [side.name for side in side_names(case.match)] if case else []
 
 
 def _number(told: Mapping[str, Any], name: str) -> int | None:

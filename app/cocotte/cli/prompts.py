@@ -5,25 +5,56 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from cocotte.core.errors import ParseError
+from cocotte.core.notation import parse_cards
+from cocotte.core.questions import Card, Choice, Hand, Value
+from cocotte.words.asking import Asked
+
 
 def put(text: str) -> None:
     """Put a question; answers alone go to standard output."""
     print(text, file=sys.stderr)
 
 
-def typed() -> str | None:
-    """What is typed next; None when nothing more is said."""
-    line = sys.stdin.readline()
-    return line.strip() if line else None
+def ask(asked: Asked, *, french: bool = False, named: bool = False) -> Value | None:
+    """Put a question, and read what is answered, which may not fit it; None when nothing more is said.
+
+    An answer of a choice is told by number, in words or by its id, which is shown where it is `named`.
+    """
+    put(asked.text)
+    if isinstance(asked.question, Choice):
+        texts = {text: name for name, text in asked.choices}
+        told = chosen([(name if named else text, text) for name, text in asked.choices])
+        return told if told is None else texts.get(told, told)
+    text = _typed()
+    if not text:
+        return None
+    if isinstance(asked.question, Card | Hand):
+        return _cards(text, french=french)
+    return int(text) if text.isdecimal() else text
 
 
 def chosen(choices: Sequence[tuple[str, str]]) -> str | None:
     """What is answered, by number or by name; None when nothing more is said."""
     for number, (value, text) in enumerate(choices, 1):
         put(f"  {number}  {text}" if text == value else f"  {number}  {text}  ({value})")
-    answer = typed()
+    answer = _typed()
     if answer is None:
         return None
     if answer.isdigit() and len(answer) < 4 and 1 <= int(answer) <= len(choices):
         return choices[int(answer) - 1][0]
     return answer or chosen(choices)
+
+
+def _typed() -> str | None:
+    """What is typed next; None when nothing more is said."""
+    line = sys.stdin.readline()
+    return line.strip() if line else None
+
+
+def _cards(text: str, *, french: bool) -> str:
+    """Cards in canonical notation; as they were typed where they cannot be read."""
+    try:
+        return " ".join(map(str, parse_cards(text, french=french)))
+    except ParseError:
+        return text

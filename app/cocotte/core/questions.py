@@ -92,10 +92,18 @@ class Choice(Question):
 
     answers: tuple[Answer, ...]
     """The answers to choose from, in their order."""
+    several: bool = False
+    """More than one may be true: their ids stand with commas between."""
+
+    @property
+    def offered_ids(self) -> tuple[str, ...]:
+        """The answers these rules know, in their order."""
+        return tuple(answer.id for answer in self.answers if answer.offered)
 
     def fits(self, value: object) -> bool:
-        """One of its answers, offered or not."""
-        return any(value == answer.id for answer in self.answers)
+        """One of its answers, offered or not; of several, each."""
+        known = {answer.id for answer in self.answers}
+        return value in known or (self.several and known.issuperset(parted(value)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +194,12 @@ class TableQuestions(Generic[Made_co]):
     def beside(self, problem: Problem, answers: Answers) -> str:
         """The question a problem stands beside; empty for the deal as a whole."""
         raise NotImplementedError
+
+
+def parted(value: object) -> tuple[str, ...]:
+    """The ids of a choice of several; none of what no such answer is."""
+    told = value.split(",") if isinstance(value, str) else []
+    return tuple(name for each in told if (name := each.strip()))
 
 
 def cards_of(value: object) -> tuple[AnyCard, ...]:

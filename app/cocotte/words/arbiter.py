@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cocotte.core.clauses import Texts
+from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.arbitration import Case, Outcome
-from cocotte.core.rulings.incidents import Answer, Incident, Question
+from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
 from cocotte.words.aloud import ROLES, read_aloud
+from cocotte.words.asking import Asked
 from cocotte.words.catalogue import Say
 from cocotte.words.citations import citation_text
 from cocotte.words.figures import Figures
@@ -22,14 +24,11 @@ def title_of(incident: Incident, say: Say) -> str:
     return say.pick(incident.title)
 
 
-def question_text(question: Question, names: Names, say: Say) -> str:
-    """What is asked."""
-    return read_aloud(question.text, names, say)
-
-
-def answer_text(answer: Answer, names: Names, say: Say) -> str:
-    """What one may answer."""
-    return read_aloud(answer.text, names, say)
+def asked_of(inquiry: Inquiry, question: Question, say: Say) -> Asked:
+    """A question as it is put: what is asked, and what one may answer."""
+    choice, names = inquiry.choice(question), inquiry.settled.roles
+    told = [read_aloud(answer.text, names, say) for answer in question.answers] or choice.offered_ids
+    return Asked(choice, read_aloud(question.text, names, say), tuple(told))
 
 
 def sentence_of(ruling: Ruling, say: Say) -> str:

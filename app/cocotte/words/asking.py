@@ -10,9 +10,29 @@ from cocotte.core.match.spelling import short_names
 from cocotte.core.match.tokens import plain
 from cocotte.core.questions import Answer, Answers, Choice, Number, Question
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS, going_name
+
+
+@frozen
+class Asked:
+    """A question as it is put."""
+
+    question: Question
+    """What is asked."""
+    text: str
+    """Its words."""
+    answers: tuple[str, ...] = ()
+    """Of a choice the answers that are offered, in words, in their order."""
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """The answers of a choice that are offered: id and words."""
+        ids = self.question.offered_ids if isinstance(self.question, Choice) else ()
+        return tuple(zip(ids, self.answers, strict=True))
+
 
 _NAMED = 2  # players still to count
 _FEW = 3  # ways to end a deal that have room for whole words
@@ -69,10 +89,15 @@ def number_label(questions: DealQuestions, question: Number, answers: Answers, s
     return say("{player}, gin", player=player) if gin else say("{player}, knocker", player=player), role
 
 
-def question_text(
+def asked_of(questions: DealQuestions, table: int, question: Question, answers: Answers, say: Say) -> Asked:
+    """One question as it is put to whoever tells a table's deal, with what it has told already."""
+    texts = answer_texts(questions, question, say) if isinstance(question, Choice) else ()
+    return Asked(question, _question_text(questions, table, question, answers, say), tuple(texts))
+
+
+def _question_text(
     questions: DealQuestions, table: int, question: Question, answers: Answers, say: Say
 ) -> str:
-    """One question as it is put to whoever tells a table's deal, with what it has told already."""
     told = questions.at(table, answers)
     if isinstance(question, Number) and question.of:
         return number_label(questions, question, told, say)[0]

@@ -13,8 +13,7 @@ from cocotte.core.match.fold import advance
 from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.match.standing import obligations_of
 from cocotte.core.rulings.facts import settle
-from cocotte.core.rulings.incidents import Asks
-from cocotte.core.rulings.ruling import open_questions, rule, who_may
+from cocotte.core.rulings.ruling import choice_of, open_questions, rule
 from cocotte.store.clauses import load_clauses
 from cocotte.store.incidents import load_incidents
 from match_strategies import evenings
@@ -44,11 +43,8 @@ def hearings(draw, case):
     answers = {}
     while asked := open_questions(incident, case.facts(answers)):
         question, facts = asked[0], case.facts(answers)
-        if question.asks is Asks.CHOICE:
-            choices = st.sampled_from([answer.id for answer in question.answers])
-        else:
-            choices = st.sampled_from(who_may(question, facts, settle(incident, facts)))
-        answers[question.id] = draw(choices)
+        choice = choice_of(question, facts, settle(incident, facts))
+        answers[question.id] = draw(st.sampled_from(choice.offered_ids))
     assert len(answers) <= 4
     ruling = rule(incident, case.facts(answers))
     option = draw(st.sampled_from([option.id for option in ruling.options])) if ruling.options else ""

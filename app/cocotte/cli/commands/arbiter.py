@@ -70,15 +70,11 @@ def rule_on(desk: Desk, told: Namespace) -> None:
         text = hearing.questions_told() if hearing.open else hearing.ruling_told()
         desk.answer(hearing.answer(), text)
         return
-    case = hearing.case
-    assert case is not None  # a ruling is recorded in the match last touched, if no other is named
     if mode is RulingMode.APPLY and not desk.json and sys.stdin.isatty():
         hearing.choose()
-    command = case.command(
-        hearing.incident, hearing.facts, hearing.ruling, mode, option=hearing.option, note=told.agree or ""
-    )
+    command = hearing.inquiry.command(mode, told.agree or "")  # in the match last touched, if none is named
     changes = desk.keeper.do(hearing.match_id, command, told.command_id)
-    answer = {**hearing.answer(), "mode": mode.value, "option": hearing.option or None}
+    answer = {**hearing.answer(), "mode": mode.value, "option": hearing.inquiry.option or None}
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
     desk.answer(answer, f"{sentence_of(hearing.ruling, desk.say)}\n{tell_change(changes, desk.say)}")

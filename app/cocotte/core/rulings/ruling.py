@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.core.clauses import Citation, Texts
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.questions import Answer, Choice
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.facts import Facts, Settled, settle
 from cocotte.core.rulings.incidents import Asks, EffectRule, Incident, OptionRule, Question, Verdict
@@ -130,10 +131,15 @@ def rule(incident: Incident, facts: Facts) -> Ruling:
     )
 
 
-def who_may(question: Question, facts: Facts, settled: Settled) -> tuple[str, ...]:
-    """The players who may be named in answer, clockwise; nobody asks in his own turn (CONT-14)."""
+def choice_of(question: Question, facts: Facts, settled: Settled) -> Choice:
+    """A question as it is put: its answers, or the players who may be named, clockwise.
+
+    Nobody asks in his own turn (CONT-14).
+    """
     start = settled.roles.get(question.nearest_to, "") if question.nearest_to else ""
-    return tuple(player for player in facts.players if player != start)
+    named = tuple(Answer(player, (player,)) for player in facts.players if player != start)
+    answers = tuple(Answer(answer.id) for answer in question.answers) or named
+    return Choice(id=question.id, answers=answers, several=question.asks is Asks.PLAYERS)
 
 
 def _open(incident: Incident, facts: Facts, settled: Settled) -> tuple[Question, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.arbitration import Case
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.sheeting import side_names
@@ -25,14 +26,13 @@ from cocotte.gui.kit.state import State, StateLine
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.rules.case_bar import CaseBar
 from cocotte.gui.pages.rules.incident_picker import IncidentPicker
-from cocotte.gui.pages.rules.inquiry import Inquiry
 from cocotte.gui.pages.rules.questions import Questions
 from cocotte.gui.pages.rules.ruling_card import RulingCard
 from cocotte.gui.pages.rules.settling import Settling
 from cocotte.gui.pages.rules.shelf import Shelf
 from cocotte.gui.steps import soon
 from cocotte.gui.theme import Token
-from cocotte.words.arbiter import title_of
+from cocotte.words.arbiter import asked_of, title_of
 from cocotte.words.deals import named
 from cocotte.words.problems import error_lines
 
@@ -245,10 +245,11 @@ class HappenedPage(Turning, QWidget):
         refused = None
         if inquiry is not None:
             self._case.setText(title_of(inquiry.incident, self._say))
-            self.questions.show_questions(inquiry.asked(self._say))
+            asked = [asked_of(inquiry, question, self._say) for question in inquiry.asked]
+            self.questions.show_questions(asked, inquiry.answers)
         if inquiry is not None and ruling is not None:
             case = inquiry.case
-            outcomes, refused = inquiry.outcomes()
+            outcomes, refused = inquiry.outcomes(ruling)
             sides = [side.name for side in side_names(case.match)] if case else []
             context = self._announced(case) if case else ""
             see = self._near(inquiry)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.questions import Choice, parted
 from cocotte.gui.kit.button import Button, Kind, Size
 from cocotte.gui.kit.keys import enters, place_of
 from cocotte.gui.kit.label import Label
@@ -18,27 +18,12 @@ from cocotte.gui.kit.room import hold_width, lay
 from cocotte.gui.kit.segments import Segment, Segments
 from cocotte.gui.kit.typography import Type
 from cocotte.gui.theme import Token
+from cocotte.words.asking import Asked
 from cocotte.words.catalogue import Say
 
 _QUESTION, _NARROW = 248, 640
 _LONG = 20
 """Characters of an answer that needs half the row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question as it is put."""
-
-    key: str
-    """Its name."""
-    text: str
-    """Its words."""
-    answers: tuple[tuple[str, str], ...]
-    """The answers: name and words."""
-    several: bool = False
-    """More than one answer may be true."""
-    answer: str = ""
-    """What was answered; several parted by commas."""
 
 
 class Questions(QWidget):
@@ -55,6 +40,7 @@ class Questions(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._asked: tuple[Asked, ...] = ()
+        self._answers: Mapping[str, str] = {}
         self.rows: list[QuestionRow] = []
         self.told = Prose(centred=True, widest=1200)
         self.change = Button(say("Change an answer"), Kind.QUIET)
@@ -68,30 +54,26 @@ class Questions(QWidget):
         self._column.addWidget(self._folded)
         self._folded.hide()
 
-    def show_questions(self, asked: Sequence[Asked]) -> None:
-        """Show these; rows that stay the same keep the keyboard."""
-        wanted = tuple(asked)
-        same = 0
-        for old, new in zip(self._asked, wanted, strict=False):
-            if (old.key, old.text, old.answers) != (new.key, new.text, new.answers):
-                break
-            same += 1
+    def show_questions(self, asked: Sequence[Asked], answers: Mapping[str, str]) -> None:
+        """Show these with their answers; rows that stay the same keep the keyboard."""
+        pairs = zip(self._asked, asked, strict=False)
+        same = next((place for place, (old, new) in enumerate(pairs) if old != new), len(self.rows))
+        same = min(same, len(asked))
         for row in self.rows[same:]:
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
         self.rows = self.rows[:same]
-        for number, question in enumerate(wanted):
-            if number < same:
-                self.rows[number].choose(question.answer)
-                continue
-            row = QuestionRow(number + 1, question)
+        for question in asked[same:]:
+            row = QuestionRow(len(self.rows) + 1, question)
             row.answered.connect(self.answered)
             row.entered.connect(self.entered)
             self._column.addWidget(row)
             self.rows.append(row)
-        self._asked = wanted
-        self._fold(folded=self.folded and bool(wanted) and all(question.answer for question in wanted))
+        self._asked, self._answers = tuple(asked), dict(answers)
+        for row, question in zip(self.rows, asked, strict=True):
+            row.choose(answers.get(question.question.id, ""))
+        self._fold(folded=self.folded and bool(asked) and not self._open_rows())
 
     @property
     def folded(self) -> bool:
@@ -108,23 +90,26 @@ class Questions(QWidget):
 
     def several(self, key: str) -> bool:
         """Whether a question may have more than one answer."""
-        return any(question.several for question in self._asked if question.key == key)
+        return any(_several(asked) for asked in self._asked if asked.question.id == key)
 
     def focus_open(self) -> bool:
         """Put the keyboard on the first question without an answer; False when there is none."""
-        for row, question in zip(self.rows, self._asked, strict=True):
-            if not question.answer:
-                row.take_focus()
-                return True
+        for row in self._open_rows()[:1]:
+            row.take_focus()
+            return True
         return False
+
+    def _open_rows(self) -> list[QuestionRow]:
+        rows = zip(self.rows, self._asked, strict=True)
+        return [row for row, asked in rows if not self._answers.get(asked.question.id)]
 
     def _fold(self, *, folded: bool) -> None:
         words: list[str | Run] = []
-        for question in self._asked:
-            names = dict(question.answers)
-            told = ", ".join(names.get(each, each) for each in question.answer.split(", "))
-            asked = question.text + "\u00a0"  # an answer stays beside what was asked
-            words += [Run(asked, token=Token.INK2), Run(told + "   ", strong=True)]
+        for asked in self._asked:
+            names, answer = dict(asked.choices), self._answers.get(asked.question.id, "")
+            told = ", ".join(names.get(each, each) for each in parted(answer))
+            text = asked.text + "\u00a0"  # an answer stays beside what was asked
+            words += [Run(text, token=Token.INK2), Run(told + "   ", strong=True)]
         self.told.set_words(words)
         for row in self.rows:
             row.setVisible(not folded)
@@ -143,10 +128,10 @@ class QuestionRow(QWidget):
     entered = Signal()
     """Enter was pressed on what is answered, of several answers on any once one is given."""
 
-    def __init__(self, number: int, question: Asked, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int, asked: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._key, self._values = question.key, [value for value, _ in question.answers]
-        texts = [text for _, text in question.answers]
+        self._key, self._values = asked.question.id, [value for value, _ in asked.choices]
+        texts = asked.answers
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
@@ -155,25 +140,24 @@ class QuestionRow(QWidget):
         head.setContentsMargins(0, 0, 8, 0)
         head.setSpacing(16)
         head.addWidget(Label(str(number), Type.SMALL, Token.INK2))
-        head.addWidget(Prose(question.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
+        head.addWidget(Prose(asked.text, Type.BODY_STRONG, widest=_QUESTION, centred=True), 1)
         self._row.addWidget(self._head)
         self.segments: Segments | None = None
         self.toggles: list[Segment] = []
-        if question.several:
+        if _several(asked):
             self._row.addLayout(self._toggles(texts), 1)
         else:
             long = max(map(len, texts), default=0) > _LONG
-            self.segments = Segments(question.text, texts, columns=2 if long else min(len(texts), 3))
+            self.segments = Segments(asked.text, texts, columns=2 if long else min(len(texts), 3))
             self.segments.chosen.connect(lambda place: self.answered.emit(self._key, self._values[place]))
             self._row.addWidget(self.segments, 1)
-        self.choose(question.answer)
 
     def choose(self, answer: str) -> None:
         """Show what was answered; nobody is told."""
         if self.segments is not None:
             self.segments.choose(self._values.index(answer) if answer in self._values else None)
             return
-        given = answer.split(", ")
+        given = parted(answer)
         for toggle, value in zip(self.toggles, self._values, strict=True):
             toggle.setChecked(value in given)
 
@@ -227,3 +211,8 @@ class QuestionRow(QWidget):
             value for toggle, value in zip(self.toggles, self._values, strict=True) if toggle.isChecked()
         ]
         self.answered.emit(self._key, ", ".join(chosen))
+
+
+def _several(asked: Asked) -> bool:
+    """More than one answer may be true."""
+    return isinstance(asked.question, Choice) and asked.question.several

@@ -1,0 +1,90 @@
+"""An inquiry while it is told: answers given, taken back, half told, and of another deal."""
+
+import json
+
+import pytest
+
+from at_the_table import play, sit_down
+from cocotte.core.errors import RuleViolation
+from cocotte.core.inquiry import Inquiry
+from cocotte.core.match.arbitration import case_of
+from cocotte.core.match.events import RulingMode
+
+
+@pytest.fixture
+def wrong_count(all_incidents):
+    """A wrong hand at a table where a first deal is to be played."""
+    return Inquiry(all_incidents["wrong-count"], case_of(sit_down()))
+
+
+def asked(inquiry):
+    return [question.id for question in inquiry.asked]
+
+
+def test_one_question_follows_the_answers(wrong_count):
+    """What is answered stands before the next question, and each may be answered as it is put."""
+    assert asked(wrong_count) == ["moment"]
+    wrong_count.answer("moment", "knock")
+    assert asked(wrong_count) == ["moment", "knocker"]
+    assert wrong_count.choice(wrong_count.blanks[0]).offered_ids == wrong_count.case.players
+
+
+def test_another_answer_forgets_what_no_longer_matters(wrong_count):
+    """Noticed during play after all: who knocked is no question any more, and is asked anew after it."""
+    wrong_count.answer("moment", "knock")
+    wrong_count.answer("knocker", wrong_count.case.players[0])
+    wrong_count.answer("moment", "play")
+    assert (wrong_count.answers, wrong_count.blanks) == ({"moment": "play"}, ())
+    wrong_count.answer("moment", "knock")
+    assert wrong_count.blanks[0].id == "knocker"
+
+
+def test_an_answer_taken_back_is_asked_again(wrong_count):
+    """Nothing is told any more."""
+    wrong_count.answer("moment", "play")
+    wrong_count.option = "whatever"
+    wrong_count.answer("moment", "")
+    assert (wrong_count.answers, wrong_count.option, asked(wrong_count)) == ({}, "", ["moment"])
+
+
+def test_a_half_told_inquiry_is_its_answers_as_json(wrong_count):
+    """Written down and read again it asks for the same."""
+    wrong_count.answer("moment", "knock")
+    wrong_count.answer("knocker", wrong_count.case.players[1])
+    left = json.loads(json.dumps(wrong_count.answers))
+    again = Inquiry(wrong_count.incident, wrong_count.case, left)
+    assert again.blanks == wrong_count.blanks
+    assert asked(again) == ["moment", "knocker", "hand"]
+
+
+def test_an_answer_from_elsewhere_is_refused(wrong_count):
+    """A player of another table, a question nobody asked, a ruling before its time."""
+    wrong_count.answer("knocker", "Rose")
+    wrong_count.answer("weather", "rain")
+    assert wrong_count.answers == {}
+    with pytest.raises(RuleViolation) as refused:
+        wrong_count.command(RulingMode.NOTE)
+    assert {problem.code for problem in refused.value.problems} == {"ANSWER_MISSING"}
+
+
+def test_in_another_deal_answers_that_cannot_be_are_forgotten(all_incidents):
+    """The match knows who knocked there: what was said otherwise of it is no answer."""
+    match = play(sit_down(), "Ann knock 4 23")
+    inquiry = Inquiry(all_incidents["wrong-count"], case_of(match))
+    inquiry.answer("moment", "knock")
+    inquiry.answer("knocker", "Bob")
+    inquiry.move_to(case_of(match, match.rows[0].seq))
+    assert "knocker" not in inquiry.answers
+    assert inquiry.blanks[0].id == "hand"
+
+
+def test_several_may_be_named_and_nobody_asks_in_his_own_turn(all_incidents):
+    """CONT-14: all who asked for the discard, but not the player whose turn it is."""
+    match = sit_down("contract-rummy", "Ann Ben Cleo")
+    inquiry = Inquiry(all_incidents["puis-je"], case_of(match))
+    inquiry.answer("turn", "Ann")
+    inquiry.answer("drawn", "stock")
+    named = inquiry.choice(inquiry.blanks[0])
+    assert (named.several, named.offered_ids) == (True, ("Ben", "Cleo"))
+    assert named.fits("Ben, Cleo")
+    assert not named.fits("Ben, Ann")
