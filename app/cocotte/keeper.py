@@ -127,7 +127,10 @@ class Scorekeeper:
         return sheet_of(self.match(match_id))
 
     def open_match(self, opened: MatchOpened) -> Changes:
-        """Begin a match, under an id made of the day and a few letters."""
+        """Begin a match, under an id made of the day and a few letters.
+
+        Raises: RuleViolation with every reason why it cannot begin so, Trouble.
+        """
         return self._record(self._new_id(), None, decide(None, OpenMatch(opened)), "")
 
     def take_in(self, told: Sequence[Logged]) -> Taken:

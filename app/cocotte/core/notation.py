@@ -116,7 +116,10 @@ class _Reader:
         self._at = 0
 
     def cards(self) -> tuple[AnyCard, ...]:
-        """All the cards of the text."""
+        """All the cards of the text.
+
+        Raises: ParseError with the place and what was expected.
+        """
         found: list[AnyCard] = []
         while self._at < len(self._text):
             if self._text[self._at].isspace() or self._text[self._at] in _SEPARATORS:

@@ -46,7 +46,10 @@ class Table:
 
     @classmethod
     def read(cls, path: Path) -> Table:
-        """The whole file."""
+        """The whole file.
+
+        Raises: Trouble when it cannot be read or is no TOML, with the line and column.
+        """
         try:
             return cls(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError) as error:
@@ -59,7 +62,10 @@ class Table:
         return name in self._values
 
     def refuse(self, name: str, reason: str) -> NoReturn:
-        """Refuse what stands under a name, or the table itself under the empty name."""
+        """Refuse what stands under a name, or the table itself under the empty name.
+
+        Raises: Trouble with the file, the place in it and the reason.
+        """
         raise _bad(self.file, self._at(name), reason)
 
     def text(self, name: str) -> str:

@@ -182,7 +182,10 @@ def _grid(lines: Sequence[str], number: int) -> Grid:
 
 
 def spans_of(text: str, line: int = 0) -> Spans:
-    """The words of a paragraph."""
+    """The words of a paragraph.
+
+    Raises: MarkdownError for strong words or a link that do not end.
+    """
     spans: list[Span] = []
     done = 0
     for found in _SPAN.finditer(text):

@@ -29,7 +29,11 @@ class MemoryLog:
     def append(
         self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
     ) -> tuple[Entry, ...]:
-        """Record the entries of one command, all or none."""
+        """Record the entries of one command, all or none.
+
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        (LOG_BEHIND) when fewer are.
+        """
         if not entries:
             raise ValueError("a command records at least one entry")
         recorded = self._matches.get(match_id, [])

@@ -59,7 +59,11 @@ class SqliteLog:
     def append(
         self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
     ) -> tuple[Entry, ...]:
-        """Record the entries of one command, all or none; they are on disk when this returns."""
+        """Record the entries of one command, all or none; they are on disk when this returns.
+
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        (LOG_BEHIND) when fewer are, or with what the file or the system refuses.
+        """
         if not entries:
             raise ValueError("a command records at least one entry")
         with telling(self.path), writing(self._connection, self.path):
@@ -75,18 +79,27 @@ class SqliteLog:
         return following
 
     def adopt(self, entries: Iterable[Entry]) -> None:
-        """Take entries as they stand, in one transaction; they may be made from what is read meanwhile."""
+        """Take entries as they stand, in one transaction; they may be made from what is read meanwhile.
+
+        Raises: Trouble with what the file or the system refuses.
+        """
         with telling(self.path), writing(self._connection, self.path):
             self._insert(entries, going_on=True)
 
     def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
-        """The entries of a match after `after`, in order, their chain verified."""
+        """The entries of a match after `after`, in order, their chain verified.
+
+        Raises: Trouble for a chain that does not hold, or with what the file refuses.
+        """
         with telling(self.path):
             _, following = self._after(match_id, after)
         return following
 
     def matches(self) -> tuple[MatchHead, ...]:
-        """Every match, the one last touched first."""
+        """Every match, the one last touched first.
+
+        Raises: Trouble for a log that is damaged, or with what the file refuses.
+        """
         with telling(self.path):
             return last_touched_first(
                 MatchHead(Entry(*row[:-2]), *row[-2:]) for row in self._rows(_HEADS, (*_TYPES, int, str))

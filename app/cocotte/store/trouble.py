@@ -43,6 +43,8 @@ def telling(path: Path, *, reading: bool = False) -> Iterator[None]:
     """Turn what SQLite and the system refuse about the file at `path` into `Trouble`; a bug stays one.
 
     A file that is only to be read is missing, whether its folder is there or not.
+
+    Raises: Trouble with the path and what is wrong with it.
     """
     try:
         yield

@@ -127,7 +127,10 @@ class _Turn:
         return Step(table, tuple(self.told))
 
     def play(self, move: Play) -> None:
-        """Cards are played: their effects, and the next in turn (EIGHT-08, COCHON-01..09)."""
+        """Cards are played: their effects, and the next in turn (EIGHT-08, COCHON-01..09).
+
+        Raises: RuleViolation for cards the rules refuse, SUIT_NEEDED for a Joker that asks for no suit.
+        """
         table, seat = self.table, self.table.turn
         follows = self._allowed(move)
         self.table = replace(
@@ -153,7 +156,10 @@ class _Turn:
             self._affect(seat, follows)
 
     def draw(self, move: Draw) -> None:
-        """The player to play draws one card, and may lose his play with it (EIGHT-09, COCHON-05)."""
+        """The player to play draws one card, and may lose his play with it (EIGHT-09, COCHON-05).
+
+        Raises: RuleViolation with the reason why no card may be drawn.
+        """
         table = self.table
         check = check_draw(table.stock_for(passing=False), table.options, able=move.able)
         if not check.legal:
@@ -164,7 +170,10 @@ class _Turn:
             self._pass_on()
 
     def give_up(self) -> None:
-        """The player to play passes; when all have, the game is blocked (EIGHT-11, EIGHT-13)."""
+        """The player to play passes; when all have, the game is blocked (EIGHT-11, EIGHT-13).
+
+        Raises: RuleViolation with the reason why he may not pass.
+        """
         table = self.table
         check = check_pass(table.stock_for(passing=True), table.options)
         if not check.legal:
@@ -177,7 +186,10 @@ class _Turn:
             self._pass_on()
 
     def forgot(self, move: ForgotLastCard) -> None:
-        """A player did not announce his last card but one: five cards and no next turn (COCHON-06)."""
+        """A player did not announce his last card but one: five cards and no next turn (COCHON-06).
+
+        Raises: RuleViolation: NO_CALL_ASKED, NOT_AT_TABLE, NOT_LAST_CARD.
+        """
         table = self.table
         if not table.options.cochon_last_card:
             raise RuleViolation.of("NO_CALL_ASKED", clause="COCHON-06")

@@ -156,7 +156,10 @@ def _cards(line: Line, *, french: bool) -> tuple[Spread | None, tuple[Card, ...]
 
 
 def plain_cards(line: Line, token: Token, text: str, at: int, *, french: bool) -> tuple[Card, ...]:
-    """Cards within a word of the line; what is wrong with them is placed in the line."""
+    """Cards within a word of the line.
+
+    Raises: ParseError with the place in the line.
+    """
     try:
         cards = parse_cards(text, french=french)
     except ParseError as error:

@@ -38,7 +38,10 @@ def read_held(
     *,
     french: bool,
 ) -> None:
-    """Players each with the points or the cards they hold; `held` takes them."""
+    """Players each with the points or the cards they hold; `held` takes them.
+
+    Raises: ParseError: NAME_TWICE, OUT_BESIDES, or what is wrong with points or cards.
+    """
     while line.peek():
         at = line.at
         name = line.name(players)
@@ -125,7 +128,10 @@ def write_held(
 
 
 def read_cards(line: Line, *, french: bool) -> tuple[AnyCard, ...]:
-    """The cards in brackets that come next."""
+    """The cards in brackets that come next.
+
+    Raises: ParseError with the place in the line.
+    """
     token = line.take()
     try:
         return parse_cards(token.text, french=french, jokers=True)

@@ -112,7 +112,10 @@ class _Reader:
         return Script(tuple(self.events), tuple(self.places), self.head.told.get("begun", ""))
 
     def take(self, line: str, number: int) -> None:
-        """One line more."""
+        """One line more.
+
+        Raises: ParseError (SCRIPT_WORD) for a line that begins as none does, and what else is wrong with it.
+        """
         word, _, rest = line.strip().partition(" ")
         at = min(line.index(word) + len(word) + 1, len(line))
         if word in HEADS and not self.events:
