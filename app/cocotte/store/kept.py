@@ -79,7 +79,10 @@ class Kept:
         )
 
     def keep(self, lines: Iterable[Line]) -> None:
-        """Keep these lines instead, in this order; what a disk refuses is no matter."""
+        """Keep these lines instead, in this order; what a disk refuses is no matter.
+
+        Raises: ValueError for a match or a stamp with a tab or the end of a line in it.
+        """
         head, texts = [self._form], []
         for match_id, stamp, text in lines:
             told = text.encode()
