@@ -10,8 +10,8 @@ import shtab
 
 from cocotte.cli.parser import parser
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.ledgers import LEDGERS
-from cocotte.store.library import Library
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
 
 if TYPE_CHECKING:

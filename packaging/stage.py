@@ -16,18 +16,18 @@ from PySide6.QtWidgets import QApplication
 from cocotte.assets import resource
 from cocotte.core.match.events import Logged
 from cocotte.gui.app import name_application, theme_for
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look, application
-from cocotte.gui.kit.typography import load_fonts
-from cocotte.gui.rubbish import Sweeper
+from cocotte.gui.services.gc_control import Sweeper
+from cocotte.gui.widgets.style.focus import FocusRing
+from cocotte.gui.widgets.style.look import Look, application
+from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
+from cocotte.store.match_files.transfer import read_match
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings, Theme
-from cocotte.store.transfer import read_match
 from either import said
 
 if TYPE_CHECKING:
-    from cocotte.store.log import Log
+    from cocotte.store.logs.log import Log
 
 EVENING: Final = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 """When the last match of a log was begun; the one before it an evening earlier, and so on."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import Command, OpenMatch, RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
-from cocotte.core.match.notation import read_deal
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.core.match.sheeting import next_deal, sheet_of
-from cocotte.store.library import Library
+from cocotte.core.script.deal_line import read_deal
+from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
 

@@ -21,14 +21,14 @@ from cocotte.core.match import events as told
 from cocotte.core.match.decide import decide
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS, seats_of
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import player_counts, propose, sides_for
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.store.library import Library
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.store.reference.library import Library
 from strategies import CARDS, CARDS_AND_JOKERS
 
 LIBRARY = Library()

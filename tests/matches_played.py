@@ -1,11 +1,11 @@
 """A match played from lines, for the sentences said about it."""
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged
 from cocotte.core.match.fold import advance, fold
-from cocotte.core.match.notation import read_deal
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.store.library import Library
+from cocotte.core.script.deal_line import read_deal
+from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
 

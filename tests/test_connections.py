@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 from connections import all_closed
 
 

@@ -7,12 +7,12 @@ import pytest
 from at_the_table import opening, reports
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match import commands as ask
-from cocotte.core.match.statistics import figures
+from cocotte.core.statistics import figures
 from cocotte.keeper import Scorekeeper
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.merging import merge
-from cocotte.store.played import PlayedMatches
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import merge
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import LIBRARY
 
 

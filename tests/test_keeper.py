@@ -9,12 +9,12 @@ from at_the_table import opening, reports, totals
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.gin.report import VOID
 from cocotte.core.match import commands as ask
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.keeper import Overtaken, Scorekeeper
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.sqlite_log import SqliteLog
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import LIBRARY
 
 

@@ -5,8 +5,8 @@ import pytest
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import RenamePlayer, Undo
 from cocotte.keeper import Scorekeeper
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.played import PlayedMatches
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.played import PlayedMatches
 from matches_played import opened
 
 

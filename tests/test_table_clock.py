@@ -8,12 +8,12 @@ import pytest
 
 from at_the_table import opening, reports
 from cocotte.core.match import commands as ask
-from cocotte.gui.pages.matches.glancing import glance_at
+from cocotte.gui.pages.matches.summary_task import glance_at
 from cocotte.keeper import Scorekeeper
-from cocotte.store.log import NewEntry
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.played import PlayedMatches
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.written.paper import paper_of
 from match_strategies import LIBRARY
 

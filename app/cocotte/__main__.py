@@ -14,7 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(VERSION)  # noqa: T201 - it is the answer
         return 0
     if told[:1] == [HELPER]:
-        from cocotte.store.played import help_reading  # noqa: PLC0415 - nothing else is wanted
+        from cocotte.store.logs.played import help_reading  # noqa: PLC0415 - nothing else is wanted
 
         return help_reading(told[1])
     from cocotte.shells import run  # noqa: PLC0415 - as above

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cocotte.core.clock import clock_of
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import ArchiveMatch, Command, OpenMatch, RenamePlayer
 from cocotte.core.match.decide import deal_problems, decide, refuse
 from cocotte.core.match.events import (
@@ -26,19 +27,18 @@ from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
 from cocotte.core.values import frozen
-from cocotte.store.chain import chained
-from cocotte.store.codec import decode, encode
-from cocotte.store.log import Conflict, Log, MatchHead
+from cocotte.store.logs.chain import chained
+from cocotte.store.logs.codec import decode, encode
+from cocotte.store.logs.log import Conflict, Log, MatchHead
 
 if TYPE_CHECKING:
-    from cocotte.store.merging import Merged
-    from cocotte.store.played import PlayedMatches, Season
-    from cocotte.store.taking import Taken
+    from cocotte.store.logs.importing import Taken
+    from cocotte.store.logs.merging import Merged
+    from cocotte.store.logs.played import PlayedMatches, Season
 
 _TRIES: Final = 3  # another program that records in one match again and again is not waited for
 
@@ -142,7 +142,7 @@ class Scorekeeper:
 
     def taking(self) -> Callable[[Sequence[Logged]], Taken]:
         """Takes in one match after the other, each in a transaction; of the log is read once what it has."""
-        from cocotte.store.taking import Taking  # noqa: PLC0415 - when files are brought in
+        from cocotte.store.logs.importing import Taking  # noqa: PLC0415 - when files are brought in
 
         taking = Taking(self._log)
 
@@ -204,7 +204,7 @@ class Scorekeeper:
 
         Raises: Trouble.
         """
-        from cocotte.store.merging import merge  # noqa: PLC0415 - when logs are brought together
+        from cocotte.store.logs.merging import merge  # noqa: PLC0415 - when logs are brought together
 
         merged = merge(self._log, other, tell)
         for match_id in merged.longer:
@@ -218,7 +218,7 @@ class Scorekeeper:
 
         Raises: RuleViolation (MATCH_UNKNOWN, NO_OTHER_LINE), Overtaken, Trouble.
         """
-        from cocotte.store.forks import lines_of  # noqa: PLC0415 - few matches went on differently
+        from cocotte.store.logs.forks import lines_of  # noqa: PLC0415 - few matches went on differently
 
         match, others = self.match(match_id), lines_of(self.heads()).get(match_id, ())
         if not others:

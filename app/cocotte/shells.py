@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cocotte.store import endings
+from cocotte.store.match_files import endings
 from cocotte.store.places import LOG_VARIABLE
 
 

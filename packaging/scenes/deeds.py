@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QContextMenuEvent
 
-from cocotte.gui.kit.sheet_head import STRUCK
+from cocotte.gui.documents.preview import Preview
 from cocotte.gui.pages.rules.page import BOOK
-from cocotte.gui.pages.tools.spot_board import SpotBoard
-from cocotte.gui.preview import Preview
+from cocotte.gui.pages.tools.contract.spot_board import SpotBoard
+from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from scenes.user import NotYet, User
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.store.backup import copy_out
+from cocotte.core.script.deal_line import read_deal
+from cocotte.store.logs.backup import copy_out
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
-from cocotte.store.sqlite_log import SqliteLog
 from scenes import matches
 from scenes.at_the_list import KEEP_PRESET
 from scenes.deeds import bring_in, choose, click, drawn, focus, go, open_book, press, scroll_to, spoil

@@ -26,14 +26,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.gui.app import Program
-from cocotte.gui.crash import LOGGER
-from cocotte.gui.desk import Desk
+from cocotte.gui.display.table_display import TableDisplay
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.table_display import TableDisplay
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.crash import LOGGER
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
 from scenes.scene import Log, Scene
 from scenes.user import NotYet, User, called, in_sight
 from stage import Appearance, bring_in, keeper_of, own_folders

@@ -17,8 +17,8 @@ from cocotte.gui.main_window import MainWindow
 from either import said
 
 if TYPE_CHECKING:
-    from cocotte.gui.desk import Desk
     from cocotte.gui.pages.match.page import MatchPage
+    from cocotte.gui.services.app_context import Desk
     from cocotte.words.catalogue import Say
 
 _RANKS: Final = {"J": "V", "Q": "D", "K": "R"}

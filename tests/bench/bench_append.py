@@ -16,8 +16,8 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from cocotte.store.log import NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 MOST = 1.5
 MATCHES = 50

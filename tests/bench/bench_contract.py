@@ -16,11 +16,11 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, PACK, AnyCard
 from cocotte.core.contract.contracts import STANDARD, Contract, read_contract
 from cocotte.core.contract.feasible import best_laydown
 from cocotte.core.contract.laydown import LayDown, check_laydown
-from cocotte.core.notation import parse_cards
 
 MEDIAN = 50.0
 WORST = 500.0

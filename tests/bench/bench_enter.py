@@ -19,20 +19,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal, Undo
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.match.notation import read_deal
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
+from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.widgets.style.focus import FocusRing
+from cocotte.gui.widgets.style.look import Look
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.opening import open_log
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.opening import open_log
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 FRAME = 16.0

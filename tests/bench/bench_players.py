@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 
 from club_log import MEMBERS, fill
 
-from cocotte.core.match.statistics import figures, pairings
-from cocotte.store.kept import Kept
-from cocotte.store.played import PlayedMatches
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.core.statistics import figures, pairings
+from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 LIMIT = 2.0
 """Seconds by the clock."""

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.proposing import propose, sides_for
 from cocotte.gui.main_window import PLACES
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
 
 if TYPE_CHECKING:
     from cocotte.gui.app import Program
@@ -98,7 +98,7 @@ def memory() -> float:
 
 def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
     """What is done, in this order."""
-    from cocotte.gui.preview import Preview
+    from cocotte.gui.documents.preview import Preview
 
     quick = lambda: window().page("match").entry.quick.field.line  # noqa: E731 - the line of the moment
 
@@ -188,8 +188,8 @@ def things(window: Callable, desk) -> dict[str, Callable[[], object]]:
 def run(matches: int, minutes: int) -> bool:
     """Print the longest block of each; whether none is too long."""
     from cocotte.gui import app as program
-    from cocotte.gui.kit.focus import FocusRing
-    from cocotte.gui.kit.look import Look
+    from cocotte.gui.widgets.style.focus import FocusRing
+    from cocotte.gui.widgets.style.look import Look
 
     log_path().parent.mkdir(parents=True)
     with SqliteLog(log_path()) as log:

@@ -129,7 +129,7 @@ FILL = """
 import sys
 from club_log import fill
 from cocotte.store.places import log_path
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 def run():
     log_path().parent.mkdir(parents=True)
     with SqliteLog(log_path()) as log:

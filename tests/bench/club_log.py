@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.events import DealRecorded, MatchOpened
 from cocotte.core.match.proposing import propose, sides_for
-from cocotte.store.chain import chained
-from cocotte.store.codec import encode
-from cocotte.store.library import Library
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.chain import chained
+from cocotte.store.logs.codec import encode
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
 
 MEMBERS = ("Pierre", "Jean", "Marie", "Zoé", "Ann", "Bob", "Hélène", "Carl", "Dora", "Léo")
 """Who plays there."""

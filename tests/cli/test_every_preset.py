@@ -13,7 +13,7 @@ from cocotte.cli import DONE, main
 from cocotte.core.match.proposing import player_counts
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 Json = dict[str, Any]
 Play = Callable[..., str]

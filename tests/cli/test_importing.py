@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cocotte.cli import DONE, REFUSED, main
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 Told = tuple[int, str, str]
 Run = Callable[..., Told]

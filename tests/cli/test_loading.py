@@ -59,12 +59,17 @@ def test_a_deal_of_gin_loads_no_other_game(begun: Callable[[str], Path]) -> None
     assert others <= {"cocotte.core.contract.report", "cocotte.core.eights.report"}
     unwanted = {
         *("reportlab", "tomllib", "babel", "platformdirs", "difflib"),
-        *("cocotte.sheets.pdf", "cocotte.sheets.exports", "cocotte.written.paper", "cocotte.store.library"),
         *(
-            "cocotte.store.incidents",
-            "cocotte.store.played",
+            "cocotte.sheets.pdf",
+            "cocotte.sheets.exports",
+            "cocotte.written.paper",
+            "cocotte.store.reference.library",
+        ),
+        *(
+            "cocotte.store.reference.incidents",
+            "cocotte.store.logs.played",
             "cocotte.words.problems",
-            "cocotte.words.arbiter",
+            "cocotte.words.rulings.arbiter",
         ),
     }
     assert not modules & unwanted

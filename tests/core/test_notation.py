@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import duplicates, format_cards, parse_cards
 from cocotte.core.cards import PACK, Card, Suit
 from cocotte.core.errors import ParseError
-from cocotte.core.notation import duplicates, format_cards, parse_cards
 from strategies import CARDS, CARDS_AND_JOKERS, RANKS
 
 FRENCH_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R")

@@ -3,9 +3,9 @@
 import pytest
 
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Game
+from cocotte.core.scoring.ledgers import LEDGERS
 
 PLAYED = {"ledger": LEDGERS, "format": FORMATS}
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.rubbish import Sweeper
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.gc_control import Sweeper
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.style.focus import FocusRing
+from cocotte.gui.widgets.style.look import Look
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 _EVENING = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from cocotte.core.match.commands import EndMatch
-from cocotte.gui.about import About
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.notice import Notice
-from cocotte.gui.shortcuts import Shortcuts
+from cocotte.gui.widgets.notice import Notice
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.window.about import About
+from cocotte.gui.window.shortcuts import Shortcuts
 from evenings import begin, contract, finished, gin, hollywood
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QPlainTextEdit, QAbstractItemView)

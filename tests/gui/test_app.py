@@ -15,29 +15,30 @@ from PySide6.QtWidgets import QApplication
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.gui import app as program
-from cocotte.gui import notice
 from cocotte.gui.app import Program, language_for, theme_for
-from cocotte.gui.desk import Desk
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.tasks import Task
-from cocotte.gui.theme import Scheme
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.theme import Scheme
+from cocotte.gui.widgets import notice
 from cocotte.keeper import Scorekeeper
 from cocotte.store import settings as stored
-from cocotte.store.backup import back_up
-from cocotte.store.library import Library
+from cocotte.store.logs.backup import back_up
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_of, log_path, settings_path
-from cocotte.store.played import PlayedMatches
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
 from evenings import hollywood
 
 NOT_AT_FIRST = (
     "babel", "reportlab", "pypdfium2", "polib", "segno", "hashlib", "fractions", "PySide6.QtPrintSupport",
-    "cocotte.keeper", "cocotte.sheets", "cocotte.store.library", "cocotte.store.clauses",
-    "cocotte.store.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
+    "cocotte.keeper", "cocotte.sheets", "cocotte.store.reference.library", "cocotte.store.reference.clauses",
+    "cocotte.store.reference.incidents", "cocotte.core.cards", "cocotte.core.match", "cocotte.core.rulings",
     "cocotte.gui.pages.match", "cocotte.gui.pages.new_match", "cocotte.gui.pages.rules",
-    "cocotte.gui.pages.players", "cocotte.gui.preview", "cocotte.gui.preferences", "cocotte.gui.menu_style",
+    "cocotte.gui.pages.players", "cocotte.gui.documents.preview", "cocotte.gui.pages.preferences",
+    "cocotte.gui.window.menu_style", "cocotte.core.scoring", "cocotte.core.script",
     "QStyle.PrimitiveElement", "QGradient.Preset", "QIcon.ThemeIcon",
 )  # fmt: skip
 
@@ -163,7 +164,7 @@ def test_nothing_heavy_is_loaded_at_first_paint(tmp_path):
     loaded = set(out.split("\n"))
     assert "cocotte.gui.pages.matches.page" in loaded, error
     assert [name for name in NOT_AT_FIRST if name in loaded] == []
-    assert [name for name in loaded if name.endswith("cocotte/gui/desk.py")] == []
+    assert [name for name in loaded if name.endswith("cocotte/gui/services/app_context.py")] == []
 
 
 def test_nor_when_the_matches_were_seen_before(tmp_path):

@@ -7,8 +7,8 @@ import threading
 import pytest
 from PySide6.QtCore import qInstallMessageHandler, qWarning
 
-from cocotte.gui import crash
-from cocotte.gui.crash import LOGGER, Catcher, write_down
+from cocotte.gui.services import crash
+from cocotte.gui.services.crash import LOGGER, Catcher, write_down
 
 
 @pytest.fixture

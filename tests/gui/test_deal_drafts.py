@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cocotte.core.cards import Card, Rank, Suit
-from cocotte.gui.desk import Desk
+from cocotte.gui.services.app_context import Desk
 from cocotte.store.settings import load, save
 from evenings import begin, knock
 

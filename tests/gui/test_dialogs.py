@@ -6,12 +6,12 @@ from PySide6.QtGui import QFontMetricsF, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
-from cocotte.gui.about import About
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.notice import Notice
-from cocotte.gui.shortcuts import Shortcuts
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.notice import Notice
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.window.about import About
+from cocotte.gui.window.shortcuts import Shortcuts
 
 LINES = [f"What happened, sentence {number}, which takes more than a single line." for number in range(12)]
 

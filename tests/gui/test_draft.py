@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, sides_for
-from cocotte.core.notation import parse_cards
 from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
 FOUR = ("Pierre", "Jean", "Jacques", "Paul")

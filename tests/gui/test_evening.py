@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.cli import DONE, main
-from cocotte.gui.desk import LOOK_EVERY, Desk
 from cocotte.gui.main_window import MainWindow
+from cocotte.gui.services.app_context import LOOK_EVERY, Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.opening import open_log
+from cocotte.store.logs.opening import open_log
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from cocotte.written.model import DealState
 

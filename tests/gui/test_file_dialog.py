@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QTreeView,
 )
 
-from cocotte.gui.file_dialog import FileDialog
-from cocotte.gui.theme import Theme
+from cocotte.gui.documents.file_dialog import FileDialog
+from cocotte.gui.services.theme import Theme
 from cocotte.words.catalogue import Say
 
 KINDS = ("Matches (*.cocotte)", "All files (*)")

@@ -13,18 +13,18 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QPlainTextEdit
 
 from cocotte.core.errors import Trouble
-from cocotte.gui import files as gui_files
-from cocotte.gui import on_disk, work
-from cocotte.gui.file_dialog import FileDialog
-from cocotte.gui.files import FORMS, RECORD, Files, content_of, named_as
-from cocotte.gui.notice import Notice
-from cocotte.gui.paper_size import page_size
-from cocotte.gui.pdf_pages import picture_of, sizes_of
-from cocotte.gui.preview import Preview
-from cocotte.gui.tasks import Task
+from cocotte.gui.documents import match_files, on_disk
+from cocotte.gui.documents.file_dialog import FileDialog
+from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, named_as
+from cocotte.gui.documents.paper_size import page_size
+from cocotte.gui.documents.pdf_pages import picture_of, sizes_of
+from cocotte.gui.documents.preview import Preview
+from cocotte.gui.services.tasks import Task
+from cocotte.gui.widgets import work
+from cocotte.gui.widgets.notice import Notice
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.style import PageSize
-from cocotte.store import transfer
+from cocotte.store.match_files import transfer
 from cocotte.store.settings import Paper
 from evenings import finished, hollywood
 
@@ -112,7 +112,7 @@ def test_the_table_of_the_players_can_be_opened_once_written(files, tmp_path, qt
     """As every other file: where it lies, opened, shown in its folder."""
     window, foot = files.window, files.window.paperwork.foot
     window.go("players")
-    monkeypatch.setattr(gui_files.FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
+    monkeypatch.setattr(match_files.FileDialog, "save", lambda *_: (str(tmp_path / "club"), ""))
     window.page("players").exportAsked.emit(lambda: b"Player")
     qtbot.waitUntil(
         lambda: [row.words.text() for row in foot.rows()] == [f"club.csv was written to {tmp_path}"]
@@ -197,7 +197,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_comes_in(files, evening, own_f
     good.write_bytes(script.replace(b"Pierre", b"Paul"))
     bad.write_text("cocotte 1\ngame whist\n")
     told = []
-    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
     with qtbot.waitSignal(files.broughtIn):
         files.bring_in([bad, good])
     assert "bad.cocotte" in told[1]
@@ -212,7 +212,7 @@ def test_a_deal_told_of_who_sat_out_is_said_when_it_comes_in(files, own_folders,
         "cocotte 1\npreset gin-three\nside Ann\nside Bob\nside Cleo\ndeal Ann gin 20\ndeal Bob gin 12\n"
     )
     told = []
-    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
     for _ in range(2):  # there already, it brings nothing in and nothing is said
         with qtbot.waitSignal(files.broughtIn):
             files.bring_in([path])
@@ -230,7 +230,7 @@ def test_a_folder_brings_in_all_its_matches(files, evening, own_folders, qtbot, 
         (own_folders / "evenings" / place).write_bytes(script.replace(b"Pierre", player))
     (own_folders / "evenings" / "shopping.txt").write_text("bread")
     told = []
-    monkeypatch.setattr(gui_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
+    monkeypatch.setattr(match_files, "ask", lambda title, lines, answers, **_: told.extend([title, *lines]))
     with qtbot.waitSignal(desk.settings_changed):
         files.bring_in([own_folders / "evenings"])
     assert len(desk.heads()) == 4

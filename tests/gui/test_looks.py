@@ -100,8 +100,8 @@ def test_the_pictures_of_the_readme_are_scenes(staged, scenes):
 def test_every_match_of_the_scenes_can_be_read(staged, scenes):
     """In both languages; what follows the end of a match is no deal."""
     from cocotte.core.match.fold import fold
-    from cocotte.store.library import Library
-    from cocotte.store.transfer import read_match
+    from cocotte.store.match_files.transfer import read_match
+    from cocotte.store.reference.library import Library
     from either import said
 
     library = Library()

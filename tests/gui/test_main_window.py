@@ -9,22 +9,22 @@ from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.commands import EndMatch, RenamePlayer
-from cocotte.core.notation import parse_cards
-from cocotte.gui.actions import ACTIONS, plain_words
-from cocotte.gui.desk import Desk
+from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import PLACES, Standing
-from cocotte.gui.menus import MENUS, Menu
-from cocotte.gui.pages.tools.play import PlayPanel
-from cocotte.gui.table_display import display_for
-from cocotte.gui.tasks import Task
-from cocotte.gui.theme import Theme, Token
-from cocotte.gui.window_place import first_size
+from cocotte.gui.pages.tools.eights.play import PlayPanel
+from cocotte.gui.services.actions import ACTIONS, plain_words
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.services.window_place import first_size
+from cocotte.gui.window.menus import MENUS, Menu
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.match_files.transfer import to_script
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
-from cocotte.store.transfer import to_script
 from cocotte.words.catalogue import Say
 from evenings import begin, finished, hollywood, knock
 

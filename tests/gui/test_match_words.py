@@ -6,8 +6,8 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
-from cocotte.gui.pages.matches.glance import as_json, from_json
-from cocotte.gui.pages.matches.glancing import glance_at
+from cocotte.gui.pages.matches.summary import as_json, from_json
+from cocotte.gui.pages.matches.summary_task import glance_at
 from cocotte.gui.pages.matches.words import Words
 from cocotte.words.catalogue import Say
 from cocotte.written.next_deal import head_title

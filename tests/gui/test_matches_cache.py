@@ -2,16 +2,16 @@
 
 import threading
 
-from cocotte.gui.desk import Desk
 from cocotte.gui.pages.matches import model as matches_model
 from cocotte.gui.pages.matches.cache import Cache
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
-from cocotte.gui.pages.matches.shelf import Shelf
+from cocotte.gui.pages.matches.repository import Shelf
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
 from evenings import finished, hollywood
 
 

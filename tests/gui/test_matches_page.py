@@ -5,13 +5,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.match.commands import ArchiveMatch, RenamePlayer, Undo
-from cocotte.gui.kit.look import Look
 from cocotte.gui.pages.matches.model import ROW, MatchesModel
 from cocotte.gui.pages.matches.page import MatchesPage
 from cocotte.gui.pages.matches.unfinished import ScoreFact
-from cocotte.gui.theme import Scheme, Theme, Token
-from cocotte.store.sample import sample_file
-from cocotte.store.transfer import match_in
+from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.widgets.style.look import Look
+from cocotte.store.logs.sample import sample_file
+from cocotte.store.match_files.transfer import match_in
 from evenings import begin, contract, finished, hollywood, knock, stopped
 
 

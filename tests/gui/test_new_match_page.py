@@ -7,24 +7,24 @@ import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
-from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.card_picker import CardPicker
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.state import State
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.new_match import own, terms
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Place, Seat, Table
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.boards.card_picker import CardPicker
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.text.state import State
+from cocotte.gui.window.menu_style import ContextMenu
 from evenings import begin, contract, finished, knock
 
 LEFT = Qt.MouseButton.LeftButton

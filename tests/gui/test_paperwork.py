@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import RenamePlayer
-from cocotte.gui import logs
-from cocotte.gui.desk import Desk
-from cocotte.gui.file_dialog import FileDialog
-from cocotte.gui.logs import is_log
-from cocotte.gui.preview import Preview
+from cocotte.gui.documents import log_files
+from cocotte.gui.documents.file_dialog import FileDialog
+from cocotte.gui.documents.log_files import is_log
+from cocotte.gui.documents.preview import Preview
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
 from cocotte.sheets.exports import blank_of
-from cocotte.store.library import Library
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
 from evenings import begin, contract, finished, hollywood, knock
 from sheets.reading import read
 
@@ -159,7 +159,7 @@ def test_a_match_that_went_on_differently_is_told(window, club, own_folders, qtb
     with SqliteLog(own_folders / "all.cocotte-log") as log:
         knock(Scorekeeper(log), match_id, "Jean", 4, 13)
     lines = []
-    monkeypatch.setattr(logs, "ask", lambda title, text, answers, **_: lines.extend(text))
+    monkeypatch.setattr(log_files, "ask", lambda title, text, answers, **_: lines.extend(text))
     window.paperwork.bring_back(own_folders / "all.cocotte-log")
     qtbot.waitUntil(lambda: bool(lines))
     assert any("Pierre v Jean” differs between" in line for line in lines)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.gui.app import language_for
-from cocotte.gui.window_menus import TEXT_STEP
+from cocotte.gui.window.action_handlers import TEXT_STEP
 from cocotte.store.settings import Settings
 
 

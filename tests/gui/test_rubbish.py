@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
-from cocotte.gui import heap
-from cocotte.gui.rubbish import Sweeper
-from cocotte.gui.tasks import Task
+from cocotte.gui.services import heap
+from cocotte.gui.services.gc_control import Sweeper
+from cocotte.gui.services.tasks import Task
 
 
 class Ring:

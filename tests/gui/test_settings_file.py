@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from cocotte.core.errors import Trouble
-from cocotte.gui.settings_file import SettingsFile
+from cocotte.gui.services.settings_file import SettingsFile
 from cocotte.store import settings as stored
 from cocotte.store.places import settings_path
 from cocotte.store.settings import Settings, Theme

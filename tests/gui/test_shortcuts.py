@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from cocotte.gui.kit.field import LineEdit
+from cocotte.gui.widgets.controls.field import LineEdit
 from evenings import begin, contract, hollywood
 
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from shiboken6 import delete
 
 import cocotte
-from cocotte.gui.steps import by_steps, soon
+from cocotte.gui.services.steps import by_steps, soon
 
 
 def slowly(done, times=10):

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import Qt
 
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import AmendDeal, GiveRuling
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
-from cocotte.gui.pages.match.adapter import SheetAdapter
+from cocotte.core.script.deal_line import read_deal
+from cocotte.gui.pages.match.shown_sheet import SheetAdapter
+from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.sheets.exports import EXPORTS
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import MINUS

@@ -11,18 +11,18 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import AmendDeal, RecordDeal, Strike
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
+from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.display import painting, pen
 from cocotte.gui.display.pen import DisplayPen
-from cocotte.gui.table_display import TableDisplay
-from cocotte.gui.theme import PALETTES, Scheme, Token
+from cocotte.gui.display.table_display import TableDisplay
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.theme import PALETTES, Scheme, Token
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 from matches_played import opened
 from seen import colours
@@ -398,12 +398,12 @@ ON_TWO_SCREENS = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.look import Look, application
-from cocotte.gui.table_display import TableDisplay
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.widgets.style.look import Look, application
+from cocotte.gui.display.table_display import TableDisplay
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
+from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.settings import Settings
 
 app = application("cocotte")

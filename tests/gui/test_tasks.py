@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from cocotte.gui.tasks import Task
+from cocotte.gui.services.tasks import Task
 
 
 def test_work_is_done_on_another_thread(qtbot):

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from cocotte.core.cards import Suit
-from cocotte.gui.kit.chart import STROKES
-from cocotte.gui.theme import PALETTES, Scheme, Theme, Token
+from cocotte.gui.services.theme import PALETTES, Scheme, Theme, Token
+from cocotte.gui.widgets.sheet.chart import STROKES
 
 GROUNDS = [Token.WIN, Token.SURF, Token.PAPER, Token.FIELD, Token.HOVER, Token.CLOSED, Token.ACC_SOFT]
 SOFT = [Token.PROB_SOFT, Token.NOTE_SOFT, Token.CHG_SOFT]

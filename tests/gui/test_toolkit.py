@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from cocotte.gui.toolkit import kept_code
+from cocotte.gui.services.toolkit import kept_code
 
 NAME = "shibokensupport/example.py"
 

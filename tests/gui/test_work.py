@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import delete
 
-from cocotte.gui.work import WorkFoot
+from cocotte.gui.widgets.work import WorkFoot
 from cocotte.words.catalogue import Say
 
 

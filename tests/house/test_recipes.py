@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from cocotte import assets
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
-from cocotte.store.library import Library
-from cocotte.store.transfer import read_match
+from cocotte.store.match_files.transfer import read_match
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
+from cocotte.store.reference.library import Library
 
 BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 

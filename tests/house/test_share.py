@@ -11,10 +11,10 @@ import pytest
 import cocotte
 from cocotte import cli
 from cocotte.gui.app import DESKTOP_ID, NAME
-from cocotte.store import sqlite_file
-from cocotte.store.endings import ALL as ENDINGS
-from cocotte.store.library import Library
-from cocotte.store.transfer import match_in, to_json, to_script
+from cocotte.store.logs import sqlite_file
+from cocotte.store.match_files.endings import ALL as ENDINGS
+from cocotte.store.match_files.transfer import match_in, to_json, to_script
+from cocotte.store.reference.library import Library
 
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

@@ -2,15 +2,15 @@
 
 import random
 
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
-from cocotte.core.match.notation import read_deal
 from cocotte.core.match.proposing import propose
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rules import Game
-from cocotte.store.library import Library
+from cocotte.core.script.deal_line import read_deal
+from cocotte.store.reference.library import Library
 from cocotte.written.paper import paper_of
 
 LIBRARY = Library()

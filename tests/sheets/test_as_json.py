@@ -7,8 +7,8 @@ import pytest
 
 from cocotte.core.match.commands import AmendDeal, GiveRuling, Strike
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.as_json import render_json
 from sheets.evenings import KINDS, begin, do, evening, paper, play
 

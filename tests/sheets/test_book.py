@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
-from cocotte.store.rulebook import rule_book
+from cocotte.store.reference.rulebook import rule_book
 from cocotte.words.catalogue import Say
 from sheets.reading import read
 

@@ -10,8 +10,8 @@ from cocotte.core.match.events import Side
 from cocotte.sheets.exports import PageSize, blank_of, render_blank, render_rulebook, write_season
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
-from cocotte.store.rulebook import rule_book
-from cocotte.store.transfer import to_script
+from cocotte.store.match_files.transfer import to_script
+from cocotte.store.reference.rulebook import rule_book
 from cocotte.words.catalogue import Say
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played

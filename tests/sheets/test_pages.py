@@ -6,7 +6,7 @@ from cocotte.sheets.pdf import scan
 from cocotte.sheets.pdf.document import lay_out
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import PageSize
-from cocotte.store.transfer import to_script
+from cocotte.store.match_files.transfer import to_script
 from cocotte.words.catalogue import Say
 from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, NORTH, PLAYERS, SOUTH, begin, paper, played

@@ -14,8 +14,8 @@ from reportlab import rl_config
 
 from cocotte.core.match.commands import AmendDeal, GiveRuling, RenamePlayer, Strike
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.style import PageSize

@@ -2,9 +2,9 @@
 
 import pytest
 
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import AmendDeal
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal
+from cocotte.core.script.deal_line import read_deal
 from cocotte.sheets.plain import cut, render_text, width_of
 from cocotte.words.catalogue import Say
 from sheets.evenings import KINDS, begin, do, evening, paper, play, played

@@ -5,7 +5,7 @@ import pytest
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.sheets.blank import blank_of
-from cocotte.store.clauses import load_clauses
+from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Say
 from cocotte.written.rules.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper

@@ -4,13 +4,13 @@ import pypdfium2
 import pytest
 import zxingcpp
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
-from cocotte.store.transfer import read_match, to_script
+from cocotte.store.match_files.transfer import read_match, to_script
 from cocotte.words.catalogue import Say
 from cocotte.written.printed import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played

@@ -18,8 +18,8 @@ from cocotte.core.cards import Card, Joker
 from cocotte.core.errors import CocotteError
 from cocotte.core.match import events
 from cocotte.sheets.as_json import render_json
-from cocotte.store.codec import kind_of
-from cocotte.store.transfer import FORM, JSON_VERSION, read_match, to_json
+from cocotte.store.logs.codec import kind_of
+from cocotte.store.match_files.transfer import FORM, JSON_VERSION, read_match, to_json
 from match_strategies import any_logs, evenings
 from sheets.evenings import KINDS, LIBRARY, paper
 

@@ -12,7 +12,7 @@ import pytest
 
 from cocotte.core.errors import Trouble
 from cocotte.store.atomic import in_place_of, set_aside, write_bytes, writing_to
-from cocotte.store.sqlite_file import connect
+from cocotte.store.logs.sqlite_file import connect
 
 
 def test_a_file_is_written_whole(tmp_path):

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.backup import KEPT, back_up, restore
-from cocotte.store.log import NewEntry
+from cocotte.store.logs.backup import KEPT, back_up, restore
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder, backups_of
-from cocotte.store.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"deadwood":4}')]
@@ -119,7 +119,7 @@ def test_a_full_disk_leaves_the_backups_there_are(path, monkeypatch):
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    monkeypatch.setattr("cocotte.store.backup._copy", no_room)
+    monkeypatch.setattr("cocotte.store.logs.backup._copy", no_room)
     with pytest.raises(Trouble, match="DISK_FULL"):
         back_up(path, date(2026, 2, 1))
     assert [file.name for file in backups_folder(path).iterdir()] == ["2026-01-31.sqlite"]

@@ -8,8 +8,8 @@ import pytest
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.core.rules import Game
-from cocotte.store.clauses import clauses_in, load_clauses
-from cocotte.store.datafile import Table
+from cocotte.store.reference.clauses import clauses_in, load_clauses
+from cocotte.store.reference.datafile import Table
 
 LIBRARY = load_clauses()
 
@@ -238,7 +238,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
 
 def test_a_further_language_may_leave_texts_to_english(tmp_path, monkeypatch):
     """A language whose words are begun reads what it does not have yet in English; others stay unknown."""
-    monkeypatch.setattr("cocotte.store.datafile.resource", tmp_path.joinpath)
+    monkeypatch.setattr("cocotte.store.reference.datafile.resource", tmp_path.joinpath)
     (tmp_path / "locale" / "de").mkdir(parents=True)
     file = tmp_path / "one.toml"
     file.write_text('[title]\nfr = "La donne"\nen = "The deal"\nde = "Das Geben"\n', encoding="utf-8")

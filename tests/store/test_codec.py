@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from at_the_table import opening
 from cocotte.core.errors import Trouble
 from cocotte.core.match import events as told
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.store import codec
-from cocotte.store.codec import VERSION, decode, encode, kind_of
-from cocotte.store.log import Entry
+from cocotte.store.logs import codec
+from cocotte.store.logs.codec import VERSION, decode, encode, kind_of
+from cocotte.store.logs.log import Entry
 from match_strategies import any_events, openings
 
 OLD = json.loads(Path(__file__).with_name("data").joinpath("entries-1.json").read_text("utf-8"))

@@ -9,10 +9,11 @@ import pytest
 from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.sheets.guide import example, example_lines, render_page
-from cocotte.store.clauses import load_clauses
-from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
-from cocotte.store.library import Library
-from cocotte.store.markdown import (
+from cocotte.store.match_files.transfer import read_match
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
+from cocotte.store.reference.library import Library
+from cocotte.store.reference.markdown import (
     Fence,
     Grid,
     Heading,
@@ -22,7 +23,6 @@ from cocotte.store.markdown import (
     plain,
     read_markdown,
 )
-from cocotte.store.transfer import read_match
 from cocotte.words.catalogue import Say
 
 GUIDE, LIBRARY = Guide(), Library()

@@ -10,14 +10,14 @@ import pytest
 from cocotte import HELPER, __version__
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.events import DealRecorded
-from cocotte.store import helpers
-from cocotte.store.chain import chained
-from cocotte.store.codec import encode
-from cocotte.store.helpers import Helpers
-from cocotte.store.kept import Kept
-from cocotte.store.log import NewEntry
-from cocotte.store.played import PlayedMatches
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs import helpers
+from cocotte.store.logs.chain import chained
+from cocotte.store.logs.codec import encode
+from cocotte.store.logs.helpers import Helpers
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
 
 MATCHES = 260

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.rules import Game
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incident_search import IncidentSearch
-from cocotte.store.incidents import load_incidents
-from cocotte.store.lexicon import words_of
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incident_search import IncidentSearch
+from cocotte.store.reference.incidents import load_incidents
+from cocotte.store.reference.lexicon import words_of
 
 DATA = Path(__file__).parent / "data"
 
@@ -113,8 +113,8 @@ def test_every_incident_was_heard_at_a_table():
 
 def test_the_stemmer_waits_for_a_search():
     """Most starts of the program never search."""
-    asked = "import sys, cocotte.store.incident_search, cocotte.store.rulebook, cocotte.gui.app"
-    asked += "; print('snowballstemmer' in sys.modules)"
+    asked = "import sys, cocotte.store.reference.incident_search, cocotte.store.reference.rulebook"
+    asked += ", cocotte.gui.app; print('snowballstemmer' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 

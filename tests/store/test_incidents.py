@@ -8,11 +8,11 @@ from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import Asks
-from cocotte.store import incidents
-from cocotte.store.clauses import load_clauses
-from cocotte.store.datafile import LANGUAGES
-from cocotte.store.incidents import incident_behind, known_incidents, load_incidents, with_own
-from cocotte.store.library import Library
+from cocotte.store.reference import incidents
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.datafile import LANGUAGES
+from cocotte.store.reference.incidents import incident_behind, known_incidents, load_incidents, with_own
+from cocotte.store.reference.library import Library
 from cocotte.words.sentences import REFUSALS
 
 PUT_RIGHT = {"takes-back", "completes-turn", "cut-again", "discards-another"}

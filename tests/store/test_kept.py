@@ -2,7 +2,7 @@
 
 import pytest
 
-from cocotte.store.kept import Kept, Line
+from cocotte.store.logs.match_cache import Kept, Line
 
 LINES = [Line("evening", "3 noon", "Jean v Zoé"), Line("morning", "1 dawn", "")]
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.store.log import NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}'), NewEntry("note", 1, "{}")]
@@ -23,8 +23,8 @@ EVENINGS = """
 import os, sys
 from itertools import count
 from pathlib import Path
-from cocotte.store.log import NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}'), NewEntry("note", 1, "{}")]
 

@@ -9,9 +9,9 @@ from cocotte.assets import resource
 from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, figure_problems
-from cocotte.store.clauses import load_clauses
-from cocotte.store.datafile import LANGUAGES
-from cocotte.store.library import Library, rule_sets_in
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.datafile import LANGUAGES
+from cocotte.store.reference.library import Library, rule_sets_in
 
 LIBRARY = Library()
 SEEDS = {"000", "001", "002", "003", "004"}

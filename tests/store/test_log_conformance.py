@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cocotte.core.errors import Trouble
-from cocotte.store.chain import GENESIS, digest
-from cocotte.store.log import Conflict, Entry, Log, NewEntry
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.chain import GENESIS, digest
+from cocotte.store.logs.log import Conflict, Entry, Log, NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 ONE = "2026-01-31T13:00:00Z"

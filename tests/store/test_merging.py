@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.errors import Trouble
-from cocotte.store.backup import copy_out, opened
-from cocotte.store.log import Log, NewEntry
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.merging import BATCH, merge
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.backup import copy_out, opened
+from cocotte.store.logs.log import Log, NewEntry
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import BATCH, merge
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 commands = (f"command {number}" for number in count())

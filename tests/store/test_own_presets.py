@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.errors import Trouble
-from cocotte.store.library import Library
-from cocotte.store.own_presets import as_toml, remove, save
+from cocotte.store.reference.library import Library
+from cocotte.store.reference.own_presets import as_toml, remove, save
 
 LIBRARY = Library()
 

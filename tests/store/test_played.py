@@ -7,18 +7,18 @@ from fractions import Fraction
 import pytest
 
 from cocotte.core.match.commands import RecordDeal
-from cocotte.core.match.dealt import Dealt
 from cocotte.core.match.events import Side
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.played import Played
+from cocotte.core.played_match import Played
 from cocotte.core.rules import Game
+from cocotte.core.scoring.dealt_figures import Dealt
+from cocotte.core.script.deal_line import read_deal
 from cocotte.keeper import Scorekeeper
-from cocotte.store.kept import Kept
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.played import PlayedMatches, _as_text, _made
-from cocotte.store.sample import sample_file
-from cocotte.store.transfer import match_in
+from cocotte.store.logs.match_cache import Kept
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.played import PlayedMatches, _as_text, _made
+from cocotte.store.logs.sample import sample_file
+from cocotte.store.match_files.transfer import match_in
+from cocotte.store.reference.library import Library
 from matches_played import opened
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.rules import Game
-from cocotte.store.clauses import load_clauses
-from cocotte.store.rulebook import rule_book
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.rulebook import rule_book
 
 BOOK = rule_book()
 ASKED = [

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from cocotte.store.backup import back_up
-from cocotte.store.carve import rows
-from cocotte.store.log import Entry, NewEntry
-from cocotte.store.salvage import salvage
-from cocotte.store.sqlite_file import PAGE_SIZE
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.backup import back_up
+from cocotte.store.logs.carve import rows
+from cocotte.store.logs.log import Entry, NewEntry
+from cocotte.store.logs.salvage import salvage
+from cocotte.store.logs.sqlite_file import PAGE_SIZE
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 TODAY = date(2026, 2, 1)

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store import sqlite_file
-from cocotte.store.log import NewEntry
+from cocotte.store.logs import sqlite_file
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_folder
-from cocotte.store.sqlite_log import SqliteLog
 
 SCHEMA_1 = Path(__file__).with_name("data") / "schema-1.sqlite"
 NOON = "2026-01-31T12:00:00Z"
@@ -211,7 +211,7 @@ def test_a_log_that_cannot_climb_stays_where_it_is(tmp_path, monkeypatch):
 OPEN = """
 import sys
 from pathlib import Path
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 SqliteLog(Path(sys.argv[1])).close()
 """

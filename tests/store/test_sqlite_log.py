@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.log import NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
 DEAL = [NewEntry("deal_recorded", 1, '{"knocker":"Ann","deadwood":4}')]

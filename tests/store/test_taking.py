@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from cocotte.core.match.events import DealRecorded, MatchArchived
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
-from cocotte.store.merging import Fate
-from cocotte.store.sqlite_log import SqliteLog
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import Fate
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
+from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
 BY_HAND = "cocotte 1\npreset gin-rami\nside Ann\nside Ben\n"

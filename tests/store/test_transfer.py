@@ -11,7 +11,7 @@ from cocotte.core.errors import CocotteError, ParseError, RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
-from cocotte.store.transfer import match_in, match_of, read_match, to_json, to_script
+from cocotte.store.match_files.transfer import match_in, match_of, read_match, to_json, to_script
 from match_strategies import LIBRARY
 
 AT = "2026-11-21T20:15:00+00:00"

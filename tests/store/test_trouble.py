@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from cocotte.core.errors import Trouble
-from cocotte.store.log import NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.trouble import telling
 
 NOON = "2026-01-31T12:00:00Z"

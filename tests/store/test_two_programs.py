@@ -6,13 +6,13 @@ import json
 import subprocess
 import sys
 
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 PROGRAM = """
 import json, sys
 from pathlib import Path
-from cocotte.store.log import Conflict, NewEntry
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.log import Conflict, NewEntry
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 path, name = sys.argv[1:]
 conflicts = []

@@ -8,11 +8,11 @@ from cocotte.core.rulings.checking import paths
 from cocotte.core.rulings.facts import Facts, settle
 from cocotte.core.rulings.incidents import MATCH_ROLES
 from cocotte.core.rulings.ruling import rule
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
-from cocotte.words.aloud import ROLES, read_aloud
-from cocotte.words.arbiter import elsewhere_of, option_text, sentence_of
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
 from cocotte.words.catalogue import Say
+from cocotte.words.rulings.aloud import ROLES, read_aloud
+from cocotte.words.rulings.arbiter import elsewhere_of, option_text, sentence_of
 
 FRENCH = Say.of("fr")
 ENGLISH = Say.of("en")

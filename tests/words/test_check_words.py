@@ -5,9 +5,9 @@ import pytest
 from cocotte.cli.commands import contract, counting, eights, gin, settling
 from cocotte.cli.fields import Fields
 from cocotte.core.eights.play import Reason
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
-from cocotte.words.checks import PLAYS, check_text
+from cocotte.words.play.checks import PLAYS, check_text
 from cocotte.words.problems import problem_text
 
 CHECKS = {

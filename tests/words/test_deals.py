@@ -6,7 +6,7 @@ import pytest
 
 from cocotte.core.match.events import Side
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import against, brief, named
+from cocotte.words.scores.deals import against, brief, named
 from matches_played import begun, last_deal
 
 FR, EN = Say.of("fr"), Say.of("en")

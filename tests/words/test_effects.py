@@ -7,7 +7,7 @@ from cocotte.core.rulings import obligations
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import arising
 from cocotte.words.catalogue import Say
-from cocotte.words.effects import EFFECTS, MOVES, effect_text, move_name, obligation_text
+from cocotte.words.rulings.effects import EFFECTS, MOVES, effect_text, move_name, obligation_text
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")
 

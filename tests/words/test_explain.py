@@ -5,16 +5,16 @@ from fractions import Fraction
 
 import pytest
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import RulingGiven, RulingMode, Side
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import ScoreLine
 from cocotte.words.catalogue import Say
-from cocotte.words.explain import match_sentence, terms_sentence, understood
-from cocotte.words.live import consequences, live_result, table_result
-from cocotte.words.sums import equals, plain_sum, sum_text
-from cocotte.words.why import Explainer, Why
+from cocotte.words.scores.explain import match_sentence, terms_sentence, understood
+from cocotte.words.scores.live import consequences, live_result, table_result
+from cocotte.words.scores.sums import equals, plain_sum, sum_text
+from cocotte.words.scores.why import Explainer, Why
 from matches_played import begun, dealt, last_deal, opened, told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")

@@ -6,20 +6,20 @@ from pathlib import Path
 import pytest
 
 import cocotte
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, Card, Rank, Suit
 from cocotte.core.contract.contracts import STANDARD
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
-from cocotte.store.library import Library
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.store.reference.library import Library
 from cocotte.words import labels, sheet_words
-from cocotte.words.cards import card_name, card_text, cards_text, cards_told
 from cocotte.words.catalogue import Say
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
+from cocotte.words.play.cards import card_name, card_text, cards_text, cards_told
 from cocotte.words.told import Told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")

@@ -16,10 +16,10 @@ from cocotte.core.match.events import (
     TablesRecorded,
     Undone,
 )
-from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.script.deal_line import read_deal
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text, reason_of, told_in
+from cocotte.words.records.log_words import entry_text, reason_of, told_in
 from matches_played import begun, dealt, told
 
 ENGLISH, FRENCH = Say.of("en"), Say.of("fr")

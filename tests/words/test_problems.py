@@ -15,10 +15,10 @@ from cocotte.core.eights.play import Reason
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, Trouble
 from cocotte.core.gin.limit import limit_for
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.notation import read_deal
 from cocotte.core.problems import Problem
+from cocotte.core.script.deal_line import read_deal
 from cocotte.keeper import Overtaken
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from cocotte.words import told
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import (

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from cocotte.cli.desk import Desk
 from cocotte.cli.prompts import ask
-from cocotte.core.match.asking import DealQuestions, questions_of
+from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.match.build_sheet import side_names, teams_of
 from cocotte.core.match.events import Report
+from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.reading import read_line
-from cocotte.core.match.sheeting import side_names, teams_of
-from cocotte.core.match.standing import effects_of
 from cocotte.core.questions import Answers
+from cocotte.core.script.partial_parse import read_line
 from cocotte.words.asking import asked_of
 
 

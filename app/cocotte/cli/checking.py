@@ -14,7 +14,7 @@ from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import CocotteError, ParseError
 from cocotte.words.catalogue import Say
-from cocotte.words.checks import check_text
+from cocotte.words.play.checks import check_text
 from cocotte.words.problems import clause_of, problem_text, with_clause
 
 Answer = dict[str, Any]

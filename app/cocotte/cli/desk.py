@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
 from cocotte.keeper import Scorekeeper
-from cocotte.store.opening import Opened, open_log
+from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, data_folder, log_path
 from cocotte.store.trouble import telling
 from cocotte.words.catalogue import Say
 
 if TYPE_CHECKING:
-    from cocotte.store.library import Library
+    from cocotte.store.reference.library import Library
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Desk(AbstractContextManager["Desk"]):
     @cached_property
     def library(self) -> Library:
         """The rule sets and presets."""
-        from cocotte.store.library import Library  # noqa: PLC0415 - a match has its own rules with it
+        from cocotte.store.reference.library import Library  # noqa: PLC0415 - a match has its own rules with it
 
         return Library(data_folder() / "presets")
 
@@ -111,6 +111,6 @@ def _back_up(log: Path, today: date) -> None:
     with telling(log):
         due = backup_due(log, today)
     if due:
-        from cocotte.store.backup import back_up  # noqa: PLC0415 - once a day
+        from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - once a day
 
         back_up(log, today)

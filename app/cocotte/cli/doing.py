@@ -9,11 +9,11 @@ from typing import Any
 from cocotte.cli.desk import Desk
 from cocotte.cli.telling import tell_change
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import Command
+from cocotte.core.match.later_effects import touched_as_list
+from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import obligation_as_dict, obligations_of
-from cocotte.core.match.touched import touched_as_list
 from cocotte.keeper import Changes
 
 

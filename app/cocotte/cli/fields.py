@@ -9,17 +9,17 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any, Final
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard, Card, Suit
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.gin.report import Spread
 from cocotte.core.gin.rules import GIN_FIGURES
 from cocotte.core.match.opening import stake_problems
-from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Figure, Game, RuleSet, Value, figure_problems
 from cocotte.core.sheet import Points
 from cocotte.core.values import frozen
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 HIGHEST: Final = 1_000_000
 """The highest number of a field, whatever it counts."""

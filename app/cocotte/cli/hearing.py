@@ -14,18 +14,18 @@ from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.prompts import ask, chosen, put
+from cocotte.core.arbitration import Outcome, case_of, last_scored
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
-from cocotte.core.match.arbitration import Outcome, case_of, last_scored
-from cocotte.core.match.sheeting import side_names
-from cocotte.core.match.standing import obligation_as_dict
+from cocotte.core.match.build_sheet import side_names
+from cocotte.core.match.left_standing import obligation_as_dict
 from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import of_rules
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
 from cocotte.core.sheet import Points
-from cocotte.store.incidents import Incidents
-from cocotte.words.arbiter import (
+from cocotte.store.reference.incidents import Incidents
+from cocotte.words.rulings.arbiter import (
     asked_of,
     case_line,
     chooser_text,
@@ -36,7 +36,7 @@ from cocotte.words.arbiter import (
     title_of,
     total_lines,
 )
-from cocotte.words.effects import effect_text
+from cocotte.words.rulings.effects import effect_text
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -51,7 +51,7 @@ class Arbiter:
     @cached_property
     def known(self) -> Incidents:
         """Every incident; what is wrong with files of the user's own is told."""
-        from cocotte.store.incidents import known_incidents  # noqa: PLC0415 - only the arbiter needs them
+        from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - only the arbiter needs them
 
         known = known_incidents()
         for trouble in known.troubles:
@@ -60,14 +60,14 @@ class Arbiter:
 
     def find(self, search: str, game: Game | None = None) -> tuple[Incident, ...]:
         """The incidents that speak of all that is wanted."""
-        from cocotte.store.incident_search import IncidentSearch  # noqa: PLC0415 - only a search needs it
+        from cocotte.store.reference.incident_search import IncidentSearch  # noqa: PLC0415 - only a search needs it
 
         wanted = (each for each in self.known.by_id.values() if game in {None, each.game})
         return IncidentSearch(wanted).find(search)
 
     def near(self, words: str, game: Game | None = None) -> tuple[str, ...]:
         """The clauses and decisions nearest to some words, where no incident speaks of them."""
-        from cocotte.store.rulebook import rule_book  # noqa: PLC0415 - only such a search needs the book
+        from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - only such a search needs the book
 
         found = rule_book().search(words, game)
         return tuple(page.id for page in found[:5])
@@ -261,7 +261,7 @@ class Hearing:
     @property
     def clause_told(self) -> tuple[str, str]:
         """The title of the ruling's clause, and its text in full."""
-        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - only a ruling in words needs it
+        from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - only a ruling in words needs it
 
         clause, say = load_clauses().clauses[self.ruling.clause], self.desk.say
         return say.pick(clause.title), " ".join(say.pick(clause.text).split())

@@ -19,8 +19,8 @@ def arbiter_named(desk: Desk, match: Match) -> Iterator[None]:
     try:
         yield
     except RuleViolation as refused:
-        from cocotte.store.incidents import incident_behind  # noqa: PLC0415 - few deals are refused
-        from cocotte.words.arbiter import title_of  # noqa: PLC0415 - as above
+        from cocotte.store.reference.incidents import incident_behind  # noqa: PLC0415 - few deals are refused
+        from cocotte.words.rulings.arbiter import title_of  # noqa: PLC0415 - as above
 
         codes = [problem.code for problem in refused.problems]
         if incident := incident_behind(match.opened.rules, codes):

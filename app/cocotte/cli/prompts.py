@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
-from cocotte.core.notation import parse_cards
 from cocotte.core.questions import Card, Choice, Hand, Value
 from cocotte.words.asking import Asked
 

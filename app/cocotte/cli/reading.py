@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from cocotte.cli.desk import Desk
-from cocotte.store.transfer import LARGEST_FILE, Told, match_in, match_of
+from cocotte.store.match_files.transfer import LARGEST_FILE, Told, match_in, match_of
 
 
 def read_told(desk: Desk, name: str) -> Told:

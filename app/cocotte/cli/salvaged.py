@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cocotte.store.salvage import Salvage
+from cocotte.store.logs.salvage import Salvage
 from cocotte.words.catalogue import Say
-from cocotte.words.salvaged import salvaged_lines
+from cocotte.words.records.salvaged import salvaged_lines
 
 
 def tell_salvaged(saved: Salvage, say: Say) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.contract.report import ContractReport
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
@@ -14,16 +15,15 @@ from cocotte.core.match.events import (
     TablesRecorded,
     Undone,
 )
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import obligations_of
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import named
 from cocotte.words.figures import Figures
-from cocotte.words.live import repeated
-from cocotte.words.touched import touched_lines, turn_text
+from cocotte.words.scores.deals import named
+from cocotte.words.scores.later_effects import touched_lines, turn_text
+from cocotte.words.scores.live import repeated
 
 
 def tell_change(changes: Changes, say: Say) -> str:
@@ -40,7 +40,7 @@ def tell_change(changes: Changes, say: Say) -> str:
         lines += touched_lines(changes.before, changes.match, say)
     lines.append(tell_standing(changes.match, sheet, say))
     if standing := obligations_of(changes.match):
-        from cocotte.words.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
+        from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
     if sheet.next is not None:
@@ -75,8 +75,8 @@ def _remarks(row: SheetRow, say: Say) -> str:
     """What stands against a deal, whose turn it was and who cannot have dealt it, a line each."""
     found = [turn_text(row.turn, say)] if row.turn else []
     if row.problems or any(getattr(table.report, "dealer", None) for table in row.tables):
-        from cocotte.words.misfits import stray_dealers  # noqa: PLC0415 - few deals have anything of it
         from cocotte.words.problems import problem_text  # noqa: PLC0415 - as above
+        from cocotte.words.scores.structural_errors import stray_dealers  # noqa: PLC0415 - few deals have anything of it
 
         found = [*(problem_text(each, say) for each in row.problems), *found, *stray_dealers(row, say)]
     return "".join(f"\n  {each}" for each in found)

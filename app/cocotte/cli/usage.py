@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from cocotte.core.errors import ParseError, Trouble
-from cocotte.store import endings
+from cocotte.store.match_files import endings
 from cocotte.words.catalogue import Say, mark
 
 

@@ -14,9 +14,9 @@ from cocotte.core.errors import CocotteError, Trouble
 from cocotte.core.match.fold import fold
 from cocotte.sheets.exports import EXPORTS, paper_of
 from cocotte.store.atomic import write_bytes
-from cocotte.store.library import Library
-from cocotte.store.sample import sample_file
-from cocotte.store.transfer import match_in
+from cocotte.store.logs.sample import sample_file
+from cocotte.store.match_files.transfer import match_in
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say, language_of
 
 

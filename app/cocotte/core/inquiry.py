@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cocotte.core.arbitration import Case, Outcome, outcome_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.arbitration import Case, Outcome, outcome_of
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
 from cocotte.core.problems import Fact

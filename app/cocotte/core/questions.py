@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
-from cocotte.core.notation import parse_cards
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect

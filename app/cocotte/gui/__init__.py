@@ -6,7 +6,7 @@ stand. It stands nowhere here, and the reading would be a sixth of the start: it
 
 import builtins
 
-from cocotte.gui.toolkit import kept_code
+from cocotte.gui.services.toolkit import kept_code
 from cocotte.store.places import cache_folder
 
 with kept_code(cache_folder() / "toolkit.code"):

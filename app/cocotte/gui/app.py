@@ -17,18 +17,18 @@ from PySide6.QtWidgets import QApplication
 from cocotte import __version__
 from cocotte.assets import resource
 from cocotte.core.errors import CocotteError, Trouble
-from cocotte.gui.crash import LOGGER, Catcher, write_down
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.look import Look, application, system_scheme
-from cocotte.gui.kit.typography import load_fonts
 from cocotte.gui.main_window import MainWindow, Standing
-from cocotte.gui.rubbish import Sweeper, set_aside, take_apart
-from cocotte.gui.steps import LONG, by_steps
-from cocotte.gui.tasks import Task
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.crash import LOGGER, Catcher, write_down
+from cocotte.gui.services.gc_control import Sweeper, set_aside, take_apart
+from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.widgets.style.focus import FocusRing
+from cocotte.gui.widgets.style.look import Look, application, system_scheme
+from cocotte.gui.widgets.style.typography import load_fonts
 from cocotte.store import settings as stored
-from cocotte.store.opening import Opened, mend_log, open_log
+from cocotte.store.logs.opening import Opened, mend_log, open_log
 from cocotte.store.places import data_folder, diagnostics_folder, log_path, settings_path
 from cocotte.store.settings import Settings
 from cocotte.words.catalogue import Say, language_of
@@ -37,9 +37,9 @@ from cocotte.words.regions import regional
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.making import Made
     from cocotte.keeper import Scorekeeper
-    from cocotte.store.library import Library
-    from cocotte.store.log import Log
-    from cocotte.store.salvage import Salvage
+    from cocotte.store.logs.log import Log
+    from cocotte.store.logs.salvage import Salvage
+    from cocotte.store.reference.library import Library
 
 NAME: Final = "Cocotte"
 """What the system calls the program."""
@@ -132,8 +132,8 @@ class Program(QObject):
 
     def _begin_anew(self, trouble: Trouble) -> bool:
         """Say why there is no log; where something else lies in its place, offer to begin one there."""
-        from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
-        from cocotte.store.opening import begin_anew  # noqa: PLC0415 - as above
+        from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
+        from cocotte.store.logs.opening import begin_anew  # noqa: PLC0415 - as above
         from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
 
         say, lines, answers = Say.of(self._language), error_lines(trouble, Say.of(self._language)), []
@@ -185,7 +185,7 @@ class Program(QObject):
         path = log_path()
 
         def back_up_log(_: object) -> Path | None:
-            from cocotte.store.backup import back_up  # noqa: PLC0415 - after the first paint
+            from cocotte.store.logs.backup import back_up  # noqa: PLC0415 - after the first paint
 
             return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
@@ -217,8 +217,8 @@ class Program(QObject):
 
     def _tell_salvage(self, saved: Salvage) -> None:
         """The log was damaged: what is left of it, and where it lies."""
-        from cocotte.gui.notice import ask  # noqa: PLC0415 - few logs are ever damaged
-        from cocotte.words.salvaged import salvaged_lines  # noqa: PLC0415 - as above
+        from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - few logs are ever damaged
+        from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - as above
 
         say = Say.of(self._language)
         cut = [self._name_of(match_id) for match_id in saved.cut]
@@ -228,7 +228,7 @@ class Program(QObject):
     def _named(self, damage: Trouble) -> Trouble:
         """The trouble with the match called by how it began: the rest of it may not be readable."""
         from cocotte.core.match.fold import fold  # noqa: PLC0415 - few logs are ever damaged
-        from cocotte.store.codec import decode  # noqa: PLC0415 - as above
+        from cocotte.store.logs.codec import decode  # noqa: PLC0415 - as above
 
         assert self.desk is not None
         assert self.window is not None
@@ -246,7 +246,7 @@ class Program(QObject):
         return self.window.files.name_for(match_id, self.desk.keeper.glance(match_id))
 
     def _read_ahead(self, log: Path) -> None:
-        from cocotte.gui.ahead import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint
+        from cocotte.gui.services.preload import figures_ahead, pages_ahead, rules_ahead  # noqa: PLC0415 - after the first paint
 
         if self.desk is None:
             return
@@ -323,7 +323,7 @@ class Program(QObject):
 
     def _tell(self, error: BaseException, told: str) -> None:
         """Known trouble is said kindly; a bug with the place of its traceback."""
-        from cocotte.gui.notice import ask  # noqa: PLC0415 - only for trouble
+        from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
 
         say = Say.of(self._language)
         if isinstance(error, CocotteError):
@@ -395,6 +395,6 @@ def _keeper_of(log: Log) -> Scorekeeper:
 
 
 def _library() -> Library:
-    from cocotte.store.library import Library  # noqa: PLC0415 - as above
+    from cocotte.store.reference.library import Library  # noqa: PLC0415 - as above
 
     return Library(data_folder() / "presets")

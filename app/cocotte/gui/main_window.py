@@ -10,18 +10,18 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from cocotte.gui import menus
-from cocotte.gui.actions import Actions
-from cocotte.gui.deal_drafts import DealDraft, DealDrafts
-from cocotte.gui.desk import DISPLAY, Desk
-from cocotte.gui.kit.rail import Rail
-from cocotte.gui.menu_bar import MenuBar
-from cocotte.gui.paperwork import Paperwork
-from cocotte.gui.steps import LONG, by_steps
-from cocotte.gui.window_menus import WindowMenus
-from cocotte.gui.window_pages import WindowPages
-from cocotte.gui.window_place import first_size, place_of, put_back
-from cocotte.store import endings
+from cocotte.gui.documents.paperwork import Paperwork
+from cocotte.gui.services.actions import Actions
+from cocotte.gui.services.app_context import DISPLAY, Desk
+from cocotte.gui.services.deal_drafts import DealDraft, DealDrafts
+from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.window_place import first_size, place_of, put_back
+from cocotte.gui.widgets.controls.rail import Rail
+from cocotte.gui.window import menus
+from cocotte.gui.window.action_handlers import WindowMenus
+from cocotte.gui.window.menu_bar import MenuBar
+from cocotte.gui.window.pages import WindowPages
+from cocotte.store.match_files import endings
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cocotte.core.cards import AnyCard
     from cocotte.core.match.events import Report
     from cocotte.core.match.match import Match
-    from cocotte.gui.files import Files
+    from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.match.making import Made
     from cocotte.gui.pages.new_match.draft import Draft
 
@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def files(self) -> Files:
         """Matches in and out of files."""
-        from cocotte.gui.files import Files  # noqa: PLC0415 - when a file comes or goes
+        from cocotte.gui.documents.match_files import Files  # noqa: PLC0415 - when a file comes or goes
 
         files = Files(self.desk, self)
         files.broughtIn.connect(self.come_to)
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
     def making(self, match_id: str) -> Generator[object, None, Made]:
         """Make what a match is shown by, in steps."""
         if "match" not in self.pages.made:
-            from cocotte.gui.ahead import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
+            from cocotte.gui.services.preload import MATCH, loading  # noqa: PLC0415 - a page when it is gone to
 
             yield from loading(MATCH)
             yield self.pages.match

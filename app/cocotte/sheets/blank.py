@@ -7,16 +7,16 @@ from dataclasses import replace
 from decimal import Decimal
 
 from cocotte.core.contract.packs import JOKERS
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.values import frozen
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import contract_note

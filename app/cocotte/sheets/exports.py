@@ -16,7 +16,7 @@ from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:  # the book waits until somebody reads it
     from cocotte.core.rules import Game
-    from cocotte.store.rulebook import RuleBook
+    from cocotte.store.reference.rulebook import RuleBook
 
 __all__ = [
     "EXPORTS",

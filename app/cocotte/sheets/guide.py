@@ -7,23 +7,23 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.match import Match
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import sheet_of
+from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import Points as Scored
 from cocotte.core.values import frozen
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
-from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
-from cocotte.store.library import Library
-from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
+from cocotte.store.reference.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
+from cocotte.store.reference.library import Library
+from cocotte.store.reference.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
 from cocotte.words.catalogue import Say
-from cocotte.words.explain import understood
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
+from cocotte.words.scores.explain import understood
 from cocotte.written.paper import paper_of
 
 _WIDTH: Final = 80

@@ -10,11 +10,11 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from cocotte.core.match.statistics import PlayerFigures
 from cocotte.core.sheet import Points
+from cocotte.core.statistics import PlayerFigures
 from cocotte.sheets.tabular import harmless
 from cocotte.words.catalogue import Say
-from cocotte.words.players import COLUMNS, figure_of, money_columns
+from cocotte.words.records.players import COLUMNS, figure_of, money_columns
 
 
 def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -> bytes:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.gin.report import Going
-from cocotte.core.match.asking import DealQuestions
-from cocotte.core.match.spelling import short_names
-from cocotte.core.match.tokens import plain
 from cocotte.core.questions import Answer, Answers, Choice, Number, Question
 from cocotte.core.rules import Game
+from cocotte.core.script.spelling import short_names
+from cocotte.core.script.tokens import plain
 from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures

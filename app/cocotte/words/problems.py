@@ -11,7 +11,7 @@ from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Fact, Problem
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text
+from cocotte.words.records.log_words import entry_text
 from cocotte.words.sentences import REFUSALS
 from cocotte.words.told import parts_of, tell
 

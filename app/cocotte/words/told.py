@@ -12,10 +12,10 @@ from typing import Final
 
 from cocotte.core.cards import Suit
 from cocotte.core.problems import Fact
-from cocotte.words.cards import cards_told, suit_name
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import figure_name, format_name, game_name, ledger_name, report_name
+from cocotte.words.play.cards import cards_told, suit_name
 from cocotte.words.sentences.commands import FIELDS
 from cocotte.words.sentences.trouble import REASONS
 

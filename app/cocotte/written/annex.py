@@ -5,13 +5,13 @@ from __future__ import annotations
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.store.clauses import load_clauses
-from cocotte.words.aloud import read_aloud
-from cocotte.words.arbiter import ruled_text
+from cocotte.store.reference.clauses import load_clauses
 from cocotte.words.catalogue import Say
-from cocotte.words.citations import citation_text
-from cocotte.words.deals import named
 from cocotte.words.figures import Figures
+from cocotte.words.rulings.aloud import read_aloud
+from cocotte.words.rulings.arbiter import ruled_text
+from cocotte.words.rulings.citations import citation_text
+from cocotte.words.scores.deals import named
 from cocotte.written.names import Forms
 from cocotte.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.written.printed import Annex, AnnexItem

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cocotte.core.contract.contracts import read_contract
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, NextDeal, Points, Sheet, SheetRow, SideName
 from cocotte.core.values import frozen
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import contract_text
-from cocotte.words.leads import lead_in_games
+from cocotte.words.scores.leads import lead_in_games
 from cocotte.words.sheet_words import cards_dealt, game_title
 from cocotte.written.evening import verdict
 from cocotte.written.model import Row, Steps

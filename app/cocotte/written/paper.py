@@ -8,22 +8,22 @@ from datetime import datetime
 from enum import Enum
 
 from cocotte.core.clauses import Clause, Texts
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.ledgers import LEDGERS
+from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.slots import Given
-from cocotte.core.match.standing import obligation_as_dict, obligations_of
+from cocotte.core.match.recorded_deals import Given
 from cocotte.core.match.terms import target_of
 from cocotte.core.rulings.incidents import Verdict
+from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import frozen
-from cocotte.store.clauses import load_clauses, load_sources
-from cocotte.store.clock import on_the_clock
-from cocotte.store.incidents import known_incidents
-from cocotte.store.library import Library
+from cocotte.store.logs.clock import on_the_clock
+from cocotte.store.reference.clauses import load_clauses, load_sources
+from cocotte.store.reference.incidents import known_incidents
+from cocotte.store.reference.library import Library
 
 
 class CorrectionKind(Enum):

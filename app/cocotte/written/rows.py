@@ -14,14 +14,14 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import against, brief, named
-from cocotte.words.effects import effect_line
 from cocotte.words.figures import Figures
-from cocotte.words.misfits import stray_dealers
 from cocotte.words.problems import problems_text
+from cocotte.words.rulings.effects import effect_line
+from cocotte.words.scores.deals import against, brief, named
+from cocotte.words.scores.later_effects import turn_text
+from cocotte.words.scores.structural_errors import stray_dealers
+from cocotte.words.scores.sums import plain_sum
 from cocotte.words.sheet_words import contract_note, contract_title, game_title
-from cocotte.words.sums import plain_sum
-from cocotte.words.touched import turn_text
 from cocotte.written.model import DealState, Figure, Row, TableLine
 from cocotte.written.short_names import LONG, beginnings
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import takewhile
 from operator import is_
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
 from cocotte.words.catalogue import Say

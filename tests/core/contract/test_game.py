@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from at_the_table import do, play, sit_down, totals
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID
 from cocotte.core.match import commands as ask
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
-from cocotte.core.match.sheeting import next_deal
-from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 NOBODY_WINS = ask.GiveRuling(

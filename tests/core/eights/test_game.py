@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 from at_the_table import do, lines, play, sit_down, totals
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match import commands as ask
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.decide import deal_problems
 from cocotte.core.match.events import DealRecorded, Logged
 from cocotte.core.match.fold import advance
-from cocotte.core.match.sheeting import next_deal, sheet_of
-from cocotte.core.notation import parse_cards
 
 TEAMS = {"sides": ["Ann Cleo", "Bob Dan"], "format_id": "round"}
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 
 import gin_oracle
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import PACK, mask_of
 from cocotte.core.gin.arrangement import arrangements, best_arrangement, discards, is_big_gin, set_choices
 from cocotte.core.gin.deadwood import deadwood_meter
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, points_of
-from cocotte.core.notation import format_cards, parse_cards
 from strategies import CARD_RULES, gin_hands, rich_hands
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads, count
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
-from cocotte.core.notation import format_cards, parse_cards
 from cocotte.core.rules import Game, RuleSet
 from strategies import gin_hands, two_hands
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 
 import gin_oracle
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import mask_of
 from cocotte.core.gin.arrangement import best_arrangement
 from cocotte.core.gin.deadwood import deadwood_meter, defence_meter, suit_tables
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules, points_of
 from cocotte.core.gin.showdown import openings
-from cocotte.core.notation import parse_cards
 from strategies import CARD_RULES, gin_hands, rich_hands, two_hands
 
 

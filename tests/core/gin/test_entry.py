@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.arrangement import best_arrangement
 from cocotte.core.gin.entry import entry_problems, most_deadwood
 from cocotte.core.gin.knock import card_rules
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import showdown
-from cocotte.core.notation import parse_cards
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from strategies import two_hands
 
 LIBRARY = Library()

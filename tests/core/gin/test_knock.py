@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import best_arrangement
 from cocotte.core.gin.knock import card_rules, check_spread, going_of, laid, may_discard
@@ -14,7 +15,6 @@ from cocotte.core.gin.limit import Limit, limit_for
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
-from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game, RuleSet
 from strategies import CARD_RULES, gin_hands
 

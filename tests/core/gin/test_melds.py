@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 import gin_oracle
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import PACK, mask_of
 from cocotte.core.gin.melds import (
     ROUND_THE_CORNER,
@@ -18,7 +19,6 @@ from cocotte.core.gin.melds import (
     points_of,
     runs_of,
 )
-from cocotte.core.notation import format_cards, parse_cards
 from strategies import CARD_RULES, gin_hands
 
 

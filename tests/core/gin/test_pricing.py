@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 LIBRARY = Library()
 TABLE = ("Ann", "Bob")

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 
 import gin_oracle
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import PACK, mask_of
 from cocotte.core.gin.arrangement import Arrangement, best_arrangement
 from cocotte.core.gin.deadwood import deadwood_meter
 from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, find_meld, points_of
 from cocotte.core.gin.showdown import open_to, showdown
-from cocotte.core.notation import format_cards, parse_cards
 from strategies import CARD_RULES, two_hands
 
 

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gin_oracle
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.arrangement import best_arrangement
 from cocotte.core.gin.limit import Limit
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.showdown import showdown
 from cocotte.core.gin.spread import spreads
-from cocotte.core.notation import parse_cards
 from strategies import CARD_RULES, two_hands
 
 TEN = Limit(10)

@@ -6,9 +6,9 @@ from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.rules import Game
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
-from cocotte.store.library import Library
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
+from cocotte.store.reference.library import Library
 
 
 class Evening:

@@ -2,13 +2,13 @@
 
 import pytest
 
+from cocotte.core.arbitration import case_of, outcome_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.arbitration import case_of, outcome_of
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import AmendDeal, EndMatch, GiveRuling, RecordDeal, RenamePlayer, Strike
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
-from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.ruling import open_questions, rule
 

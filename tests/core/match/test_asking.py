@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from cocotte.core.cards import PACK
 from cocotte.core.contract.report import ContractReport
+from cocotte.core.deal_questions import questions_of
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
-from cocotte.core.match.asking import questions_of
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, blanks, carried, fitting
 from cocotte.core.sheet import SideName
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from match_strategies import COMBINATIONS, begun, reports
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}

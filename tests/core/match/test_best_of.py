@@ -6,13 +6,13 @@ import pytest
 
 from at_the_table import LIBRARY, opening, play
 from cocotte.core.errors import RuleViolation
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import OpenMatch
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.store.codec import decode_body, encode
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.logs.codec import decode_body, encode
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problem_text
 

@@ -3,9 +3,9 @@
 import pytest
 
 from at_the_table import bonuses, do, play, sit_down, totals
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 X_16 = ("Pierre knock 3 25", "Jean knock 6 6", "Pierre knock 2 40", "Pierre gin 35")

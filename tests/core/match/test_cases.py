@@ -19,13 +19,13 @@ from pathlib import Path
 import pytest
 
 from cocotte.assets import resource
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.sheet import GameColumn, NextDeal, Sheet, SheetRow
-from cocotte.store.library import Library
-from cocotte.store.transfer import read_match
+from cocotte.store.match_files.transfer import read_match
+from cocotte.store.reference.library import Library
 
 CASES = sorted(Path(__file__).parents[2].joinpath("cases").glob("*.cocotte"))
 CASES += sorted(resource("guide", "matches").glob("*.cocotte"))  # what the guide shows is true as well

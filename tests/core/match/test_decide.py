@@ -8,9 +8,9 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.match import commands as ask
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.events import DealRecorded, RulingMode, TablesRecorded
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 

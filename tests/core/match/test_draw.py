@@ -2,10 +2,10 @@
 
 import pytest
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK, Suit
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
-from cocotte.core.notation import parse_cards
 from cocotte.core.rules import Game
 
 

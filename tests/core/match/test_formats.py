@@ -3,10 +3,10 @@
 import pytest
 
 from at_the_table import dealers, do, meetings, play, sit_down, written
+from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode, Side
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.sheeting import next_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann and Bob against Cleo and Dan

@@ -4,9 +4,9 @@ import pytest
 
 from at_the_table import do, finals, play, sit_down, totals, written
 from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import AmendDeal, GiveRuling
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 

@@ -1,9 +1,9 @@
 """What other programs get wrong at these tables, one test for each."""
 
 from at_the_table import do, finals, meetings, play, sit_down, totals, written
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import AmendDeal
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal, sheet_of
+from cocotte.core.script.deal_line import read_deal
 
 
 def amended(match, place, line):

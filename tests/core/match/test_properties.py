@@ -14,13 +14,13 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.seats import alike, changing
-from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.sheet import Sheet
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from match_strategies import COMBINATIONS, LIBRARY, any_logs, asked, done, evenings, one_of
 
 NONSENSE = st.sampled_from([

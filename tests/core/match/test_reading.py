@@ -4,13 +4,13 @@ from types import MappingProxyType
 
 import pytest
 
+from cocotte.core.deal_questions import questions_of
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import Going
-from cocotte.core.match.asking import questions_of
-from cocotte.core.match.notation import read_deal, write_deal
-from cocotte.core.match.reading import completion, read_line
+from cocotte.core.script.deal_line import read_deal, write_deal
+from cocotte.core.script.partial_parse import completion, read_line
 from cocotte.core.sheet import SideName
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 RULES = {name: named.rules for name, named in Library().rule_sets.items()}
 TWO = (("Pierre", "Jean"),)

@@ -4,18 +4,18 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from cocotte.core.arbitration import case_of, outcome_of
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.arbitration import case_of, outcome_of
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import Restore, Strike, Undo
 from cocotte.core.match.decide import decide
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import obligations_of
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rulings.facts import settle
 from cocotte.core.rulings.ruling import choice_of, open_questions, rule
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
 from match_strategies import evenings
 
 INCIDENTS = load_incidents(load_clauses())

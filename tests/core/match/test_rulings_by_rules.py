@@ -6,20 +6,20 @@ from typing import NamedTuple
 
 import pytest
 
+from cocotte.core.arbitration import case_of
 from cocotte.core.eights.setup import cards_each
-from cocotte.core.match.arbitration import case_of
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchOpened, Side
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.checking import onward
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import placeholders
 from cocotte.core.rulings.ruling import Ruling, rule
-from cocotte.store.library import Library
-from cocotte.store.transfer import match_of
+from cocotte.store.match_files.transfer import match_of
+from cocotte.store.reference.library import Library
 
 NAMES = ("Anne", "Ben", "Chloé", "Denis", "Eva", "Félix", "Gilles", "Hélène")
 SITTING = {

@@ -10,11 +10,11 @@ from at_the_table import do, opening, play, sit_down
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
-from cocotte.core.match.script_reader import LONGEST
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.store.library import Library
-from cocotte.store.transfer import read_match, to_script
+from cocotte.core.script.script_reader import LONGEST
+from cocotte.store.match_files.transfer import read_match, to_script
+from cocotte.store.reference.library import Library
 from match_strategies import LIBRARY
 
 HEAD = """cocotte 1

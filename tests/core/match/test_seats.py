@@ -10,9 +10,9 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import DealRecorded
 from cocotte.core.match.fold import fold, reprice
-from cocotte.core.match.seats_notation import read_seats, write_seats
-from cocotte.store.library import Library
-from cocotte.store.transfer import read_match, to_json, to_script
+from cocotte.core.script.seat_words import read_seats, write_seats
+from cocotte.store.match_files.transfer import read_match, to_json, to_script
+from cocotte.store.reference.library import Library
 
 THREE = {"players": "Ann Bob Cleo", "out": "Cleo"}
 KNOCK = {0: GinReport(Going.KNOCK, "Cleo", 4, 24)}

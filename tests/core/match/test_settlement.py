@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from at_the_table import pays, play, sit_down
-from cocotte.core.match.settlement import against_captain, among_sides, fewest, in_money, to_the_lowest
+from cocotte.core.scoring.settlement import against_captain, among_sides, fewest, in_money, to_the_lowest
 from match_strategies import NAMES
 
 

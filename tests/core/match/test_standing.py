@@ -2,12 +2,12 @@
 
 import pytest
 
+from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.core.match.arbitration import case_of
 from cocotte.core.match.commands import AmendDeal, MoveObligation, RecordDeal, RenamePlayer, Strike
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.standing import effects_of, obligation_as_dict, obligations_of
+from cocotte.core.match.left_standing import effects_of, obligation_as_dict, obligations_of
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.rulings.ruling import rule

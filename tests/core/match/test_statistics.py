@@ -8,12 +8,12 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchEnded, PlayerRenamed, Struck
 from cocotte.core.match.fold import fold
-from cocotte.core.match.played import played
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.statistics import Wanted, figures, pairings, running
+from cocotte.core.played_match import played
 from cocotte.core.rules import Game
+from cocotte.core.statistics import Wanted, figures, pairings, running
 from match_strategies import any_logs, evenings
 from matches_played import begun, dealt, opened, told
 

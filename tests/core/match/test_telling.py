@@ -6,8 +6,8 @@ from at_the_table import do, play, problems, sit_down, totals, written
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
 from cocotte.core.match import events as told
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
-from cocotte.core.match.sheeting import next_deal, sheet_of
 from cocotte.core.rulings.effects import Effect, EffectKind
 
 FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan

@@ -3,19 +3,19 @@
 import pytest
 
 from at_the_table import do, opening, play, sit_down
+from cocotte.core.arbitration import case_of
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.core.match.arbitration import case_of
+from cocotte.core.match.build_sheet import deal_at, next_deal
 from cocotte.core.match.commands import AmendDeal, RecordDeal
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.notation import read_deal, write_deal, write_report
-from cocotte.core.match.sheeting import deal_at, next_deal
-from cocotte.core.match.spelling import as_typed
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.facts import Facts
 from cocotte.core.rulings.ruling import open_questions, rule
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
+from cocotte.core.script.deal_line import read_deal, write_deal, write_report
+from cocotte.core.script.spelling import as_typed
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
 
 TWO, FOUR = [("Ann", "Ben")], [("Ann", "Bob"), ("Cat", "Dan")]
 GIN, MAHJONG = opening().rules, opening("mahjong").rules

@@ -4,8 +4,8 @@ import pytest
 
 from cocotte.core.rulings.facts import Facts
 from cocotte.core.rulings.ruling import rule
-from cocotte.store.clauses import load_clauses
-from cocotte.store.incidents import load_incidents
+from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.incidents import load_incidents
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from at_the_table import play, sit_down
+from cocotte.core.arbitration import case_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
-from cocotte.core.match.arbitration import case_of
 from cocotte.core.match.events import RulingMode
 
 

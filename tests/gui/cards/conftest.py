@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.setting import setting_of
+from cocotte.gui.pages.match.entry.context import setting_of
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 

@@ -4,15 +4,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import Going
 from cocotte.core.match.commands import GiveRuling, RecordDeal
 from cocotte.core.match.events import RulingMode, Side
-from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.state import State
 from cocotte.gui.pages.match.cards.groups import CardButton
 from cocotte.gui.pages.match.cards.ways import Way
-from cocotte.gui.pages.match.setting import setting_for, setting_of
+from cocotte.gui.pages.match.entry.context import setting_for, setting_of
+from cocotte.gui.widgets.text.state import State
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import Going
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.notation import parse_cards
 from cocotte.gui.pages.match.cards.judging import judge, report_of
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 PIERRE = parse_cards("4-7C 4SHD AHD 2S")
 JEAN = parse_cards("7-9H 8CD AS JSHDC")

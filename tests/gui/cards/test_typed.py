@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK
-from cocotte.core.notation import parse_cards
 from cocotte.gui.pages.match.cards.typed import read, write
 
 HANDS = st.lists(st.sampled_from(PACK), max_size=11, unique=True)

@@ -6,20 +6,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from cocotte.core.match.formats import FORMATS
-from cocotte.gui.actions import Actions, plain_words
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.sheet_view import SheetView
 from cocotte.gui.pages.guide.context import _FORMATS, PLACES, page_of
 from cocotte.gui.pages.guide.picture import Picture, Shot
 from cocotte.gui.pages.match.cards.boards import Boards
-from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.shortcuts import ELSEWHERE
-from cocotte.gui.theme import Scheme, Theme
-from cocotte.store.guide import Guide
-from cocotte.store.library import Library
-from cocotte.store.markdown import Grid, plain
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.services.actions import Actions, plain_words
+from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.window.shortcuts import ELSEWHERE
+from cocotte.store.reference.guide import Guide
+from cocotte.store.reference.library import Library
+from cocotte.store.reference.markdown import Grid, plain
 from cocotte.words.catalogue import Say
 from evenings import hollywood
 

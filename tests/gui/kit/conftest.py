@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.services.theme import Scheme, Theme
 
 
 @pytest.fixture(params=list(Scheme), ids=lambda scheme: scheme.value)

@@ -1,6 +1,6 @@
 """Sheets written by hand, for tests of what draws them."""
 
-from cocotte.gui.kit.sheet_table import BLANK
+from cocotte.gui.widgets.sheet.table_models import BLANK
 from cocotte.written.model import Block, DealState, Figure, Row, ScoreSheet, SumCell, SumKind, SumLine
 
 

@@ -12,28 +12,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card, Rank, Suit
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.card import CardsRow
-from cocotte.gui.kit.card_board import CardBoard
-from cocotte.gui.kit.field import Labelled
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.focus import FocusRing
-from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.look import Look, Themed, application
-from cocotte.gui.kit.number_field import NumberField
-from cocotte.gui.kit.obligation import ObligationRow
-from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.rail import Rail
-from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.tag import Tag, Tone
-from cocotte.gui.kit.text_field import SearchField, TextField
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.widgets.boards.card import CardsRow
+from cocotte.gui.widgets.boards.card_board import CardBoard
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.field import Labelled
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.controls.option_card import OptionCard, OptionRow, PresetCard
+from cocotte.gui.widgets.controls.rail import Rail
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.result import ResultBox
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style.focus import FocusRing
+from cocotte.gui.widgets.style.look import Look, Themed, application
+from cocotte.gui.widgets.text.prose import Prose, Run
+from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.written.model import DealState, Figure, Steps, SumCell, SumKind
 from gui.kit.sheets_by_hand import deal, figure, game, line, sheet
 

@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from cocotte.core.cards import JOKER, PACK, Card, Rank, Suit
-from cocotte.gui.kit.board_model import BoardModel
-from cocotte.gui.kit.card import FACES, CardsRow
-from cocotte.gui.kit.card_board import CardBoard
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.boards.board_model import BoardModel
+from cocotte.gui.widgets.boards.card import FACES, CardsRow
+from cocotte.gui.widgets.boards.card_board import CardBoard
 
 LEFT = Qt.MouseButton.LeftButton
 ACE, SEVEN = Card(Rank.ACE, Suit.SPADE), Card(Rank.SEVEN, Suit.DIAMOND)

@@ -5,15 +5,15 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionSlider, QWidget
 
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.option_card import OptionCard, OptionRow, PresetCard
-from cocotte.gui.kit.rail import Rail
-from cocotte.gui.kit.scroll import ScrollBar
-from cocotte.gui.kit.segments import _EDGES, _TIGHT, Segments
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.tag import Tag, Tone
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.option_card import OptionCard, OptionRow, PresetCard
+from cocotte.gui.widgets.controls.rail import Rail
+from cocotte.gui.widgets.controls.segments import _EDGES, _TIGHT, Segments
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.scroll import ScrollBar
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.widgets.text.tag import Tag, Tone
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from cocotte.gui.kit.field import LONGEST, Labelled
-from cocotte.gui.kit.number_field import NumberField
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import SearchField, TextField
+from cocotte.gui.widgets.controls.field import LONGEST, Labelled
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.text.state import State, StateLine
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -78,7 +78,7 @@ def test_a_minus_is_written_as_on_the_sheet(look, shown, qtbot):
 
 def test_a_letter_with_alt_or_control_is_not_typed(look, shown, qtbot, monkeypatch):
     """It looked for a menu or a command; what it did not find is no void deal. On a Mac, Alt types signs."""
-    monkeypatch.setattr("cocotte.gui.kit.field._ALT_TYPES", False)
+    monkeypatch.setattr("cocotte.gui.widgets.controls.field._ALT_TYPES", False)
     field = TextField("Quick line")
     shown(field)
     for held in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier):

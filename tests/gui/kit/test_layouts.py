@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QVBoxLayout, QWidget
 from shiboken6 import getAllValidWrappers, isValid
 
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.layouts import empty, put_instead, taken_off
+from cocotte.gui.widgets.layout.clearing import empty, put_instead, taken_off
+from cocotte.gui.widgets.layout.flow import Flow
 
 
 def items():

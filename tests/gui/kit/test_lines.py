@@ -5,11 +5,11 @@ from itertools import pairwise
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from cocotte.gui.kit.chart import _apart, _in_rows, draw_steps
-from cocotte.gui.kit.paint import lines_of_text
-from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.sheet.chart import _apart, _in_rows, draw_steps
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style.paint import lines_of_text
+from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.written.model import Steps
 from gui.kit.sheets_by_hand import game, sheet
 

@@ -7,13 +7,13 @@ from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from cocotte import assets, gui
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.focus import _Ring
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Look, system_scheme
-from cocotte.gui.kit.svgpath import drawing, parse
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Scheme, Theme, Token
+from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.style.focus import _Ring
+from cocotte.gui.widgets.style.look import Look, system_scheme
+from cocotte.gui.widgets.style.svg_path import drawing, parse
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.label import Label
 
 
 def test_a_theme_is_worn_at_once(light, shown, qtbot):

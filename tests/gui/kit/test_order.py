@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from shiboken6 import dump
 
-from cocotte.gui.kit.order import lead, walk
+from cocotte.gui.widgets.tab_order import lead, walk
 
 
 def keeper_of(widget):

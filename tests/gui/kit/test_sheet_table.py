@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS, LinesModel
+from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
 from cocotte.written.model import DealState, Figure, SumKind
 from gui.kit.sheets_by_hand import deal as by_hand
 from gui.kit.sheets_by_hand import game, line, sheet

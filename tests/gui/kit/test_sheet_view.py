@@ -7,12 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from cocotte.gui.kit import paint, sheet_head, sheet_paint
-from cocotte.gui.kit.sheet_columns import FIGURE_EDGE, edge_for
-from cocotte.gui.kit.sheet_table import FIRST, NUMBER, WORDS
-from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.sheet import cell_paint, fixed_heads
+from cocotte.gui.widgets.sheet.columns import FIGURE_EDGE, edge_for
+from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style import paint
+from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.written.model import DealState, SumKind
 from gui.kit.sheets_by_hand import deal, game, line
 from gui.kit.sheets_by_hand import sheet as by_hand
@@ -301,7 +302,7 @@ def test_long_names_take_two_lines_and_leave_the_deals_their_room(light, shown):
 def test_games_are_called_alike_over_the_sheet(light, shown, monkeypatch):
     """Where one title has no room beside its note, all of them are numbers: no « 1 » beside « Game 2 »."""
     written: list[str] = []
-    monkeypatch.setattr(sheet_head, "line_of_text", lambda *told: written.append(told[2]))
+    monkeypatch.setattr(fixed_heads, "line_of_text", lambda *told: written.append(told[2]))
     first = game("Pierre", "Jean", title="Game 1", note="Jean +170", closed=True)
     sheet = SheetView()
     sheet.show_sheet(by_hand([first, game("Pierre", "Jean", title="Game 2", note="to 100")]))
@@ -362,7 +363,7 @@ def test_words_are_read_whole_where_a_line_is_free(look, shown, monkeypatch):
     """A long contract takes the line its cards leave it; with two lines of those it ends in an ellipsis."""
     written: list[str] = []
     monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
-    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=480)
     words = "A set of three and a run of four"
@@ -379,7 +380,7 @@ def test_a_row_of_one_line_has_room_for_one_under_its_words(look, shown, monkeyp
     """A long ruling ends in an ellipsis: it does not push the words over the edge of their row."""
     written: list[str] = []
     monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
-    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=400)
     ruling = "Fred loses 10 points (IRR-2a), Fred has no undercut bonus (IRR-2a)"
@@ -394,7 +395,7 @@ def test_names_are_cut_where_words_have_no_room_whole(look, shown, monkeypatch, 
     """Not even on two lines: the numbers stay."""
     written: list[str] = []
     monkeypatch.setattr(paint, "line_of_text", lambda *told: written.append(told[2]))
-    monkeypatch.setattr(sheet_paint, "line_of_text", paint.line_of_text)
+    monkeypatch.setattr(cell_paint, "line_of_text", paint.line_of_text)
     sheet = SheetView()
     shown(sheet, width=width)
     words = "Marguerite-Antoinette-Josephine-Caroline knocks 4 against 59"

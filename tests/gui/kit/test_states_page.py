@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.widgets.text.clause import ClauseLink
 
 PAGES = ("controls", "pieces", "hollywood", "contract", "compact")
 

@@ -5,18 +5,18 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.keycap import KeyCap
-from cocotte.gui.kit.label import Label, Sentence
-from cocotte.gui.kit.obligation import ObligationRow
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Paragraph, Prose, Run, plain
-from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.result import ResultBox
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.widgets.text.keycap import KeyCap
+from cocotte.gui.widgets.text.label import Label, Sentence
+from cocotte.gui.widgets.text.prose import Paragraph, Prose, Run, plain
 from seen import colours
 
 LEFT = Qt.MouseButton.LeftButton

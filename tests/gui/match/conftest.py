@@ -5,15 +5,15 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.sheeting import next_deal, sheet_of
-from cocotte.gui.desk import Desk
+from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.page import MatchPage
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 LIBRARY = Library()

@@ -6,26 +6,26 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from cocotte.core.match.commands import EndMatch, GiveRuling, RecordDeal, Strike, Undo
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.notation import read_deal
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.grip import Grip
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.obligation import ObligationRow
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.sheet_table import FIRST
-from cocotte.gui.kit.state import State
-from cocotte.gui.kit.text_field import TextField
+from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
-from cocotte.gui.pages.match.figures_table import FiguresTable
-from cocotte.gui.pages.match.log_panel import LogPanel
 from cocotte.gui.pages.match.page import MatchPage
-from cocotte.gui.pages.match.standings_panel import StandingsPanel
-from cocotte.gui.pages.match.what_if_panel import WhatIfPanel
-from cocotte.gui.pages.match.why_panel import WhyPanel
-from cocotte.gui.theme import Theme
+from cocotte.gui.pages.match.panels.figures_table import FiguresTable
+from cocotte.gui.pages.match.panels.log import LogPanel
+from cocotte.gui.pages.match.panels.standings import StandingsPanel
+from cocotte.gui.pages.match.panels.what_if import WhatIfPanel
+from cocotte.gui.pages.match.panels.why import WhyPanel
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.grip import Grip
+from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.gui.widgets.sheet.table_models import FIRST
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.text.state import State
 from cocotte.keeper import Scorekeeper
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.written.model import DealState
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")

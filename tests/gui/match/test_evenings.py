@@ -4,16 +4,16 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.commands import GiveRuling
 from cocotte.core.match.events import RulingMode
-from cocotte.core.notation import parse_cards
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.sheet_table import FIRST
-from cocotte.gui.pages.match.standings_panel import StandingsPanel
+from cocotte.gui.pages.match.panels.standings import StandingsPanel
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.sheet.table_models import FIRST
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
 
 TWENTY = (
     "P k 4 23", "J g 12", "P k 2 9", "v", "J k 6 18", "P g 3", "P k 5 3", "J k 10 11", "P k 1 8", "J k 3 6",

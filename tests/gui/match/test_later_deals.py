@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.match.commands import GiveRuling, Strike
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.select import Select
-from cocotte.gui.pages.match.later_deals import LaterDealsPanel
+from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.text.prose import Prose
 
 TWO = [f"{'Pierre' if deal % 2 else 'Jean'} k 4 {deal + 4}" for deal in range(1, 21)]
 """Twenty deals of two players, each worth its number."""

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from cocotte.gui.menu_style import ContextMenu
-from cocotte.gui.pages.match.names_panel import NamesPanel
-from cocotte.gui.pages.match.why_panel import WhyPanel
+from cocotte.gui.pages.match.panels.names import NamesPanel
+from cocotte.gui.pages.match.panels.why import WhyPanel
+from cocotte.gui.window.menu_style import ContextMenu
 from evenings import hollywood
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QLineEdit, QWidget
 
-from cocotte.gui.pages.match.log_panel import LogModel
-from cocotte.gui.table_display import TableDisplay, display_for
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.display.table_display import TableDisplay, display_for
+from cocotte.gui.pages.match.panels.log import LogModel
+from cocotte.gui.services.theme import Scheme, Theme
 from cocotte.written.model import DealState
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
@@ -257,7 +257,7 @@ def test_the_table_display_follows_every_entry(sit_down, qtbot, name):
 def command(table, line):
     """A deal as a command."""
     from cocotte.core.match.commands import RecordDeal
-    from cocotte.core.match.notation import read_deal
+    from cocotte.core.script.deal_line import read_deal
 
     return RecordDeal(read_deal(line, table.coming.tables, table.match.opened.rules))
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from shiboken6 import isValid
 
-from cocotte.gui.kit.button import Button
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.controls.button import Button
 from evenings import begin
 
 _ROOM = (880, 620)  # of the page in a window of 1024 by 700

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from cocotte.core.match import commands as ask
 from cocotte.core.match.events import RulingMode
 from cocotte.core.rulings.effects import Effect, EffectKind
-from cocotte.gui.kit.field import FieldBox
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.widgets.controls.field import FieldBox
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.written.model import DealState
 
 

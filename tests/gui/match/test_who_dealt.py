@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.gui.pages.match.who_dealt import dealers_menu
+from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
 
 
 def facts(table):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.gui.pages.match.who_played import players_menu
+from cocotte.gui.pages.match.entry.who_played import players_menu
 
 
 def facts(table):

@@ -3,13 +3,13 @@
 import pytest
 
 from cocotte.core.match.commands import EndMatch, RecordDeal
-from cocotte.core.match.notation import read_deal
-from cocotte.gui.desk import Desk
+from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.pages.players.page import PlayersPage
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.store.sqlite_log import SqliteLog
 from matches_played import opened
 
 

@@ -10,15 +10,15 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from cocotte.core.match.commands import EndMatch
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Happened
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
-from cocotte.gui.theme import Theme
-from cocotte.store.played import PlayedMatches
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.gui.services.app_context import Happened
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.logs.sqlite_log import SqliteLog
 from matches_played import opened
 
 

@@ -7,11 +7,11 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.match.commands import RecordDeal
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
 from cocotte.gui.pages.rules.page import RulesPage
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 

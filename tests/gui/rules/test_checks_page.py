@@ -6,11 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
-from cocotte.gui.kit.field import LineEdit
 from cocotte.gui.pages.match.cards.groups import CardButton
-from cocotte.gui.pages.rules.tables import TablesPage
-from cocotte.gui.pages.tools.laid_page import LaidPage
-from cocotte.gui.pages.tools.puis_je import PuisJePanel
+from cocotte.gui.pages.rules.choosing_match import TablesPage
+from cocotte.gui.pages.tools.contract.laid_page import LaidPage
+from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
+from cocotte.gui.widgets.controls.field import LineEdit
 from matches_played import opened
 
 PIERRE, JEAN = "4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC"

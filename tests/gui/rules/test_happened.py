@@ -6,15 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.commands import EndMatch, RecordDeal
 from cocotte.core.match.events import MatchOpened, RulingMode, Side
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import obligations_of
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.incidents import MOST_QUESTIONS, Asks
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.segments import Segment
-from cocotte.gui.theme import Theme
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.controls.segments import Segment
+from cocotte.gui.widgets.text.prose import Prose
 
 
 def press(key, times=1):

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.rules import Game
-from cocotte.gui.file_dialog import FileDialog
-from cocotte.gui.kit.paint import in_two
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.row_list import ListRow, RowModel, that_fits
-from cocotte.gui.preview import Preview
+from cocotte.gui.documents.file_dialog import FileDialog
+from cocotte.gui.documents.preview import Preview
+from cocotte.gui.widgets.lists.row_list import ListRow, RowModel, that_fits
+from cocotte.gui.widgets.style.paint import in_two
+from cocotte.gui.widgets.text.prose import Prose
 from sheets.reading import read as read_pdf
 
 

@@ -5,12 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.notation import parse_cards
-from cocotte.gui.desk import Desk
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Scorekeeper
-from cocotte.store.library import Library
-from cocotte.store.memory_log import MemoryLog
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

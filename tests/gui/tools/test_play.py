@@ -6,18 +6,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import Suit
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Ending
 from cocotte.core.match.commands import RecordDeal
-from cocotte.core.notation import parse_cards
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.state import State
-from cocotte.gui.pages.tools.play import PlayPanel
-from cocotte.gui.pages.tools.tracking import Party
-from cocotte.gui.theme import Theme
+from cocotte.gui.pages.tools.eights.play import PlayPanel
+from cocotte.gui.pages.tools.eights.tracking import Party
+from cocotte.gui.services.theme import Theme
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.text.state import State
 
 ANN, BOB, CARL, DORA = range(4)
 PLAIN = Qt.KeyboardModifier.NoModifier

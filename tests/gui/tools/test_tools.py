@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from cocotte.core.rules import Game
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.scroll import ScrollPage
 from cocotte.gui.pages.tools import TOOLS
-from cocotte.gui.theme import Scheme, Theme
+from cocotte.gui.services.theme import Scheme, Theme
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.text.clause import ClauseLink
 
 THEMES = [Theme(scheme=scheme, scale=scale) for scheme in Scheme for scale in (0.8, 2.0)]
 

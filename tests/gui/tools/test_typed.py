@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import JOKER, PACK
-from cocotte.core.notation import parse_cards
-from cocotte.gui.pages.tools.typed import read, write
+from cocotte.gui.pages.tools.contract.typed import read, write
 
 
 @pytest.mark.parametrize("french", [False, True])

@@ -15,15 +15,15 @@ from cocotte.cli.telling import tell_change
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.commands import MoveObligation
 from cocotte.core.match.events import RulingMode
-from cocotte.core.match.standing import obligation_as_dict, obligations_of
-from cocotte.core.match.touched import touched_as_list
+from cocotte.core.match.later_effects import touched_as_list
+from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.rules import Game
 from cocotte.core.rulings.facts import told as as_told
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.words.arbiter import sentence_of, title_of
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.effects import standing_text
+from cocotte.words.rulings.arbiter import sentence_of, title_of
+from cocotte.words.rulings.effects import standing_text
 
 _FIRST: Final = 10
 """So many of what a search finds are shown; JSON has all."""

@@ -16,7 +16,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import Game
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.atomic import write_bytes
-from cocotte.store.rulebook import RuleBook, rule_book
+from cocotte.store.reference.rulebook import RuleBook, rule_book
 from cocotte.words.catalogue import Say, mark
 from cocotte.written.rules.book import Entry, entry_of
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cocotte.cli.checking import Answer, as_told, check, joined
 from cocotte.cli.fields import Fields, shown
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.contracts import STANDARD, Contract, contract_problems, read_contract
@@ -20,7 +21,6 @@ from cocotte.core.contract.packs import MOST_JOKERS, PACKS, jokers_in_play, pack
 from cocotte.core.contract.puisje import Piles, puis_je
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
-from cocotte.core.notation import format_cards
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say, mark

@@ -13,14 +13,14 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.doing import deal_numbered, do
 from cocotte.cli.hinting import arbiter_named
 from cocotte.core.errors import ParseError
+from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.commands import AmendDeal, RecordDeal
 from cocotte.core.match.decide import seating_told
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
-from cocotte.core.match.notation import read_deal
-from cocotte.core.match.seats_notation import read_seats
-from cocotte.core.match.sheeting import teams_of
-from cocotte.core.match.slots import Slot
+from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.script.deal_line import read_deal
+from cocotte.core.script.seat_words import read_seats
 from cocotte.words.catalogue import Say, mark
 
 

@@ -23,9 +23,9 @@ from cocotte.sheets.blank import blank_of
 from cocotte.sheets.exports import EXPORTS, render_blank
 from cocotte.sheets.style import PageSize
 from cocotte.store.atomic import write_bytes
+from cocotte.store.match_files.transfer import to_json, to_script
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
-from cocotte.store.transfer import to_json, to_script
 from cocotte.words.catalogue import Say, mark
 from cocotte.written.paper import Paper, paper_of
 

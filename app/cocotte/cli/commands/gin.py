@@ -8,11 +8,11 @@ from typing import Any, Final
 from cocotte.cli.arguments import changed
 from cocotte.cli.checking import Answer, as_told, check, joined
 from cocotte.cli.fields import Fields, assignments
+from cocotte.core.card_notation import format_cards
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.notation import format_cards
 from cocotte.words.catalogue import Say, mark
 
 KNOCKER, DEFENDER = "knocker", "defender"

@@ -17,15 +17,15 @@ from cocotte.cli.progress import telling_progress
 from cocotte.cli.reading import read_told
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
-from cocotte.core.match.misfits import Misfit
+from cocotte.core.match.structural_errors import Misfit
 from cocotte.core.values import frozen
-from cocotte.store.gathering import match_files
-from cocotte.store.merging import Fate
-from cocotte.store.taking import Taken
-from cocotte.store.transfer import Told
+from cocotte.store.logs.importing import Taken
+from cocotte.store.logs.merging import Fate
+from cocotte.store.match_files.gathering import match_files
+from cocotte.store.match_files.transfer import Told
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.merging import merged_lines
-from cocotte.words.misfits import misfit_text
+from cocotte.words.records.merging import merged_lines
+from cocotte.words.scores.structural_errors import misfit_text
 
 _INPUT: Final = Path("-")
 """Standard input, in the place of a file."""

@@ -16,13 +16,13 @@ from cocotte.cli.fields import HIGHEST
 from cocotte.cli.telling import tell_standing
 from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, Trouble
+from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of, side_names
 from cocotte.sheets.as_json import sheet_as_dict
-from cocotte.store.clock import on_the_clock
-from cocotte.store.forks import lines_of
-from cocotte.store.library import Library
-from cocotte.store.log import MatchHead
+from cocotte.store.logs.clock import on_the_clock
+from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.log import MatchHead
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say, mark
 
 

@@ -19,13 +19,13 @@ from cocotte.cli.salvaged import tell_salvaged
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import Restore
 from cocotte.core.match.match import Match
-from cocotte.store.backup import copy_out, opened
-from cocotte.store.backup import restore as put_back
-from cocotte.store.log import Log
-from cocotte.store.opening import mend_log, open_log
+from cocotte.store.logs.backup import copy_out, opened
+from cocotte.store.logs.backup import restore as put_back
+from cocotte.store.logs.log import Log
+from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.merging import merged_lines
+from cocotte.words.records.merging import merged_lines
 
 
 def backup(desk: Desk, told: Namespace) -> None:

@@ -14,6 +14,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.doing import answer
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK, Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import fair_draw, seats_from_draw
@@ -21,14 +22,13 @@ from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.opening import amount
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
-from cocotte.core.notation import parse_cards
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
 from cocotte.keeper import Changes
-from cocotte.store.library import Library
-from cocotte.words.cards import card_text
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.explain import match_sentence
+from cocotte.words.play.cards import card_text
+from cocotte.words.scores.explain import match_sentence
 
 Drawn = Sequence[tuple[str, Card]]
 """The card each player drew."""

@@ -14,15 +14,15 @@ from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.core.rules import Game
+from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.atomic import write_bytes
+from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import log_path
-from cocotte.store.played import PlayedMatches, Season
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.players import columns_for, figure_text
+from cocotte.words.records.players import columns_for, figure_text
 
 
 def players(desk: Desk, told: Namespace) -> None:

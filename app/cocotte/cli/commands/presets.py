@@ -16,10 +16,10 @@ from cocotte.core.match.naming import tidy
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
-from cocotte.store import own_presets
+from cocotte.store.reference import own_presets
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.labels import figure_name, value_name
-from cocotte.words.own_presets import own_text
+from cocotte.words.records.own_presets import own_text
 
 
 def preset(desk: Desk, told: Namespace) -> None:

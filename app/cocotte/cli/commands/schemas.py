@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.assets import resource
 from cocotte.cli.command import Command
 from cocotte.cli.desk import Desk
-from cocotte.store.transfer import JSON_VERSION
+from cocotte.store.match_files.transfer import JSON_VERSION
 from cocotte.words.catalogue import Say, mark
 
 SCHEMAS: Final[Mapping[str, str]] = {"match": f"match-{JSON_VERSION}.json", "sheet": "sheet-1.json"}

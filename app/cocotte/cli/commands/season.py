@@ -14,13 +14,13 @@ from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.desk import Desk
 from cocotte.cli.progress import telling_progress
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.played import Played, played
-from cocotte.core.match.statistics import Wanted, figures
+from cocotte.core.played_match import Played, played
 from cocotte.core.rules import Game
+from cocotte.core.statistics import Wanted, figures
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.store.atomic import writing_to
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.seasons import season_title, season_written
+from cocotte.words.records.seasons import season_title, season_written
 from cocotte.written.names import one_line
 
 

@@ -12,8 +12,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.formats import FORMATS, HALVED
 from cocotte.core.match.opening import amount
 from cocotte.core.match.proposing import player_counts
-from cocotte.core.match.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.rules import Game
+from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
 from cocotte.words.catalogue import Say, mark
 

@@ -12,18 +12,18 @@ from cocotte.cli.desk import Desk
 from cocotte.cli.doing import answer
 from cocotte.cli.fields import named_rules
 from cocotte.cli.telling import tell_next
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import refuse
 from cocotte.core.match.fold import reprice
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import obligations_of
 from cocotte.keeper import Changes
 from cocotte.sheets.plain import render_text
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say, mark
-from cocotte.words.effects import standing_text
-from cocotte.words.misfits import uncounted_text
+from cocotte.words.rulings.effects import standing_text
+from cocotte.words.scores.structural_errors import uncounted_text
 from cocotte.written.paper import Paper, paper_of
 
 

@@ -8,12 +8,12 @@ from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.contract.counting import CardPoints, count, points_problem
 from cocotte.core.contract.packs import JOKERS, pack_problems
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.match.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.sheet import ScoreLine
 
 

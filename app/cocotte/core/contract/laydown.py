@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from typing import Final
 
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import (
     Combination,
@@ -20,7 +21,6 @@ from cocotte.core.contract.contracts import SHORTEST, Contract
 from cocotte.core.contract.counting import SEED_POINTS, CardPoints, count
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems, take_away
 from cocotte.core.errors import RuleViolation
-from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import frozen
 

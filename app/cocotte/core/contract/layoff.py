@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import combinations
 
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import JOKER, AnyCard, Card
 from cocotte.core.contract.combinations import (
     HIGH_ACE,
@@ -20,7 +21,6 @@ from cocotte.core.contract.laydown import TOO_FEW, combination_problems
 from cocotte.core.contract.packs import MOST_JOKERS, pack_problems
 from cocotte.core.contract.reading import ascending
 from cocotte.core.errors import RuleViolation
-from cocotte.core.notation import format_cards
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import frozen
 

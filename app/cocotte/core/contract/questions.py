@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
-from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value, players_answer
 

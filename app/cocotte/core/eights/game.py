@@ -9,12 +9,12 @@ from cocotte.core.eights.counting import CardValues, Deck, card_problems
 from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.setup import cards_each
-from cocotte.core.match.books import Books
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.match.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.outcome import DealOutcome, TableOutcome, redealt
 from cocotte.core.sheet import ScoreLine
 
 

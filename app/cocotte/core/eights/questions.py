@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.report import EightsReport
-from cocotte.core.match.hands import VOID, beside, hands_told, holding_questions, holdings, seats_told
+from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value
 from cocotte.core.sheet import SideName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cocotte.core.match.figures import MATCH_FIGURES
+from cocotte.core.match.shared_options import MATCH_FIGURES
 from cocotte.core.rules import Figure, Need
 
 EIGHTS_FIGURES: Final[dict[str, Figure]] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from cocotte.core.card_notation import duplicates
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.arrangement import Arrangement, arrangements, discards, is_big_gin
@@ -18,7 +19,6 @@ from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import Defence, showdown
 from cocotte.core.gin.spread import LegalSpread, spreads
-from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
 from cocotte.core.values import frozen
 

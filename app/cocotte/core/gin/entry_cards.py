@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from cocotte.core.card_notation import duplicates
 from cocotte.core.gin.knock import card_rules, check_spread, laid
 from cocotte.core.gin.limit import Limit
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import showdown
-from cocotte.core.notation import duplicates
 from cocotte.core.problems import Fact, Problem
 
 

@@ -9,13 +9,13 @@ from cocotte.core.gin.entry import entry_problems
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.books import Books
-from cocotte.core.match.combine import combine
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.formats import Seating, sides_by_player
-from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.combine import combine
+from cocotte.core.scoring.outcome import DealOutcome
 
 
 class GinPlay:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from cocotte.core.card_notation import duplicates
 from cocotte.core.cards import PACK, Card
 from cocotte.core.gin.melds import MAHJONG, points_of
 from cocotte.core.gin.report import MahjongReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.outcome import TableOutcome
-from cocotte.core.notation import duplicates
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.core.sheet import ScoreLine
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.mahjong import WHOLE_PACK
 from cocotte.core.gin.report import MahjongReport
-from cocotte.core.match.hands import VOID, holdings
-from cocotte.core.notation import format_cards
+from cocotte.core.hand_questions import VOID, holdings
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,

@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from cocotte.core.card_notation import format_cards, parse_cards
 from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
-from cocotte.core.match.tokens import DEALER, Line, Token, quoted, so_far
-from cocotte.core.notation import format_cards, parse_cards
+from cocotte.core.script.tokens import DEALER, Line, Token, quoted, so_far
 
 if TYPE_CHECKING:
     from cocotte.core.questions import Value

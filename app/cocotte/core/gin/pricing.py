@@ -8,9 +8,9 @@ from cocotte.core.cards import Suit
 from cocotte.core.gin.mahjong import price_mahjong
 from cocotte.core.gin.report import GinReport, Going, MahjongReport, TableReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.match.outcome import TableOutcome, redealt
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.scoring.outcome import TableOutcome, redealt
 from cocotte.core.sheet import ScoreLine
 
 

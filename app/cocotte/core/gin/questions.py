@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.gin.entry import most_deadwood
 from cocotte.core.gin.mahjong_questions import MahjongQuestions
@@ -13,7 +14,6 @@ from cocotte.core.gin.notation import read_spread, write_spread
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.core.notation import format_cards
 from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,

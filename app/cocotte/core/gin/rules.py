@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, Final
 
-from cocotte.core.match.figures import MATCH_FIGURES
+from cocotte.core.match.shared_options import MATCH_FIGURES
 from cocotte.core.rules import Figure, Need, RuleSet
 from cocotte.core.values import frozen
 

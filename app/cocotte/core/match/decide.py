@@ -41,13 +41,13 @@ from cocotte.core.match.events import (
     Undone,
 )
 from cocotte.core.match.formats import Seating
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, name_problem, rename, say_present, tidy
 from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.recorded_deals import Slot
 from cocotte.core.match.ruled import dealt_as_told, effects_on, stray_dealer
 from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_such_seats, replaced, sat
-from cocotte.core.match.slots import Slot
-from cocotte.core.match.standing import obligations_of
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 from cocotte.core.rulings.obligations import problem_with

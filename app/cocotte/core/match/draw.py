@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cocotte.core.card_notation import duplicates
 from cocotte.core.cards import Card, Rank
 from cocotte.core.eights.setup import first_dealer, packs_for
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.events import Side
 from cocotte.core.match.formats import HALVED
-from cocotte.core.notation import duplicates
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen

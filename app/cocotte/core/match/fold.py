@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from cocotte.core.match.events import Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import complete, play_of
-from cocotte.core.match.price import Pricing
-from cocotte.core.match.priced import Progress
-from cocotte.core.match.telling import Tables, Told, standing
+from cocotte.core.match.pricing import Pricing
+from cocotte.core.match.replay import Tables, Told, standing
+from cocotte.core.match.scored_deal import Progress
 from cocotte.core.match.terms import terms_of
+from cocotte.core.scoring.ledgers import LEDGERS
 
 
 def fold(entries: Sequence[Logged]) -> Match:

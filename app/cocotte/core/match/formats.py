@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import ClassVar, Final, NamedTuple
 
 from cocotte.core.match.events import MatchOpened, Seats, Side
-from cocotte.core.match.outcome import DealOutcome, TableOutcome
 from cocotte.core.rules import Game, RuleSet
+from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
 
 
 class Seating(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import field
 from functools import cached_property
 
-from cocotte.core.match.books import Books, Terms
-from cocotte.core.match.dealt import no_tallies
 from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.play import Play
-from cocotte.core.match.priced import Priced, Progress
+from cocotte.core.match.recorded_deals import Given, Slot, slot_begun
 from cocotte.core.match.ruled import as_dealt, effects_on
-from cocotte.core.match.slots import Given, Slot, slot_begun
+from cocotte.core.match.scored_deal import Priced, Progress
+from cocotte.core.scoring.books import Books, Terms
+from cocotte.core.scoring.dealt_figures import no_tallies
+from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import SheetRow, Tally
 from cocotte.core.values import frozen
 

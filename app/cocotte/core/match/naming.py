@@ -11,8 +11,8 @@ from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match.events import MatchOpened, Report
-from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import ScoreLine
 
 LONGEST_NAME: Final = 60

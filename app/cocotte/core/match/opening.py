@@ -9,13 +9,13 @@ from typing import Final
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.core.match.ledgers import LEDGERS
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.naming import as_seen, is_writable, name_problem
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.terms import target_of
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import Game, figure_problems
+from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import frozen
 
 _DECKS: Final[Mapping[Game, Callable[[MatchOpened, int], list[Problem]]]] = Loaded(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cocotte.core.match.books import Books
 from cocotte.core.match.events import Report
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.outcome import DealOutcome
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.outcome import DealOutcome
 
 
 class Play(Protocol):

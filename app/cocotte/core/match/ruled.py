@@ -8,7 +8,7 @@ from typing import Final
 
 from cocotte.core.match.events import Report, RulingMode
 from cocotte.core.match.formats import Seating
-from cocotte.core.match.slots import Given
+from cocotte.core.match.recorded_deals import Given
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cocotte.core.match.books import Terms
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Game
+from cocotte.core.scoring.books import Terms
 
 
 def target_of(opened: MatchOpened) -> int:

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter
 
 from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen, color
 from cocotte.gui.display.sides import SidesDrawing
-from cocotte.gui.kit.chart import draw_steps
-from cocotte.gui.kit.paint import hline
-from cocotte.gui.theme import Scheme, Theme, Token
+from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.widgets.sheet.chart import draw_steps
+from cocotte.gui.widgets.style.paint import hline
 from cocotte.written.display import FEW, Shown
 from cocotte.written.model import Steps
 

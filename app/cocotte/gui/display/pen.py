@@ -7,9 +7,9 @@ import math
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from cocotte.gui.kit.paint import box, line_of_text
-from cocotte.gui.kit.typography import sized_font
-from cocotte.gui.theme import PALETTES, Scheme, Token
+from cocotte.gui.services.theme import PALETTES, Scheme, Token
+from cocotte.gui.widgets.style.paint import box, line_of_text
+from cocotte.gui.widgets.style.typography import sized_font
 
 LIGHT, MEDIUM, STRONG = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold
 """The weights of the display."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF
 
 from cocotte.gui.display.games import GamesDrawing
 from cocotte.gui.display.pen import MEDIUM, STRONG, DisplayPen, color
-from cocotte.gui.kit.paint import hline, icon, in_two, vline
-from cocotte.gui.kit.typography import sized_font
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.style.paint import hline, icon, in_two, vline
+from cocotte.gui.widgets.style.typography import sized_font
 from cocotte.written.display import ShownSide
 
 _ACROSS = 4  # sides in one row; more stand in two

@@ -13,7 +13,7 @@ from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, RED, SOURCE, Face, PageSize, Type
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.reference.rulebook import RuleBook
 from cocotte.words.catalogue import Say
 from cocotte.written.rules.book import Chapter, Entry, WrittenBook, write_book
 

@@ -9,8 +9,8 @@ from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.contract.contracts import Contract
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
-from cocotte.words.cards import SYMBOLS, rank_text
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import SYMBOLS, rank_text
 
 _SETS: Final = (
     (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),

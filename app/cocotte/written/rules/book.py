@@ -8,11 +8,11 @@ from itertools import groupby
 from cocotte.core.clauses import Clause, Decision, Source
 from cocotte.core.rules import Game
 from cocotte.core.values import frozen
-from cocotte.store.rulebook import RuleBook
+from cocotte.store.reference.rulebook import RuleBook
 from cocotte.words.catalogue import Say
-from cocotte.words.citations import citation_text
 from cocotte.words.figures import Figures
 from cocotte.words.labels import game_name
+from cocotte.words.rulings.citations import citation_text
 
 
 @frozen

@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES
 from cocotte.core.rules import Game, RuleSet
-from cocotte.store.clauses import load_sources
+from cocotte.store.reference.clauses import load_sources
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name
 from cocotte.written.paper import Paper

@@ -6,20 +6,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.found import Found
-from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.row_list import ListRow
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.text_field import SearchField
 from cocotte.gui.pages.guide.reader import GuideReader
-from cocotte.gui.steps import soon
-from cocotte.gui.theme import Token
-from cocotte.store.guide import Guide
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.lists.found import Found
+from cocotte.gui.widgets.lists.list_beside import ListBeside
+from cocotte.gui.widgets.lists.row_list import ListRow
+from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.text.prose import Prose, Run
+from cocotte.store.reference.guide import Guide
 
 _LIST, _NARROW = 320, 900
 

@@ -9,20 +9,29 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel, Rule
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.typed_text import TypedText
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.guide.picture import Picture, cards_picture, entry_picture, sheet_picture
-from cocotte.gui.steps import LONG, begin_steps
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import LONG, begin_steps
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
+from cocotte.gui.widgets.text.typed_text import TypedText
 from cocotte.sheets.guide import example, example_lines
-from cocotte.store.guide import CLAUSE, Guide, Part, Shown, Target, picture_of, presets_of, target_of
-from cocotte.store.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
+from cocotte.store.reference.guide import (
+    CLAUSE,
+    Guide,
+    Part,
+    Shown,
+    Target,
+    picture_of,
+    presets_of,
+    target_of,
+)
+from cocotte.store.reference.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
 
 _WIDEST = 720  # px a line of text may be long
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop

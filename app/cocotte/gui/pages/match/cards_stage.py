@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QStackedWidget
 from cocotte.core.cards import Card
 from cocotte.core.gin.questions import UNDERCUT
 from cocotte.core.questions import cards_of
-from cocotte.gui.desk import Desk
-from cocotte.gui.pages.match.adapter import SheetAdapter
 from cocotte.gui.pages.match.cards.boards import Laid
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
 from cocotte.gui.pages.match.cards.panel import CardsPanel
-from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.pages.match.shown_sheet import SheetAdapter
+from cocotte.gui.services.app_context import Desk
 
 
 class CardsStage(QObject):

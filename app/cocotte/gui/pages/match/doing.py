@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.commands import Command
-from cocotte.gui.desk import Desk
-from cocotte.gui.pages.match.beside import Beside
 from cocotte.gui.pages.match.news import News
+from cocotte.gui.pages.match.panels.switch import Beside
+from cocotte.gui.services.app_context import Desk
 from cocotte.keeper import Overtaken
 
 

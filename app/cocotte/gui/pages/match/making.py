@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from cocotte.core.match.match import Match
-from cocotte.gui.pages.match.adapter import SheetAdapter
-from cocotte.gui.pages.match.entry_panel import EntryPanel
-from cocotte.gui.steps import LONG, at_once
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.pages.match.shown_sheet import SheetAdapter
+from cocotte.gui.services.steps import LONG, at_once
 from cocotte.words.catalogue import Say
 
 

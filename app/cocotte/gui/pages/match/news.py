@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.match.events import Logged
 from cocotte.core.match.match import Match
-from cocotte.gui.kit.obligation import ObligationRow
+from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.words.catalogue import Say
-from cocotte.words.log_words import entry_text
-from cocotte.words.touched import touched_lines
+from cocotte.words.records.log_words import entry_text
+from cocotte.words.scores.later_effects import touched_lines
 
 _FEW = 3  # entries that are named
 

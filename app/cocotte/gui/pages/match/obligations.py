@@ -7,15 +7,15 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.standing import obligations_of
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.obligation import ObligationRow
-from cocotte.store.incidents import known_incidents
-from cocotte.words.arbiter import title_of
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.store.reference.incidents import known_incidents
 from cocotte.words.catalogue import Say
-from cocotte.words.effects import move_name, obligation_text, until_text
+from cocotte.words.rulings.arbiter import title_of
+from cocotte.words.rulings.effects import move_name, obligation_text, until_text
 
 
 class Obligations(QWidget):

@@ -22,27 +22,27 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.desk import DISPLAY, Desk, Happened
-from cocotte.gui.kit.look import Look
-from cocotte.gui.pages.match.beside import Beside
+from cocotte.gui.display.table_display import display_for
 from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.cards_stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing
-from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.pages.match.head import MatchHead
 from cocotte.gui.pages.match.idle import idle_actions
-from cocotte.gui.pages.match.in_sight import InSight
-from cocotte.gui.pages.match.log_panel import LogPanel
+from cocotte.gui.pages.match.low_page import InSight
 from cocotte.gui.pages.match.making import Made, made_of
-from cocotte.gui.pages.match.match_head import MatchHead
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
-from cocotte.gui.pages.match.on_sheet import OnSheet
+from cocotte.gui.pages.match.panels.log import LogPanel
+from cocotte.gui.pages.match.panels.switch import Beside
+from cocotte.gui.pages.match.panels.why import Asked
 from cocotte.gui.pages.match.ranking import Ranking
+from cocotte.gui.pages.match.sheet_actions import OnSheet
 from cocotte.gui.pages.match.undoing import undo_words
-from cocotte.gui.pages.match.why_panel import Asked
 from cocotte.gui.pages.match.workspace import Workspace
-from cocotte.gui.steps import soon
-from cocotte.gui.table_display import display_for
+from cocotte.gui.services.app_context import DISPLAY, Desk, Happened
+from cocotte.gui.services.steps import soon
+from cocotte.gui.widgets.style.look import Look
 
 _LOW = 520  # px under which head, sheet and line have no room one over the other
 

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, line_of_text, painting
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 

@@ -6,17 +6,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.grip import Grip
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.one_page import OnePage
-from cocotte.gui.kit.order import walk
-from cocotte.gui.kit.room import NO_LIMIT, hold_width, lay
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.pages.match.entry_panel import EntryPanel
+from cocotte.gui.pages.match.entry.panel import EntryPanel
+from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.ranking import Ranking
-from cocotte.gui.pages.match.side_panel import SidePanel
-from cocotte.gui.steps import soon
+from cocotte.gui.services.steps import soon
+from cocotte.gui.widgets.layout.grip import Grip
+from cocotte.gui.widgets.layout.one_page import OnePage
+from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.tab_order import walk
 from cocotte.words.catalogue import Say
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24

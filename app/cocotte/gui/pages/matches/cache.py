@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cocotte.gui.pages.matches.glance import Glance, as_json, from_json
-from cocotte.store.kept import Kept, Line
+from cocotte.gui.pages.matches.summary import Glance, as_json, from_json
+from cocotte.store.logs.match_cache import Kept, Line
 
 
 class Head(NamedTuple):

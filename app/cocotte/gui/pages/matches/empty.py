@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button, Size
-from cocotte.gui.kit.label import Sentence
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Sentence
 from cocotte.words.catalogue import Say
 
 

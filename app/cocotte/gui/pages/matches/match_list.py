@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Q
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
-from cocotte.gui.kit.keys import enters
-from cocotte.gui.kit.look import Themed, tint
-from cocotte.gui.kit.scroll import ScrollBar, give_viewport
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.row_actions import RowActions
 from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
+from cocotte.gui.widgets.style.keys import enters
+from cocotte.gui.widgets.style.look import Themed, tint
 from cocotte.words.catalogue import Say
 
 _LEAST = 3  # rows that are always in sight

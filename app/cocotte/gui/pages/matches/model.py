@@ -11,14 +11,14 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
-from cocotte.gui.desk import Desk, Happened
 from cocotte.gui.pages.matches.cache import Head
-from cocotte.gui.pages.matches.glance import Glance
-from cocotte.gui.pages.matches.shelf import Shelf, Wanted
+from cocotte.gui.pages.matches.repository import Shelf, Wanted
+from cocotte.gui.pages.matches.summary import Glance
 from cocotte.gui.pages.matches.words import Row, Words
-from cocotte.gui.tasks import Progress, Task
-from cocotte.store.log import MatchHead
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.tasks import Progress, Task
+from cocotte.store.logs.log import MatchHead
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 """What the row says: a `Row`."""

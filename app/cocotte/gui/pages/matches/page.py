@@ -10,25 +10,25 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.keys import enters
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.text_field import SearchField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
+from cocotte.gui.pages.matches.repository import Kind as Which
+from cocotte.gui.pages.matches.repository import Wanted, searchable
 from cocotte.gui.pages.matches.sheet_beside import SheetBeside
-from cocotte.gui.pages.matches.shelf import Kind as Which
-from cocotte.gui.pages.matches.shelf import Wanted, searchable
 from cocotte.gui.pages.matches.unfinished import UnfinishedCard
 from cocotte.gui.pages.matches.words import Words
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.style.keys import enters
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:
@@ -346,7 +346,7 @@ class MatchesPage(Turning, QWidget):
             self.search.line.setFocus()
 
     def _show_menu(self, match_id: str, at: QPoint) -> None:
-        from cocotte.gui.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         say, menu = self._say, ContextMenu(self)
         row = self.model.row_of(match_id)

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import flood, painting
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import flood, painting
 from cocotte.words.catalogue import Say
 
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.paint import box, flood, hline, line_of_text
-from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.matches.model import ROW
 from cocotte.gui.pages.matches.words import Row
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.paint import box, flood, hline, line_of_text
+from cocotte.gui.widgets.style.typography import Type, font
 
 ROW_HEIGHT: Final = 64
 """Pixels of a row at 100 %."""

@@ -10,14 +10,14 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
-from cocotte.gui.desk import Desk, Happened
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
 
 if TYPE_CHECKING:
-    from cocotte.gui.kit.sheet_view import SheetView
+    from cocotte.gui.widgets.sheet.view import SheetView
 
 _REST = 120  # milliseconds on a match before its sheet is drawn: one walks past many
 
@@ -44,7 +44,7 @@ class SheetBeside(Panel):
     @cached_property
     def sheet(self) -> SheetView:
         """The sheet, made when the first match is shown."""
-        from cocotte.gui.kit.sheet_view import SheetView  # noqa: PLC0415 - wide windows alone have it
+        from cocotte.gui.widgets.sheet.view import SheetView  # noqa: PLC0415 - wide windows alone have it
 
         made = SheetView()
         made.whyRequested.connect(lambda *_: self.opened.emit(self.match_id))
@@ -59,8 +59,8 @@ class SheetBeside(Panel):
             self._calm.start()
 
     def _draw(self) -> None:
-        from cocotte.gui.pages.match.adapter import SheetAdapter  # noqa: PLC0415 - the rules wait
-        from cocotte.gui.pages.matches.glancing import glance_at  # noqa: PLC0415 - as above
+        from cocotte.gui.pages.match.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
+        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - as above
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
 
         if not self._wanted or not self.isVisible():

@@ -10,18 +10,18 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from cocotte.gui.dates import moment_near
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, hline, line_of_text, painting
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.pages.matches.glance import Glance
+from cocotte.gui.pages.matches.summary import Glance
 from cocotte.gui.pages.matches.words import Words
-from cocotte.gui.theme import Token
+from cocotte.gui.services.dates import moment_near
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, hline, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Say
 
 _WIDE = 900  # pixels at 100 % from which everything stands in one row

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cocotte.gui.dates import day_in_list
-from cocotte.gui.pages.matches.glance import Column, Glance, SeenSide
+from cocotte.gui.pages.matches.summary import Column, Glance, SeenSide
+from cocotte.gui.services.dates import day_in_list
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.numbers import number_word
 
@@ -169,7 +169,7 @@ class Words:
 
     def _lead_in_games(self, glance: Glance) -> str:
         """Of games played at once, in how many somebody leads."""
-        from cocotte.words.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
+        from cocotte.words.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
 
         def named(sides: Sequence[int]) -> tuple[str, int]:
             told = [self.side(glance.sides[side]) for side in sides]

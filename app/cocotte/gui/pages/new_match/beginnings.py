@@ -10,7 +10,7 @@ from cocotte.core.match.proposing import around
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet, Value
 from cocotte.gui.pages.new_match.draft import Draft, Shape
-from cocotte.store.library import Library
+from cocotte.store.reference.library import Library
 
 
 def rules_of(preset: Preset, library: Library) -> tuple[RuleSet, Mapping[str, Value]]:

@@ -8,19 +8,19 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.errors import ParseError
-from cocotte.core.notation import parse_cards
-from cocotte.gui.kit.board_model import Whose
-from cocotte.gui.kit.card import draw_card
-from cocotte.gui.kit.card_picker import CardPicker
-from cocotte.gui.kit.focus import Ringed
-from cocotte.gui.kit.keys import enters, typed
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, icon, painting
-from cocotte.gui.theme import Token
-from cocotte.words.cards import card_name, faces_of
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.boards.board_model import Whose
+from cocotte.gui.widgets.boards.card import draw_card
+from cocotte.gui.widgets.boards.card_picker import CardPicker
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.keys import enters, typed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, icon, painting
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import card_name, faces_of
 
 _WIDTH, _HEIGHT = 40, 40
 _GLYPH = 32  # px a card is wide

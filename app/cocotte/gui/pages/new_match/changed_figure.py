@@ -7,13 +7,13 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.rules import Value
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.icon import Icon
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, painting
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import brief_value, figure_name, value_name
 

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.contracts import LARGEST_GROUP, LONGEST_RUN, SHORTEST, Contract, contract_problems
-from cocotte.gui.kit.button import Button, Size
-from cocotte.gui.kit.button import Kind as Loudness
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.number_field import NumberField
-from cocotte.gui.kit.panel import Rule
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.controls.button import Kind as Loudness
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
 from cocotte.words.sheet_words import contract_note, contract_title

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.errors import ParseError, RuleViolation
-from cocotte.gui.kit.button import Button, Kind
 from cocotte.gui.pages.new_match.contract_line import ContractLine
+from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.words.catalogue import Say
 
 

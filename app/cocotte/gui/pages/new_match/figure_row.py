@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Figure, Value
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.label import Label, Sentence
-from cocotte.gui.kit.number_field import NumberField
-from cocotte.gui.kit.paint import painting
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.contract_list import ContractList
-from cocotte.gui.theme import Token
-from cocotte.store.lexicon import folded
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.widgets.text.label import Label, Sentence
+from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.store.reference.lexicon import folded
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import figure_name, value_name, zero_name
 from cocotte.words.problems import problems_text

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from cocotte.gui.kit.focus import Ringed
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import icon, line_of_text, painting
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
 
 _GAP = 16
 

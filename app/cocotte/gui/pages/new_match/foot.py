@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.paint import hline, painting
-from cocotte.gui.kit.prose import Prose, Run, Words
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.style.paint import hline, painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose, Run, Words
 from cocotte.words.catalogue import Say
 
 _HEIGHT = 80

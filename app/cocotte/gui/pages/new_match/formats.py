@@ -8,15 +8,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.presets import Preset
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.option_card import OptionRow
-from cocotte.gui.kit.panel import Panel, Rule
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import Draft, Shape
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.option_card import OptionRow
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import format_line, format_name
 from cocotte.words.numbers import number_word

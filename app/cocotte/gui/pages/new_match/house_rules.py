@@ -15,20 +15,20 @@ from cocotte.core.contract.contracts import list_problems
 from cocotte.core.contract.packs import JOKERS
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
 from cocotte.core.rules import Figure, Game, RuleSet, Value
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label, Sentence
-from cocotte.gui.kit.layouts import put_instead
-from cocotte.gui.kit.panel import Panel, Rule
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.text_field import SearchField, TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.changed_figure import ChangedFigure
 from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.fold import Fold
-from cocotte.gui.steps import LONG, by_steps, soon
-from cocotte.gui.theme import Token
-from cocotte.store.lexicon import folded
+from cocotte.gui.services.steps import LONG, by_steps, soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.layout.clearing import put_instead
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label, Sentence
+from cocotte.store.reference.lexicon import folded
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import no_effect, topic_name
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.offered import Offered
 from cocotte.gui.pages.matches.model import heads_in
-from cocotte.gui.steps import soon
-from cocotte.gui.tasks import Task
-from cocotte.store.codec import decode
-from cocotte.store.log import MatchHead
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import soon
+from cocotte.gui.services.tasks import Task
+from cocotte.gui.widgets.controls.completer_popup import Offered
+from cocotte.store.logs.codec import decode
+from cocotte.store.logs.log import MatchHead
 
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _MOST: Final = 1000  # matches; who has not played since then is typed in full

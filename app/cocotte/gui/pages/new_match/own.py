@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from cocotte.gui.notice import ask
 from cocotte.gui.pages.new_match.draft import Draft
-from cocotte.store import own_presets
-from cocotte.store.library import Library
+from cocotte.gui.widgets.notice import ask
+from cocotte.store.reference import own_presets
+from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
-from cocotte.words.own_presets import own_text
+from cocotte.words.records.own_presets import own_text
 
 
 def keep(library: Library, draft: Draft, name: str) -> str:

@@ -11,14 +11,6 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit,
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Value
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Size
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.order import walk
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
 from cocotte.gui.pages.new_match.draft import Draft, instead_of
@@ -30,10 +22,18 @@ from cocotte.gui.pages.new_match.players import PlayersPanel
 from cocotte.gui.pages.new_match.presets import PresetChooser
 from cocotte.gui.pages.new_match.seats import SeatsPanel
 from cocotte.gui.pages.new_match.terms import Terms
-from cocotte.gui.steps import soon
-from cocotte.gui.theme import Token
-from cocotte.words.explain import match_sentence, terms_sentence
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import walk
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.problems import problems_text
+from cocotte.words.scores.explain import match_sentence, terms_sentence
 
 if TYPE_CHECKING:
     from cocotte.sheets.exports import Blank

@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from cocotte.core.cards import AnyCard, Card
 from cocotte.core.match.draw import drawn_from
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.order import lead
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.room import keep_place
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.card_field import CardField
 from cocotte.gui.pages.new_match.draft import Draft, tidy
 from cocotte.gui.pages.new_match.names import KnownNames
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import keep_place
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import lead
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
 

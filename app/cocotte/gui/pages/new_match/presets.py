@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.presets import Preset, Texts
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.keys import bare
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.option_card import PresetCard
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.new_match.draft import counts_for, instead_of
 from cocotte.gui.pages.new_match.formats import refusal
-from cocotte.gui.steps import soon
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.option_card import PresetCard
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.style.keys import bare
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
 
@@ -169,7 +169,7 @@ class PresetChooser(Themed, QWidget):
         card.customContextMenuRequested.connect(lambda at: self._show_menu(preset.id, card.mapToGlobal(at)))
 
     def _show_menu(self, preset: str, at: QPoint) -> None:
-        from cocotte.gui.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+        from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         menu = ContextMenu(self)
         menu.addAction(self._desk.say("&Delete…"), lambda: self.removed.emit(preset))
@@ -191,7 +191,7 @@ class PresetChooser(Themed, QWidget):
 
     def _source(self, preset: Preset) -> str:
         """The document a preset comes from, or whose it is."""
-        from cocotte.store.clauses import load_clauses  # noqa: PLC0415 - the first page does without
+        from cocotte.store.reference.clauses import load_clauses  # noqa: PLC0415 - the first page does without
 
         if preset.own:
             return self._desk.say("My own")

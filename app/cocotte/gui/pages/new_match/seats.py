@@ -13,18 +13,18 @@ from cocotte.core.cards import PACK, Card
 from cocotte.core.match.draw import fair_draw
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.formats import FORMATS
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.clause import ClauseLink
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.room import keep_place
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.menu_style import ContextMenu
 from cocotte.gui.pages.new_match.draft import Draft
 from cocotte.gui.pages.new_match.table import Place, Seat, Table
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import keep_place
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.clause import ClauseLink
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.window.menu_style import ContextMenu
 from cocotte.words.catalogue import Say
 
 _ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent

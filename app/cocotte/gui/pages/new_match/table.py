@@ -11,12 +11,12 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from cocotte.gui.kit.focus import Ringed
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, line_of_text, painting
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.typography import Type, font
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
 
 _SEAT: Final = (120, 40)
 _WIDEST: Final = 240  # px of a seat, for a long name

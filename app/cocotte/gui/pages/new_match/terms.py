@@ -8,12 +8,12 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.sheet import Points
-from cocotte.gui.kit.chart import draw_steps
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import painting
+from cocotte.gui.widgets.sheet.chart import draw_steps
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import painting
 from cocotte.written.model import Steps
 
 _MOST = 240  # steps that can still be told apart

@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from cocotte.core.match.statistics import Wanted
 from cocotte.core.rules import Game
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import SearchField, TextField
+from cocotte.core.statistics import Wanted
 from cocotte.gui.pages.players.periods import Period, first_day, read_day
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import SearchField, TextField
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import GAMES as NAMES
 

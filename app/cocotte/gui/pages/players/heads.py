@@ -6,11 +6,11 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import hline, icon, line_of_text, painting
-from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.players.model import FiguresModel
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import hline, icon, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
 
 _PADDING = 12
 _RIGHT = Qt.AlignmentFlag.AlignRight

@@ -8,9 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from cocotte.core.match.statistics import PlayerFigures
+from cocotte.core.statistics import PlayerFigures
 from cocotte.words.catalogue import Say
-from cocotte.words.players import Column, columns_for, figure_of, figure_text, figures_sentence
+from cocotte.words.records.players import Column, columns_for, figure_of, figure_text, figures_sentence
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()

@@ -13,25 +13,25 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.gui.desk import Desk, Happened
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.order import walk
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.progress_row import ProgressRow
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.matches.shelf import searchable
+from cocotte.gui.pages.matches.repository import searchable
 from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
 from cocotte.gui.pages.players.renaming import Correction, Renaming
 from cocotte.gui.pages.players.sums import Asked, Sums, Told
 from cocotte.gui.pages.players.table import FiguresTable
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.progress_row import ProgressRow
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import walk
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
-from cocotte.store.played import PlayedMatches
 from cocotte.words.figures import Figures
 from cocotte.words.problems import error_lines
 

@@ -6,23 +6,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.progress_row import ProgressRow
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.room import lay
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.players.balance_chart import BalanceChart
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
 from cocotte.gui.pages.players.rename_row import RenameRow
 from cocotte.gui.pages.players.renaming import Correction
 from cocotte.gui.pages.players.sums import Told
 from cocotte.gui.pages.players.table import FiguresTable
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import lay
+from cocotte.gui.widgets.progress_row import ProgressRow
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
-from cocotte.words.players import money_left
+from cocotte.words.records.players import money_left
 
 _ROWS = 10  # opponents in sight at once
 _WIDE = 1040  # px at 100 % from which chart and opponents stand side by side

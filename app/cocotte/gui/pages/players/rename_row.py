@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.words.catalogue import Say
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.gui.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Renamed, Scorekeeper
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.core.match.statistics import PlayerFigures, Wanted, figures, pairings, running
 from cocotte.core.sheet import Points
-from cocotte.gui.rubbish import set_aside
-from cocotte.gui.tasks import Progress, Task
+from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings, running
+from cocotte.gui.services.gc_control import set_aside
+from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Scorekeeper
-from cocotte.store.played import PlayedMatches, Season
-from cocotte.store.sqlite_log import SqliteLog
+from cocotte.store.logs.played import PlayedMatches, Season
+from cocotte.store.logs.sqlite_log import SqliteLog
 
 _SOON = 0.7
 """Seconds of reading after which what is known is told."""

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cocotte.gui.kit.look import Look, Themed, tint
-from cocotte.gui.kit.paint import box, hline, line_of_text, painting, vline
-from cocotte.gui.kit.scroll import ScrollBar, give_viewport
-from cocotte.gui.kit.typography import Type, font
 from cocotte.gui.pages.players.heads import Heads
 from cocotte.gui.pages.players.model import FiguresModel
-from cocotte.gui.theme import Theme, Token
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
+from cocotte.gui.widgets.style.look import Look, Themed, tint
+from cocotte.gui.widgets.style.paint import box, hline, line_of_text, painting, vline
+from cocotte.gui.widgets.style.typography import Type, font
 
 _ROW, _HEAD, _PADDING, _NAME, _SIGN = 40, 48, 12, 144, 16
 _RIGHT = Qt.AlignmentFlag.AlignRight

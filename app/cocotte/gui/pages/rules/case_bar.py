@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from cocotte.core.match.arbitration import Case, case_of
+from cocotte.core.arbitration import Case, case_of
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.state import State, StateLine
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.catalogue import Say
-from cocotte.words.deals import named
+from cocotte.words.scores.deals import named
 
 
 class CaseBar(QWidget):

@@ -11,21 +11,21 @@ from cocotte.core.gin.knock import may_discard
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.order import walk
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.room import Turning, hold_width
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.typed import read
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import Turning, hold_width
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.tab_order import walk
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.asking import card_example
-from cocotte.words.cards import card_name
 from cocotte.words.catalogue import mark
+from cocotte.words.play.cards import card_name
 from cocotte.words.problems import problem_text
 
 _ASIDE, _GAP = 216, 16

@@ -8,17 +8,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause, Decision
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel, Rule
-from cocotte.gui.kit.prose import Prose, Words
-from cocotte.gui.kit.tag import Tag, Tone
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.theme import Token
-from cocotte.store.rulebook import Page
+from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Words
+from cocotte.gui.widgets.text.tag import Tag, Tone
+from cocotte.store.reference.rulebook import Page
 from cocotte.words.catalogue import Say
-from cocotte.words.citations import citation_text
 from cocotte.words.labels import game_name
+from cocotte.words.rulings.citations import citation_text
 
 
 class ClausePage(Panel):

@@ -8,33 +8,33 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from cocotte.core.arbitration import Case
 from cocotte.core.errors import CocotteError
 from cocotte.core.inquiry import Inquiry
-from cocotte.core.match.arbitration import Case
+from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report, RulingMode
-from cocotte.core.match.sheeting import side_names
 from cocotte.core.rulings.ruling import NOT_COVERED
-from cocotte.gui.desk import Desk, Happened
-from cocotte.gui.kit.button import Button, Kind
-from cocotte.gui.kit.keys import enters, place_of, typed
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.books import Shelf
 from cocotte.gui.pages.rules.case_bar import CaseBar
 from cocotte.gui.pages.rules.incident_picker import IncidentPicker
 from cocotte.gui.pages.rules.questions import Questions
 from cocotte.gui.pages.rules.ruling_card import RulingCard
 from cocotte.gui.pages.rules.settling import Settling
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.steps import soon
-from cocotte.gui.theme import Token
-from cocotte.words.arbiter import asked_of, title_of
-from cocotte.words.deals import named
+from cocotte.gui.services.app_context import Desk, Happened
+from cocotte.gui.services.steps import soon
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.lists.list_beside import ListBeside
+from cocotte.gui.widgets.style.keys import enters, place_of, typed
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.problems import error_lines
+from cocotte.words.rulings.arbiter import asked_of, title_of
+from cocotte.words.scores.deals import named
 
 _LIST, _NARROW = 312, 980
 

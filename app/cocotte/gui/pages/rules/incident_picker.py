@@ -11,20 +11,20 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.incidents import Incident
-from cocotte.gui.kit.button import Size
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.row_list import ListRow, RowList
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.text_field import SearchField
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.theme import Token
-from cocotte.words.arbiter import title_of
+from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.lists.row_list import ListRow, RowList
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 from cocotte.words.problems import error_lines
+from cocotte.words.rulings.arbiter import title_of
 
 _COMMON: Final = 10
 """How many incidents are shown before anything is searched."""

@@ -9,24 +9,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
+from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Report
-from cocotte.core.match.sheeting import sheet_of
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.head import Head
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.one_page import OnePage
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
-from cocotte.gui.kit.segments import Segments
-from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.books import Shelf
 from cocotte.gui.pages.rules.checks import ChecksPage
+from cocotte.gui.pages.rules.choosing_match import TablesPage
 from cocotte.gui.pages.rules.happened import HappenedPage
 from cocotte.gui.pages.rules.rule_book import RuleBookPage
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.pages.rules.tables import TablesPage
-from cocotte.gui.theme import Token
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.one_page import OnePage
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollBar, ScrollPage
+from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
 from cocotte.written.scores import score_line
 
 HAPPENED, BOOK, CHECKS = range(3)

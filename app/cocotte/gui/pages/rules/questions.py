@@ -9,15 +9,15 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.questions import Choice, parted
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.keys import enters, place_of
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.prose import Prose, Run
-from cocotte.gui.kit.room import hold_width, lay
-from cocotte.gui.kit.segments import Segment, Segments
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.segments import Segment, Segments
+from cocotte.gui.widgets.layout.room import hold_width, lay
+from cocotte.gui.widgets.style.keys import enters, place_of
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.words.asking import Asked
 from cocotte.words.catalogue import Say
 

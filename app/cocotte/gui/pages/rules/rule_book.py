@@ -10,21 +10,21 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.rules import Game
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.found import Found
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.list_beside import ListBeside
-from cocotte.gui.kit.prose import Run
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.row_list import ListRow
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.select import Select
-from cocotte.gui.kit.text_field import SearchField
-from cocotte.gui.kit.typography import Type
+from cocotte.gui.pages.rules.books import Shelf
 from cocotte.gui.pages.rules.clause_page import ClausePage
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.theme import Token
-from cocotte.store.rulebook import Page
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.controls.text_field import SearchField
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.lists.found import Found
+from cocotte.gui.widgets.lists.list_beside import ListBeside
+from cocotte.gui.widgets.lists.row_list import ListRow
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Run
+from cocotte.store.reference.rulebook import Page
 from cocotte.words.catalogue import Say
 from cocotte.words.labels import game_name
 

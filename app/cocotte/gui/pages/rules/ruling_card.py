@@ -8,22 +8,29 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.match.arbitration import Outcome
+from cocotte.core.arbitration import Outcome
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.option_card import OptionCard
-from cocotte.gui.kit.paint import box, painting
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run, Words
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.rules.shelf import Shelf
-from cocotte.gui.theme import Token
-from cocotte.words.arbiter import chooser_text, elsewhere_of, option_text, sentence_of, source_of, total_lines
+from cocotte.gui.pages.rules.books import Shelf
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.option_card import OptionCard
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Run, Words
 from cocotte.words.catalogue import Say
-from cocotte.words.effects import effect_text, obligation_text
+from cocotte.words.rulings.arbiter import (
+    chooser_text,
+    elsewhere_of,
+    option_text,
+    sentence_of,
+    source_of,
+    total_lines,
+)
+from cocotte.words.rulings.effects import effect_text, obligation_text
 
 _OPTION, _PART = 224, 300
 

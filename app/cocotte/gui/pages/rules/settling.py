@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.match.events import RulingMode
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Say
 
 

@@ -9,11 +9,11 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
-from cocotte.gui.desk import Desk
-from cocotte.gui.pages.tools.lay_down import LayDownPanel
-from cocotte.gui.pages.tools.play import PlayPanel
-from cocotte.gui.pages.tools.puis_je import PuisJePanel
-from cocotte.gui.pages.tools.set_up import SetupPanel
+from cocotte.gui.pages.tools.contract.lay_down import LayDownPanel
+from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
+from cocotte.gui.pages.tools.eights.play import PlayPanel
+from cocotte.gui.pages.tools.eights.set_up import SetupPanel
+from cocotte.gui.services.app_context import Desk
 from cocotte.words.catalogue import mark
 
 

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.icon import Icon
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Run, Words, plain
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.melds import Laid, Melds
-from cocotte.gui.theme import Token
-from cocotte.words.cards import faces_of
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import faces_of
 from cocotte.words.problems import advice, clause_of, problem_text, sentence
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cocotte.core.cards import AnyCard, Joker
-from cocotte.gui.kit.board_model import Namer, Whose
-from cocotte.words.cards import card_name, card_text
+from cocotte.gui.widgets.boards.board_model import Namer, Whose
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import card_name, card_text
 
 
 def names_of(cards: Iterable[AnyCard], say: Say) -> str:

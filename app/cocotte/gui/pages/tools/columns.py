@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from cocotte.gui.kit.room import Turning
-from cocotte.gui.kit.scroll import ScrollPage
+from cocotte.gui.widgets.layout.room import Turning
+from cocotte.gui.widgets.layout.scroll import ScrollPage
 
 _GAP = 24
 _BESIDE = 960

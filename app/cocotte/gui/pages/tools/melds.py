@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.gui.kit.card import CardsRow, Faces
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.prose import Prose, Words
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.tools.cards import names_of
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.boards.card import CardsRow, Faces
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose, Words
 from cocotte.words.catalogue import Say
 
 Laid = tuple[Words, Sequence[AnyCard]]

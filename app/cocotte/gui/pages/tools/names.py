@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.gui.kit.field import Labelled
-from cocotte.gui.kit.state import State
-from cocotte.gui.kit.text_field import TextField
+from cocotte.gui.widgets.controls.field import Labelled
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
 

@@ -13,9 +13,6 @@ from cocotte.core.cards import AnyCard, Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
-from cocotte.gui.kit.board_model import Whose
-from cocotte.gui.kit.look import Look
-from cocotte.gui.kit.order import lead
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
@@ -23,9 +20,12 @@ from cocotte.gui.pages.match.cards.saying import Teller
 from cocotte.gui.pages.match.cards.upcard import UpcardField
 from cocotte.gui.pages.match.cards.verdicts import VerdictRow
 from cocotte.gui.pages.match.cards.ways import WaysList
-from cocotte.words.cards import card_name, faces_of
+from cocotte.gui.widgets.boards.board_model import Whose
+from cocotte.gui.widgets.style.look import Look
+from cocotte.gui.widgets.tab_order import lead
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.play.cards import card_name, faces_of
 
 _USUAL: Final = (1000, 720)
 """The page the boards are designed for, in px at 100 %."""

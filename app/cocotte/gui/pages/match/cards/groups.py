@@ -11,15 +11,15 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
-from cocotte.gui.kit.card import CardsRow, Faces, draw_card
-from cocotte.gui.kit.flow import Flow
-from cocotte.gui.kit.focus import Ringed
-from cocotte.gui.kit.layouts import empty
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import box, painting
-from cocotte.gui.kit.prose import Prose, Words
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.boards.card import CardsRow, Faces, draw_card
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.flow import Flow
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose, Words
 
 Namer = Callable[[Card], str]
 """A card in words."""

@@ -10,24 +10,24 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
-from cocotte.gui.kit.board_model import Namer
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.card import Faces
-from cocotte.gui.kit.card_board import CardBoard
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose
-from cocotte.gui.kit.room import lay
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.tag import Tag, Tone
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.groups import Group, Groups
 from cocotte.gui.pages.match.cards.judging import BEFORE_DISCARD, FULL
 from cocotte.gui.pages.match.cards.typed import Typed, read, write
-from cocotte.gui.theme import Token
-from cocotte.words.cards import card_name
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.boards.board_model import Namer
+from cocotte.gui.widgets.boards.card import Faces
+from cocotte.gui.widgets.boards.card_board import CardBoard
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import lay
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import card_name
 from cocotte.words.problems import problems_text, refusal_text
 
 _FIELD, _BESIDE, _GAP = 232, 280, 24

@@ -7,12 +7,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.sheet import SheetRow
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.sheet_view import SheetView
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.pages.match.adapter import SheetAdapter
-from cocotte.gui.theme import Token
+from cocotte.gui.pages.match.shown_sheet import SheetAdapter
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.sheet.view import SheetView
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
 from cocotte.words.catalogue import Say
 from cocotte.words.sheet_words import game_title
 from cocotte.written.model import ScoreSheet

@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
-from cocotte.core.match.sheeting import sheet_of
-from cocotte.core.match.standing import effects_of
 from cocotte.core.sheet import SheetRow, TableRow
-from cocotte.gui.desk import Desk
-from cocotte.gui.kit.button import Button, Kind, Size
-from cocotte.gui.kit.result import ResultBox
-from cocotte.gui.kit.room import hold_width, lay
-from cocotte.gui.kit.scroll import ScrollBar, ScrollPage
-from cocotte.gui.kit.segments import Segments
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.saying import upcard_missing
-from cocotte.gui.pages.match.judging import sketch
-from cocotte.gui.pages.match.setting import Setting
-from cocotte.gui.steps import soon
-from cocotte.words.live import consequences, live_result, table_result
+from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.gui.pages.match.entry.preview import sketch
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.steps import soon
+from cocotte.gui.widgets.controls.button import Button, Kind, Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.room import hold_width, lay
+from cocotte.gui.widgets.layout.scroll import ScrollBar, ScrollPage
+from cocotte.gui.widgets.result import ResultBox
+from cocotte.words.scores.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
 _EDGE, _TIGHT, _BAR = 16, 2, 14  # px beside a board, with room and without; a scroll bar and two edges

@@ -15,14 +15,14 @@ from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
-from cocotte.core.match.outcome import TableOutcome
-from cocotte.gui.kit.prose import Run, Words
+from cocotte.core.scoring.outcome import TableOutcome
 from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.words.asking import card_example
-from cocotte.words.cards import card_text, cards_text
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
+from cocotte.words.play.cards import card_text, cards_text
 from cocotte.words.problems import problems_text
 
 _DASH: Final = "–"

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from cocotte.core.card_notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
 from cocotte.core.cards import AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.melds import in_order
-from cocotte.core.notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
 from cocotte.core.problems import Problem
 
 _SHORTEST_RUN: Final = 3

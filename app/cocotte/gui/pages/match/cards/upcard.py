@@ -6,20 +6,20 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.cards import Card
-from cocotte.gui.kit.board_model import Namer
-from cocotte.gui.kit.button import Button, Size
-from cocotte.gui.kit.card import Faces
-from cocotte.gui.kit.card_picker import CardPicker
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.state import State, StateLine
-from cocotte.gui.kit.text_field import TextField
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.typed import read, write
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.boards.board_model import Namer
+from cocotte.gui.widgets.boards.card import Faces
+from cocotte.gui.widgets.boards.card_picker import CardPicker
+from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.words.asking import card_example
-from cocotte.words.cards import card_name
 from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import card_name
 from cocotte.words.problems import refusal_text
 
 

@@ -8,17 +8,17 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.gui.kit.button import Button
-from cocotte.gui.kit.icon import Icon
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.look import Themed
-from cocotte.gui.kit.paint import painting
-from cocotte.gui.kit.panel import Panel
-from cocotte.gui.kit.prose import Prose, Words
-from cocotte.gui.kit.room import lay
-from cocotte.gui.kit.typography import Type
 from cocotte.gui.pages.match.cards.saying import Line, Verdict
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.layout.panel import Panel
+from cocotte.gui.widgets.layout.room import lay
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.icon import Icon
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Words
 
 _NARROW = 760
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from cocotte.gui.kit.label import Label
-from cocotte.gui.kit.one_of import OneOf
-from cocotte.gui.kit.option_card import Card
-from cocotte.gui.kit.paint import painting
-from cocotte.gui.kit.popup import Popup
-from cocotte.gui.kit.prose import Prose, Words, plain
-from cocotte.gui.kit.scroll import ScrollPage
-from cocotte.gui.kit.typography import Type
-from cocotte.gui.theme import Token
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.exclusive_group import OneOf
+from cocotte.gui.widgets.controls.option_card import Card
+from cocotte.gui.widgets.layout.popup import Popup
+from cocotte.gui.widgets.layout.scroll import ScrollPage
+from cocotte.gui.widgets.style.paint import painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose, Words, plain
 
 _WIDTH, _HEIGHT = 460, 400
 

@@ -1,0 +1,200 @@
+"""Between a match and the arbiter: what the match knows of an incident, and what a ruling would do to it.
+
+Window and command line both ask here, so that they know the same and show the same. Players are named by the
+names they have at present.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import GinReport
+from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.match.commands import GiveRuling
+from cocotte.core.match.decide import decide
+from cocotte.core.match.events import Logged, RulingMode
+from cocotte.core.match.fold import advance
+from cocotte.core.match.left_standing import obligations_of
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, rename
+from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.scored_deal import Progress
+from cocotte.core.problems import Fact
+from cocotte.core.rulings.effects import Effect
+from cocotte.core.rulings.facts import Facts, of_rules, settle
+from cocotte.core.rulings.incidents import Incident
+from cocotte.core.rulings.obligations import Obligation, after_ruling
+from cocotte.core.rulings.ruling import Ruling
+from cocotte.core.script.deal_line import write_deal
+from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
+
+
+@frozen
+class Case:
+    """The deal in which something happened."""
+
+    match: Match
+    """The match as the table sees it; numbers typed and not recorded yet may be part of it."""
+    deal: int | None
+    """The entry of the deal; None while nothing is told of it."""
+    table: int = 0
+    """The table it happened at, counted from 0."""
+    recorded: bool = False
+    """The deal stands on the sheet: a ruling amends it."""
+
+    @property
+    def number(self) -> int:
+        """The deal's number on the sheet."""
+        return self.before.number
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who played the deal at the table, clockwise."""
+        return tuple(self.match.names[player] for player in self.before.seating.tables[self.table])
+
+    @property
+    def dealer(self) -> str:
+        """Who dealt it there."""
+        return self.match.names[self.before.seating.dealers[self.table]]
+
+    @property
+    def line(self) -> str:
+        """The deal as it was told, in words that tell it again; empty while nothing is told of it."""
+        told = self._slot.reports if self._slot else ()
+        reports = {n: rename(report, self.match.names) for n, report in enumerate(told) if report is not None}
+        return write_deal(reports, several=len(told) > 1) if reports else ""
+
+    def facts(self, answers: Mapping[str, str] | None = None) -> Facts:
+        """What is known: the figures of the rules, who deals, who knocked; and what the table answered."""
+        opened = self.match.opened
+        teams = any(len(side.players) > 1 for side in opened.sides)
+        known = of_rules(opened.rules) | {"dealer": self.dealer, "format": opened.format, "teams": teams}
+        report = self._slot.reports[self.table] if self._slot else None
+        if isinstance(report, GinReport) and report.player is not None:
+            knocker = self.match.names[report.player]
+            known |= {"knocker": knocker, "moment": "knock", "going": report.going.value}
+        return Facts(dict(answers or {}), known, self.players)
+
+    def command(
+        self,
+        incident: Incident,
+        facts: Facts,
+        ruling: Ruling,
+        mode: RulingMode,
+        *,
+        option: str = "",
+        note: str = "",
+    ) -> GiveRuling:
+        """The ruling as the match is told of it, with all that was known and who was who.
+
+        Raises: RuleViolation (OPTION_MISSING, OPTION_UNKNOWN) when it is to be applied.
+        """
+        effects = ruling.decided(option) if mode is RulingMode.APPLY or option else ruling.effects
+        return GiveRuling(
+            incident.id,
+            ruling.code,
+            ruling.clause,
+            mode,
+            self.deal if self.recorded else None,
+            self._kept(incident, facts),
+            option,
+            effects,
+            note,
+        )
+
+    def _kept(self, incident: Incident, facts: Facts) -> dict[str, Fact]:
+        """The answers given and the roles filled, players by the names the log knows them by."""
+        settled = settle(incident, facts)
+        asked = {question.id for question in incident.questions}
+        first = first_names(self.match.names)
+        answers = {key: answer for key, answer in settled.answers.items() if key in asked}
+        roles = {
+            role: ", ".join(first.get(name, name) for name in names.split(", "))
+            for role, names in settled.roles.items()
+        }
+        return {**answers, **roles}
+
+    @property
+    def _slot(self) -> Slot | None:
+        return None if self.deal is None else self.match.slot(self.deal)
+
+    @property
+    def before(self) -> Progress:
+        """Where the match stood before the deal."""
+        slot = self._slot
+        return self.match.now if slot is None else self.match.before(self.match.slots.index(slot))
+
+
+@frozen
+class Outcome:
+    """What a ruling would do to the match, were it applied."""
+
+    before: tuple[Points, ...]
+    """Each side's total as it stands."""
+    after: tuple[Points, ...]
+    """Each side's total then."""
+    to_play: bool
+    """The deal is still to be played, or played on, before it counts."""
+    void: bool
+    """The deal counts for nothing and is dealt again."""
+    dealer: str | None
+    """Who deals the next deal then; None once the match is finished."""
+    effects: tuple[Effect, ...]
+    """All that is done."""
+    obligations: tuple[Obligation, ...]
+    """What it leaves standing."""
+
+
+def last_scored(match: Match) -> int | None:
+    """The entry of the last deal that stands on the sheet; None before the first."""
+    return next((row.seq for row in reversed(match.rows) if not row.struck and not row.pending), None)
+
+
+def case_of(match: Match, deal: int | None = None, table: int = 0, *, seen: Match | None = None) -> Case:
+    """The deal an incident is about: the one being played, or a `deal` recorded, by its entry.
+
+    `seen` is the match with numbers typed and not recorded yet, if there are any.
+
+    Raises: RuleViolation (NO_SUCH_DEAL, NO_SUCH_TABLE).
+    """
+    if deal is not None:
+        slot = match.slot(deal)
+        if slot is None or slot.struck:
+            raise RuleViolation.of("NO_SUCH_DEAL", where="deal", deal=deal)
+        case = Case(match, deal, table, recorded=True)
+    elif seen is not None and seen.last_seq > match.last_seq:
+        typed = match.pending or seen.slots[-1]
+        case = Case(seen, typed.seq, table)
+    else:
+        case = Case(match, match.pending.seq if match.pending else None, table)
+    tables = len(case.before.seating.tables)
+    if not 0 <= table < tables:
+        raise RuleViolation.of("NO_SUCH_TABLE", where="table", table=table + 1, tables=tables)
+    return case
+
+
+def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, option: str = "") -> Outcome:
+    """What applying a ruling, with the option chosen, would do; nothing is recorded.
+
+    Raises: RuleViolation with every reason it cannot be applied.
+    """
+    command = case.command(incident, facts, ruling, RulingMode.APPLY, option=option)
+    told = case.match.last_seq + 1
+    events = decide(case.match, replace(command, deal=case.deal))
+    after = advance(case.match, [Logged(told, event) for event in events])
+    deal = next((given.deal for given in after.rulings if given.seq == told), None)
+    row = next((row for row in after.rows if row.seq == deal), None)
+    sheet = sheet_of(after)
+    standing = tuple(each for each in obligations_of(after) if each.ruling == told)
+    return Outcome(
+        sheet_of(case.match).totals,
+        sheet.totals,
+        to_play=row is None or bool(row.problems or row.pending),
+        void=row is not None and row.void,
+        dealer=sheet.next.dealers[case.table] if sheet.next else None,
+        effects=command.effects,
+        obligations=standing if case.recorded else after_ruling((), told, command.effects),
+    )

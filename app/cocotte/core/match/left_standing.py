@@ -1,0 +1,95 @@
+"""What rulings leave standing on the deal being played: the obligations, until they end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+
+from cocotte.core.match.events import RulingGiven, RulingMode
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match
+from cocotte.core.match.recorded_deals import Given
+from cocotte.core.match.ruled import effects_on
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
+
+
+def obligations_of(match: Match) -> tuple[Obligation, ...]:
+    """The obligations that stand now, in the order they arose; players by the names they have at present.
+
+    They stand on the deal being played, on one begun at some of its tables, and on one whose knock was taken
+    back until it is told anew. A misdeal ends those of its own table. Source: IRR-1g, IRR-2c, IRR-4, IRR-6a.
+    """
+    by_table: dict[int | None, tuple[Obligation, ...]] = {}
+    for given in match.rulings:
+        seating = _seating(match, given)
+        if seating is None or given.withdrawn or given.event.mode is not RulingMode.APPLY:
+            continue
+        table = _table_of(given, seating)
+        found = after_ruling(by_table.get(table, ()), given.seq, given.event.effects)
+        for moved in given.moves:
+            found = after_move(found, moved.ruling, moved.effect, moved.move)
+        by_table[table] = found
+    in_order = sorted(chain(*by_table.values()), key=lambda each: (each.ruling, each.effect))
+    return tuple(
+        replace(each, player=_present(each.player, match), then=_present(each.then, match))
+        for each in in_order
+    )
+
+
+def effects_of(match: Match, deal: int | None) -> tuple[Effect, ...]:
+    """What rulings do to a deal told from now on, None for the one being played; by present names."""
+    slot = match.pending if deal is None else match.slot(deal)
+    seating = match.now.seating if slot is None else match.before(match.slots.index(slot)).seating
+    told = (0,) * len(seating.tables)
+    return tuple(
+        replace(each, player=_present(each.player, match), other=_present(each.other, match))
+        for each in effects_on(match.rulings, slot and slot.seq, seating, told)
+    )
+
+
+def just_annulled(match: Match) -> bool:
+    """Whether the last entry is a ruling that takes back what was announced in the deal being played.
+
+    The deal is dealt again, or the knock does not count. Source: IRR-1, IRR-2c, IRR-6a.
+    """
+    event = match.entries[-1].event
+    if not isinstance(event, RulingGiven) or event.mode is not RulingMode.APPLY or event.deal is not None:
+        return False
+    return any(effect.kind in {EffectKind.REDEAL, EffectKind.PLAY_ON} for effect in event.effects)
+
+
+def obligation_as_dict(each: Obligation) -> Mapping[str, object]:
+    """An obligation as plain values, for ``score`` and other programs."""
+    return {
+        "kind": each.kind.value,
+        "player": each.player,
+        "then": each.then,
+        "until": each.kind.span.value,
+        "clause": each.clause,
+        "ruling": each.ruling,
+        "effect": each.effect,
+        "moves": [move.value for move in each.moves],
+    }
+
+
+def _seating(match: Match, given: Given) -> Seating | None:
+    """Who sits where in the deal a ruling was given in, if that deal is still to be played to its end."""
+    if given.deal is None:
+        return match.now.seating
+    for priced in match.priced:
+        if priced.slot.seq == given.deal:
+            taken_back = any(problem.code == "PLAYED_ON" for problem in priced.problems)
+            return priced.before.seating if priced.pending or taken_back else None
+    return None
+
+
+def _table_of(given: Given, seating: Seating) -> int | None:
+    """The table a ruling was given at; None if it names no player."""
+    named = {effect.player for effect in given.event.effects}
+    return next((table for table, players in enumerate(seating.tables) if named & set(players)), None)
+
+
+def _present(player: str | None, match: Match) -> str | None:
+    return None if player is None else match.names.get(player, player)

@@ -1,0 +1,93 @@
+"""One deal priced: what it came to, and where the match stands after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cocotte.core.match.formats import FORMATS, Seating, sides_by_player
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import said_of, say_present
+from cocotte.core.match.recorded_deals import Given, Slot
+from cocotte.core.match.ruled import as_dealt, effects_on
+from cocotte.core.match.scored_deal import Priced, Progress
+from cocotte.core.match.seats import alike, meetings_of, no_such_seats, sat
+from cocotte.core.problems import Problem
+from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.dealt_figures import Places, dealt
+from cocotte.core.scoring.ledgers import LEDGERS
+
+
+class Pricing:
+    """What the deals of one match are priced by: its rules, the names in it, the rulings given."""
+
+    def __init__(self, match: Match, names: Mapping[str, str], rulings: Iterable[Given]) -> None:
+        """What is told anew are the names and the rulings; the rest is the match's own."""
+        opened = match.opened
+        self._opened, self._play, self._terms, self._start = opened, match.play, match.terms, match.start
+        self._names = names
+        self._format, self._ledger = FORMATS[opened.format], LEDGERS[opened.ledger]
+        self._rulings = list(enumerate(rulings, 1))
+        self._renamed = any(first != present for first, present in names.items())
+        self._places = Places(names, sides_by_player(opened))
+        self._meetings = meetings_of(opened)
+
+    def price(self, slot: Slot, previous: Priced | None) -> Priced:
+        """A deal as told, after what the one before left; what cannot count changes nothing."""
+        before, turn = self._seated(slot, previous.after if previous else self._start)
+        here = [(number, given) for number, given in self._rulings if given.deal == slot.seq]
+        numbers = tuple([number for number, _ in here])
+        names, play = self._names, self._play
+        if slot.struck:
+            after = previous.after if previous else self._start
+            return Priced(slot, before, after, names, play, previous, numbers, turn=turn)
+        seating = before.seating
+        effects = effects_on((given for _, given in here), slot.seq, seating, slot.told) if here else ()
+        seating = as_dealt(seating, slot.reports, effects)
+        before = before._replace(seating=seating)
+        problems = self._misfits(slot, before, effects)
+        if problems or None in slot.reports:
+            after = Progress(seating, before.books, before.number + 1)
+            return Priced(slot, before, after, names, play, previous, numbers, problems, turn=turn)
+        reports = [report for report in slot.reports if report is not None]
+        outcome = play.outcome(reports, seating, effects, before.books)
+        if self._renamed:
+            outcome = said_of(outcome, names)
+        books, cells = self._ledger.enter(before.books, outcome, self._terms)
+        won = _game_winner(before.books, books)
+        after = Progress(self._format.after(self._opened, seating, outcome, won), books, before.number + 1)
+        added = dealt(outcome, seating.tables, self._places)
+        return Priced(slot, before, after, names, play, previous, numbers, (), outcome, cells, added, turn)
+
+    def _seated(self, slot: Slot, due: Progress) -> tuple[Progress, Seating | None]:
+        """Where the match stands, among those who played; whose turn it was, where others did."""
+        told = next((seats for seats in self._meetings if alike(seats, slot.seats)), None)
+        if told is None or alike(told, due.seating.tables):
+            return due, None
+        return due._replace(seating=sat(self._opened, due.seating, told)), due.seating
+
+    def _misfits(self, slot: Slot, before: Progress, effects: Sequence[Effect]) -> tuple[Problem, ...]:
+        """Why a deal, as told, cannot be of this match at this point."""
+        if before.books.finished or slot.late:
+            return (Problem("AFTER_END", {"deal": before.number}),)
+        tables = before.seating.tables
+        if slot.seats and not any(alike(seats, slot.seats) for seats in self._meetings):
+            return (no_such_seats(self._meetings, slot.seats, self._names),)
+        found = [
+            Problem("NO_SUCH_TABLE", {"table": stray + 1, "tables": len(tables)}) for stray in slot.strays
+        ]
+        for table, report in enumerate(slot.reports):
+            if report is not None:
+                found += self._play.misfits(report, tables[table], table, effects)
+        if effects and any(effect.kind is EffectKind.PLAY_ON for effect in effects):
+            found.append(Problem("PLAYED_ON", {"deal": before.number}, clause="IRR-6a"))
+        return tuple([say_present(problem, self._names) for problem in found])
+
+
+def _game_winner(before: Books, after: Books) -> int | None:
+    """The side that won a game with this deal, for who deals next (D2)."""
+    for index, game in enumerate(after.games):
+        was = before.games[index].first if index < len(before.games) else None
+        if was is None and game.first is not None:
+            return game.first
+    return None

@@ -1,0 +1,199 @@
+"""What the entries of a log tell of a match, one after the other, before anything is priced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+
+from cocotte.core.match.events import (
+    DealAmended,
+    DealRecorded,
+    Logged,
+    MatchArchived,
+    MatchEnded,
+    MatchOpened,
+    ObligationMoved,
+    PlayerRenamed,
+    Redone,
+    Report,
+    Restored,
+    RulingGiven,
+    RulingMode,
+    Seats,
+    Struck,
+    TablesRecorded,
+    Undone,
+)
+from cocotte.core.match.formats import FORMATS, seats_of
+from cocotte.core.match.match import Match
+from cocotte.core.match.plays import void_report
+from cocotte.core.match.recorded_deals import Given, Slot, slot_begun
+from cocotte.core.match.ruled import dealt_as_told
+from cocotte.core.match.seats import changing
+from cocotte.core.rulings.effects import EffectKind
+
+Tables = Sequence[tuple[int, Report]]
+"""Reports, each with its table."""
+WhoSat = Callable[[int, Tables], Seats]
+"""Who sat at a deal whose entry does not say, by its place and what is told of it (D55)."""
+
+
+@dataclass(slots=True)
+class Told:
+    """What has been told so far: deals, rulings, names."""
+
+    opened: MatchOpened
+    """How the match began."""
+    names: dict[str, str]
+    """Each player's present name, by the name he had at first."""
+    slots: list[Slot] = field(default_factory=list)
+    """The deals, in the order recorded."""
+    rulings: list[Given] = field(default_factory=list)
+    """The rulings, in the order given."""
+    ended: bool = False
+    """The players have stopped."""
+    archived: bool = False
+    """The match was put away."""
+    instead: str = ""
+    """It was set aside for this line of the same match (D56)."""
+
+    @classmethod
+    def nothing(cls, opened: MatchOpened) -> Told:
+        """A match that has just begun."""
+        return cls(opened, {player: player for player in seats_of(opened)})
+
+    @classmethod
+    def so_far(cls, match: Match) -> Told:
+        """What a match's log has told."""
+        return cls(
+            match.opened,
+            dict(match.names),
+            list(match.slots),
+            list(match.rulings),
+            match.ended,
+            match.archived,
+            match.instead,
+        )
+
+    def take(self, logged: Logged, who_sat: WhoSat) -> None:
+        """One entry more; one that names nothing known changes nothing."""
+        event = logged.event
+        match event:
+            case DealRecorded():
+                self._record(logged.seq, event, who_sat)
+            case TablesRecorded() | DealAmended():
+                self._tell_again(logged.seq, event, who_sat)
+            case Struck() | Restored():
+                self._strike(event.target, struck=isinstance(event, Struck))
+            case RulingGiven():
+                self._rule(logged.seq, event, who_sat)
+            case ObligationMoved():
+                for index, given in self._ruled(event.ruling):
+                    self.rulings[index] = replace(given, moves=(*given.moves, event))
+            case PlayerRenamed():
+                others = {present for player, present in self.names.items() if player != event.player}
+                if event.player in self.names and event.name not in others:
+                    self.names[event.player] = event.name
+            case MatchEnded():
+                self.ended = True
+            case MatchArchived():
+                self.archived, self.instead = event.archived, event.instead
+            case _:
+                pass
+
+    @property
+    def _tables(self) -> int:
+        return FORMATS[self.opened.format].tables(self.opened)
+
+    def _record(self, seq: int, event: DealRecorded, who_sat: WhoSat) -> None:
+        """A deal; the rulings given while it was played belong to it."""
+        tables, seats = self._tables, event.seats
+        if not seats and changing(self.opened):
+            seats = who_sat(len(self.slots), event.tables)
+        blank = Slot(seq, (None,) * tables, (0,) * tables, event.waived, late=self.ended, seats=seats)
+        self.slots.append(_with_tables(blank, seq, event.tables))
+        for index, given in enumerate(self.rulings):
+            if given.deal is None:
+                self.rulings[index] = replace(given, deal=seq)
+
+    def _tell_again(self, seq: int, event: TablesRecorded | DealAmended, who_sat: WhoSat) -> None:
+        for index, slot in self._recorded(event.deal):
+            if isinstance(event, DealAmended):
+                seats = event.seats or (who_sat(index, event.tables) if slot.seats else ())
+                slot = slot._replace(seats=seats)  # noqa: PLW2901 - the deal as it is told from now on
+                told = _with_tables(slot._replace(strays=()), seq, event.tables)
+                kept = () if set(told.told) == {seq} else slot.waived  # of the other tables
+                self.slots[index] = told._replace(waived=_each_once(kept, event.waived), amended=True)
+            else:
+                told = _with_tables(slot, seq, event.tables)
+                self.slots[index] = told._replace(waived=_each_once(slot.waived, event.waived))
+
+    def _strike(self, target: int, *, struck: bool) -> None:
+        for index, slot in self._recorded(target):
+            self.slots[index] = slot._replace(struck=struck)
+        for index, given in self._ruled(target):
+            self.rulings[index] = replace(given, withdrawn=struck)
+
+    def _rule(self, seq: int, event: RulingGiven, who_sat: WhoSat) -> None:
+        """A ruling belongs to its deal or the one begun; a misdeal at the only table leaves a void row."""
+        begun = slot_begun(self.slots)
+        deal = event.deal if event.deal is not None or begun is None else begun.seq
+        self.rulings.append(Given(seq, event, deal))
+        redealt = any(effect.kind is EffectKind.REDEAL for effect in event.effects)
+        if deal is None and redealt and event.mode is RulingMode.APPLY and self._tables == 1:
+            void = DealRecorded(((0, void_report(self.opened.game)),), seats=event.seats)
+            self._record(seq, void, who_sat)
+
+    def _recorded(self, seq: int) -> Iterator[tuple[int, Slot]]:
+        """The deal an entry recorded, with its place; the latest are looked at first."""
+        for index in range(len(self.slots) - 1, -1, -1):
+            if self.slots[index].seq == seq:
+                yield index, self.slots[index]
+                return
+
+    def _ruled(self, seq: int) -> Iterator[tuple[int, Given]]:
+        """The ruling an entry gave, with its place."""
+        for index in range(len(self.rulings) - 1, -1, -1):
+            if self.rulings[index].seq == seq:
+                yield index, self.rulings[index]
+                return
+
+
+def standing(entries: Sequence[Logged]) -> tuple[list[Logged], list[int], list[int]]:
+    """The entries that stand, those undo would take back, those redo would do again; the last one last."""
+    off: set[int] = set()
+    done: list[int] = []
+    undone: list[int] = []
+    for logged in entries:
+        event = logged.event
+        if isinstance(event, Undone):
+            if event.target in done:
+                done.remove(event.target)
+                undone.append(event.target)
+                off.add(event.target)
+        elif isinstance(event, Redone):
+            if event.target in undone:
+                undone.remove(event.target)
+                done.append(event.target)
+                off.discard(event.target)
+        elif not isinstance(event, MatchOpened):
+            done.append(logged.seq)
+            undone.clear()
+    return [logged for logged in entries if logged.seq not in off], done, undone
+
+
+def _each_once(*codes: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(chain(*codes)))
+
+
+def _with_tables(slot: Slot, seq: int, tables: Sequence[tuple[int, Report]]) -> Slot:
+    """A deal with some of its tables told; a table nobody sits at is kept too, and flagged when priced."""
+    reports, told = list(slot.reports), list(slot.told)
+    strays = list(slot.strays)
+    for table, report in tables:
+        if 0 <= table < len(reports):
+            reports[table], told[table] = dealt_as_told(report, reports[table]), seq
+        else:
+            strays.append(table)
+    return slot._replace(reports=tuple(reports), told=tuple(told), strays=tuple(strays))

@@ -1,0 +1,98 @@
+"""A match as it counts in its players' figures: small enough that thousands can be kept at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
+
+from cocotte.core.match.build_sheet import settlement_of
+from cocotte.core.match.formats import sides_by_player
+from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.core.scoring.books import Books
+from cocotte.core.scoring.dealt_figures import Dealt
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.sheet import Points
+
+Pay = tuple[int, int, Points]
+"""Who pays, who is paid, how many points; players by their places in the match."""
+
+
+class Played(NamedTuple):
+    """What one match adds to the figures of those who played it."""
+
+    game: Game
+    """The game."""
+    day: date | None
+    """When it began, by the calendar of the table."""
+    players: tuple[str, ...]
+    """Everybody, by the names they have at present."""
+    sides: tuple[int, ...]
+    """The side of each player, counted from 0."""
+    deals: tuple[Dealt, ...]
+    """The deals that count, table by table; void ones and those struck out are none."""
+    finished: bool = False
+    """It is over."""
+    winners: tuple[int, ...] = ()
+    """Who won it, once it is over; nobody where all are level."""
+    shutouts: tuple[int, ...] = ()
+    """For each shutout, a player of the side that gave it (GIN-21)."""
+    pays: tuple[Pay, ...] = ()
+    """Who pays whom, once it is over (GIN-22)."""
+    amounts: tuple[Decimal, ...] = ()
+    """What each payment is in money; none without a stake."""
+    currency: str = ""
+    """The currency of the amounts; empty for a stake that names none."""
+    aside: bool = False
+    """It was set aside for another line of the same match (D56)."""
+    clock: str = ""
+    """The clock of the table when it began; empty where nobody knows it."""
+
+
+def played(match: Match) -> Played:
+    """What a match adds to the figures, as it stands; its day is told by who knows the log."""
+    names = tuple(match.names.values())
+    side_of = sides_by_player(match.opened)
+    sides = tuple([side_of[player] for player in match.names])
+    books = match.books
+    totals = LEDGERS[match.opened.ledger].totals(books)
+    over = match.finished
+    settled = settlement_of(match, totals) if over else ()
+    places = {name: place for place, name in enumerate(names)}
+    return Played(
+        match.opened.game,
+        None,
+        names,
+        sides,
+        tuple([dealt for priced in match.priced for dealt in priced.dealt]),
+        over,
+        _winners(match, totals, sides) if over else (),
+        _shutouts(books, sides),
+        tuple([(places[each.payer], places[each.payee], each.points) for each in settled]),
+        tuple([Decimal(each.amount) for each in settled if each.amount]),
+        match.opened.currency,
+        bool(match.instead),
+        match.opened.clock,
+    )
+
+
+def _winners(match: Match, totals: Sequence[Points], sides: Sequence[int]) -> tuple[int, ...]:
+    best = min(totals) if match.opened.game.lowest_wins else max(totals)
+    if all(total == best for total in totals):
+        return ()
+    return tuple([player for player, side in enumerate(sides) if totals[side] == best])
+
+
+def _shutouts(books: Books, sides: Sequence[int]) -> tuple[int, ...]:
+    won = [
+        game.first
+        for game in books.games
+        if game.closed
+        and game.first is not None
+        and any(
+            line.kind == "shutout" for lines in game.bonuses[game.first : game.first + 1] for line in lines
+        )
+    ]
+    return tuple([player for winner in won for player, side in enumerate(sides) if side == winner])

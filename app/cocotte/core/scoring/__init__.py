@@ -1,0 +1,1 @@
+"""How deals add up: tables, books, bonuses, ledgers, and who pays whom."""

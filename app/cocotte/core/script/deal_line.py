@@ -1,0 +1,175 @@
+"""A deal as one line, in any game: what quick entry, the command line, scripts and bug reports all read.
+
+deal = told | table told { "," table told } ;            tables counted from 1
+told = report [ "dealer" name ] ;                        who dealt, where it was another player's turn (D57)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import ParseError
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match.events import Report
+from cocotte.core.match.loaded import Loaded
+from cocotte.core.rules import Game, RuleSet
+from cocotte.core.script.dealer_words import with_dealer, without_dealer
+from cocotte.core.script.shorthand import NO_TEAMS, expand
+from cocotte.core.script.tokens import DEALER, Line
+
+_READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(
+    {
+        "difference": "cocotte.core.gin.notation:read_gin",
+        "mahjong": "cocotte.core.gin.mahjong_notation:read_mahjong",
+        "contract": "cocotte.core.contract.notation:read_contract_deal",
+        "eights": "cocotte.core.eights.notation:read_eights_deal",
+    }
+)
+"""What reads a table's report: by the scoring of gin, or by the game."""
+
+_WRITERS: Final[Mapping[type[Report], Callable[[Any], str]]] = Loaded(
+    {
+        GinReport: "cocotte.core.gin.notation:write_gin",
+        MahjongReport: "cocotte.core.gin.mahjong_notation:write_mahjong",
+        ContractReport: "cocotte.core.contract.notation:write_contract_deal",
+        EightsReport: "cocotte.core.eights.notation:write_eights_deal",
+    }
+)
+
+_COUNTING: Final[Mapping[Game, Any]] = Loaded(
+    {
+        Game.CONTRACT: "cocotte.core.contract.counting:CardPoints",
+        Game.EIGHTS: "cocotte.core.eights.counting:CardValues",
+    }
+)
+"""What cards left in hand count, where they may be told in the place of points."""
+
+
+def read_deal(
+    text: str,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+) -> dict[int, Report]:
+    """The reports a line tells, by table counted from 0.
+
+    `tables` are the players who meet at each; with several, each report begins with its table's number, which
+    may be left out when the player named sits at one table only. What fast fingers leave out is put in;
+    `teams` are the partners of the Eights by the name of their team.
+
+    Raises: ParseError with the place and what was expected.
+    """
+    try:
+        return dict(read_tables(Line.of(text), tables, rules, french=french, teams=teams))
+    except ParseError as error:
+        try:
+            whole = expand(text, tables, rules, french=french, teams=teams)
+            return dict(read_tables(Line.of(whole), tables, rules, french=french, teams=teams))
+        except ParseError:
+            raise error from None  # it points into the line as it was written
+
+
+def read_tables(
+    line: Line,
+    tables: Sequence[Sequence[str]],
+    rules: RuleSet,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+) -> Iterator[tuple[int, Report]]:
+    """The same of a line in which nothing is left out, one table after the other.
+
+    Raises: ParseError with the place, what was expected, and what was read before it of that table.
+    """
+    found = set()
+    while True:
+        at = line.at
+        table = _table(line, tables)
+        if table in found:
+            raise ParseError("TABLE_TWICE", line.text, at, table=table + 1)
+        report = None
+        try:
+            report = _read_told(line, tables[table], rules, teams, french=french)
+            more = line.accept(",", ";")
+            if not more:
+                line.end()
+        except ParseError as error:
+            error.partial, error.table = report or error.partial, table
+            raise
+        found.add(table)
+        yield table, report
+        if not more:
+            return
+
+
+def write_deal(tables: Mapping[int, Report], *, several: bool) -> str:
+    """The canonical line of a deal's reports; `several` numbers the tables."""
+    if not several and 0 in tables:
+        return write_report(tables[0])
+    return ", ".join(f"{table + 1} {write_report(report)}" for table, report in sorted(tables.items()))
+
+
+def write_report(report: Report) -> str:
+    """The canonical words of one table's report."""
+    words = _WRITERS[type(report)](report)
+    return with_dealer(words, report.dealer)
+
+
+def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
+    """The table a report is of: by its number, or by the player named first."""
+    if len(tables) == 1:
+        return 0
+    at = line.at
+    number = line.maybe_number()
+    if number is not None:
+        if not 1 <= number <= len(tables):
+            raise ParseError("NO_SUCH_TABLE", line.text, at, table=number, tables=len(tables))
+        line.accept(":")
+        return number - 1
+    place = line.place
+    player = line.name(dict.fromkeys(chain(*tables)))
+    line.place = place
+    seated = [index for index, players in enumerate(tables) if player in players]
+    if len(seated) > 1:
+        raise line.error("TABLE_EXPECTED", f"1-{len(tables)}")
+    return seated[0]
+
+
+def _read_told(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,
+    teams: Mapping[str, Sequence[str]],
+    *,
+    french: bool,
+) -> Report:
+    """A table's report, and who dealt it where that is told."""
+    alone = without_dealer(line, players)
+    report = _read(alone, players, rules, teams, french=french)
+    line.place = alone.place
+    if not line.accept(*DEALER):
+        return report
+    return replace(report, dealer=line.name(players))
+
+
+def _read(
+    line: Line,
+    players: Sequence[str],
+    rules: RuleSet,
+    teams: Mapping[str, Sequence[str]],
+    *,
+    french: bool,
+) -> Report:
+    if rules.game is Game.GIN:
+        return _READERS[rules.word("scoring")](line, players, french=french)
+    count = _COUNTING[rules.game].of_rules(rules)
+    if rules.game is Game.CONTRACT:
+        return _READERS["contract"](line, players, count, french=french)
+    return _READERS["eights"](line, players, count, french=french, teams=teams.values())

@@ -1,0 +1,109 @@
+"""A line of notation read while it is typed: the answers it tells already, what is wrong or still to come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
+from typing import Final
+
+from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.errors import ParseError
+from cocotte.core.match.events import Report
+from cocotte.core.match.loaded import Loaded
+from cocotte.core.questions import Answers
+from cocotte.core.rules import Game
+from cocotte.core.script.deal_line import read_tables
+from cocotte.core.script.shorthand import NO_TEAMS, expand
+from cocotte.core.script.tokens import Line, plain, quoted
+from cocotte.core.values import frozen
+
+_WORDS: Final[Mapping[Game, frozenset[str]]] = Loaded(
+    {
+        Game.GIN: "cocotte.core.gin.notation:RESERVED",
+        Game.CONTRACT: "cocotte.core.contract.notation:RESERVED",
+        Game.EIGHTS: "cocotte.core.eights.notation:RESERVED",
+    }
+)
+"""Words of each game's lines."""
+
+_COUNT: Final = re.compile(r"[0-9]+/")
+_ENDS: Final = " ,;"
+
+
+@frozen
+class Reading:
+    """What a line tells."""
+
+    answers: Answers = field(default_factory=dict)
+    """The answers told; those of the last table may be some of them only."""
+    reports: Mapping[int, Report] = field(default_factory=dict)
+    """The tables told whole."""
+    error: ParseError | None = None
+    """What is wrong, or what would come next."""
+    wrong: bool = False
+    """The error is in what was typed, not in what is still to come."""
+
+
+def read_line(
+    text: str,
+    questions: DealQuestions,
+    *,
+    french: bool = False,
+    teams: Mapping[str, Sequence[str]] = NO_TEAMS,
+) -> Reading:
+    """Read a line as far as it goes; a table in which something is wrong tells nothing."""
+    tables, rules = questions.players, questions.rules
+    whole = expand(text, tables, rules, french=french, teams=teams).rstrip(_ENDS)
+    if not whole.strip(_ENDS):
+        return Reading()
+    reports: dict[int, Report] = {}
+    try:
+        for table, report in read_tables(Line.of(whole), tables, rules, french=french, teams=teams):
+            reports[table] = report  # noqa: PERF403 - what is read before an error stands
+    except ParseError as error:
+        answers = questions.answers(reports)
+        half = not text[-1].isspace() and _half_typed(whole[error.at :], rules.game, teams)
+        if error.at < len(whole) and not half:
+            return Reading(answers, reports, error, wrong=True)
+        return Reading({**answers, **questions.partly(error.table, error.partial)}, reports, error)
+    return Reading(questions.answers(reports), reports)
+
+
+def head_unread(text: str, error: ParseError) -> Reading:
+    """A line whose head, who plays, cannot be read: it is wrong unless a word or name may still go on."""
+    rest = text[error.at :]
+    return Reading(error=error, wrong=bool(rest.strip()) and not _goes_on(error.code, rest))
+
+
+def _goes_on(code: str, rest: str) -> bool:
+    """Whether the last word is the beginning of several names."""
+    return code == "NAME_AMBIGUOUS" and rest == rest.split(maxsplit=1)[0]
+
+
+def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:
+    """Whether the end of a line may still become a word of the game or a team: ``blo``, ``3/``."""
+    typed = plain(word)
+    if game is Game.EIGHTS and _COUNT.fullmatch(typed):
+        return True
+    if any(plain(team).startswith(typed) for team in teams):
+        return True
+    return any(known != typed and known.startswith(typed) for known in _WORDS[game])
+
+
+def completion(text: str, names: Sequence[str]) -> str:
+    """The line with its last word completed to a name, as far as all the names it may be agree."""
+    word = text.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
+    if not word or not word[0].isalpha():
+        return text
+    found = [name for name in names if plain(name).startswith(plain(word))]
+    if not found or any(plain(name) == plain(word) for name in found):
+        return text
+    common = found[0]
+    for name in found[1:]:
+        while not plain(name).startswith(plain(common)):
+            common = common[:-1]
+    if len(common) < len(word):
+        return text
+    written = quoted(common) + " " if len(found) == 1 else common
+    return text[: len(text) - len(word)] + written

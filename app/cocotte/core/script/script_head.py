@@ -1,0 +1,210 @@
+"""The head of a match script: what is played, by whom, and what a short head leaves to the preset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from cocotte.core.errors import ParseError
+from cocotte.core.match.events import MatchOpened, Side
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.match.proposing import propose, usual_format, usual_ledger
+from cocotte.core.presets import Preset
+from cocotte.core.problems import Fact
+from cocotte.core.rules import Figure, Game, RuleSet, Value
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.script.tokens import Line
+
+HEADS: Final = (
+    "game", "preset", "rules", "figure", "format", "ledger", "side", "seats", "dealer", "sits", "stake",
+    "place", "begun",
+)  # fmt: skip
+"""How a line of the head begins."""
+
+
+class Shelf(Protocol):
+    """Where the rule sets and presets lie that a script names."""
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """The presets, by id."""
+
+    def base_of(self, rules: str, preset: str = "") -> RuleSet | None:
+        """The rules a match started from, by rule set and preset; None for a rule set it does not know."""
+
+    def rules_of(self, preset: Preset) -> RuleSet:
+        """A preset's rules, with its figures."""
+
+
+@dataclass(slots=True)
+class ScriptHead:
+    """What the head says, line by line.
+
+    A script that the program writes says everything. One written by hand may leave out what follows from the
+    rest: the game, the rules, the format and the ledger from the preset, the dealer from the sides.
+    """
+
+    shelf: Shelf
+    """Where rule sets and presets lie."""
+    told: dict[str, str] = field(default_factory=dict)
+    """What a line says, by its first word."""
+    figures: dict[str, Value] = field(default_factory=dict)
+    """House rules."""
+    sides: list[Side] = field(default_factory=list)
+    """The sides, in order."""
+    seats: tuple[str, ...] = ()
+    """The seats, where they are told."""
+
+    def take(self, word: str, rest: str, line: str, at: int) -> None:
+        """One line more; its matter begins at a place.
+
+        Raises: ParseError with the place, and what was expected there.
+        """
+        match word:
+            case "figure":
+                self._take_figure(rest, line, at)
+            case "side":
+                self._take_side(line)
+            case "seats" | "dealer" | "sits":
+                self._take_seats(word, line)
+            case _:
+                self.told[word] = rest.strip()
+                self._check(word, line, at + len(rest) - len(rest.lstrip()))
+
+    def opened(self) -> MatchOpened:
+        """The match that the head opens.
+
+        Raises: ParseError (SCRIPT_MISSING) naming the line that is lacking.
+        """
+        game, preset = self._game(), self._preset()
+        if len(self.sides) < 2:
+            raise ParseError("SCRIPT_MISSING", "", 0, expected="side")
+        rules = self._rules(preset).with_house_rules(self.figures)
+        players = sum(len(side.players) for side in self.sides)
+        stake, _, currency = self.told.get("stake", "").partition(" ")
+        proposed = propose(
+            rules,
+            self.told.get("format") or usual_format(preset, game, players),
+            self.told.get("ledger") or usual_ledger(preset, game),
+            self.sides,
+            preset=self.told.get("preset", ""),
+            dealer=self.told.get("dealer", ""),
+            sitting_out=self.told.get("sits", ""),
+        )
+        place = self.told.get("place", "")
+        return replace(
+            proposed, seats=self.seats or proposed.seats, stake=stake, currency=currency.strip(), place=place
+        )
+
+    def _preset(self) -> Preset | None:
+        return self.shelf.presets.get(self.told.get("preset", ""))
+
+    def _game(self) -> Game:
+        if "game" in self.told:
+            return Game(self.told["game"])
+        return self._rules(self._preset()).game
+
+    def _rules(self, preset: Preset | None) -> RuleSet:
+        if "rules" not in self.told and preset is None:
+            raise self._nothing_named()
+        named = self.told.get("rules") or (preset.rules if preset else "")
+        if "rules" not in self.told and preset:
+            found: RuleSet | None = self.shelf.rules_of(preset)
+        else:
+            found = self.shelf.base_of(named, self.told.get("preset", ""))
+        game = self.told.get("game", found.game.value if found else "")
+        if found is None or found.game.value != game:
+            raise ParseError("RULES_UNKNOWN", "", 0, found=named, game=game)
+        return found
+
+    def _nothing_named(self) -> ParseError:
+        """Neither rules nor a preset, or one that nobody knows here."""
+        if "preset" not in self.told:
+            return ParseError("SCRIPT_MISSING", "", 0, expected="preset")
+        known = ", ".join(self.shelf.presets)
+        return ParseError("PRESET_UNKNOWN", "", 0, found=self.told["preset"], expected=known)
+
+    def _check(self, word: str, line: str, at: int) -> None:
+        """Refuse a game, format or ledger that does not exist, where it stands."""
+        known = {"game": [game.value for game in Game], "format": list(FORMATS), "ledger": list(LEDGERS)}
+        found = self.told[word]
+        if word in known and found not in known[word]:
+            facts: dict[str, Fact] = {"found": found, word: found, "expected": ", ".join(known[word])}
+            raise ParseError(f"{word.upper()}_UNKNOWN", line, at).telling(facts)
+
+    def _take_figure(self, rest: str, line: str, at: int) -> None:
+        key, equals, told = (part.strip() for part in rest.partition("="))
+        figures = FIGURES[self._game()]
+        if not equals:
+            raise ParseError(
+                "FIGURE_WITHOUT_EQUALS", line, at, found=rest.strip(), expected=_with_equals(rest, figures)
+            )
+        if key not in figures:
+            raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
+        value = _figure_value(figures[key], told)
+        if problem := figures[key].problem(value, begun=True):
+            raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
+        self.figures[key] = value
+
+    def _take_side(self, line: str) -> None:
+        told = Line.of(line)
+        told.take()
+        names = names_in(told)
+        if len(names) == 1 and told.accept(":"):
+            self.sides.append(Side(names[0], tuple(names_in(told))))
+        else:
+            self.sides.append(Side("", tuple(names)))
+        told.end()
+
+    def _take_seats(self, word: str, line: str) -> None:
+        told = Line.of(line)
+        told.take()
+        if word == "sits" and not told.accept("out"):
+            raise told.error("SCRIPT_WORD", "out")
+        names = names_in(told)
+        told.end()
+        if word == "seats":
+            self.seats = tuple(names)
+        else:
+            self.told[word] = names[0]
+
+
+def names_in(line: Line) -> list[str]:
+    """Names parted by commas; several words before a comma are one name.
+
+    Raises: ParseError (NAME_EXPECTED).
+    """
+    names = []
+    while True:
+        words = []
+        while (token := line.peek()) and token.form in ("word", "quoted"):
+            words.append(line.take().text)
+        if not words:
+            raise line.error("NAME_EXPECTED", "")
+        names.append(" ".join(words))
+        if not line.accept(","):
+            return names
+
+
+def _with_equals(rest: str, figures: Mapping[str, Figure]) -> str:
+    """How the line of a figure that lacks its "=" is meant; where that cannot be seen, an example."""
+    key, _, value = rest.strip().partition(" ")
+    if key in figures and value.strip():
+        return f"figure {key} = {value.strip()}"
+    return next(
+        f"figure {known.key} = {known.default}" for known in figures.values() if type(known.default) is int
+    )
+
+
+def _figure_value(figure: Figure, told: str) -> Value:
+    """A figure's value as written: yes or no, a number, words parted by semicolons."""
+    if isinstance(figure.default, bool):
+        return {"yes": True, "no": False}.get(told, told)
+    if isinstance(figure.default, int):
+        return int(told) if re.fullmatch(r"-?\d{1,7}", told) else told
+    if isinstance(figure.default, tuple):
+        return tuple(part.strip() for part in told.split(";"))
+    return told

@@ -1,0 +1,64 @@
+"""A canonical line of a deal as one would type it: in short words, and in the letters of the language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from cocotte.core.card_notation import in_french, parse_cards
+from cocotte.core.contract import notation as contract
+from cocotte.core.eights import notation as eights
+from cocotte.core.gin import notation as gin
+from cocotte.core.rules import Game
+from cocotte.core.script.tokens import Line, Token, plain, quoted
+
+_SHORT: Final = {Game.GIN: {"knock": "k"}, Game.CONTRACT: {}, Game.EIGHTS: {}}
+_FRENCH: Final = {
+    Game.GIN: {"knock": "f", "big-gin": "gros-gin", "up": "r", "void": "nulle", "dealer": "donneur"},
+    Game.CONTRACT: {"out": "sort", "nobody": "personne", "void": "nulle", "dealer": "donneur"},
+    Game.EIGHTS: {"out": "sort", "blocked": "bloqué", "void": "nulle", "dealer": "donneur"},
+}
+_RESERVED: Final = gin.RESERVED | contract.RESERVED | eights.RESERVED
+"""Words no name may be shortened to."""
+_CARD: Final = re.compile(r"[A2-9TJQK][SHDC]|JK")
+
+
+def as_typed(line: str, game: Game, *, french: bool) -> str:
+    """The line, which tells the same deal: ``J k 2 35``, ``J f 2 35``, ``J gin 12 r 4P``."""
+    told: list[str] = []
+    words = (_FRENCH if french else _SHORT)[game]
+    upcard = False
+    for token in Line.of(line).tokens:
+        if token.form == "mark":
+            told[-1] += token.text
+            continue
+        told.append(_spelt(token, words, card=upcard, french=french))
+        upcard = game is Game.GIN and token.form == "word" and token.text == "up"
+    return " ".join(told)
+
+
+def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) -> str:
+    if token.form == "quoted":
+        return quoted(token.text, (plain(token.text),))
+    text = token.text
+    if french and (card or token.form == "cards"):
+        text = _CARD.sub(lambda found: in_french(parse_cards(found[0], jokers=True)[0]), text)
+    if token.form == "cards":
+        return f"[{text}]"
+    return words.get(text, text)
+
+
+def short_names(names: Sequence[str]) -> dict[str, str]:
+    """Each name no longer than a line must have it."""
+    return dict(zip(names, _beginnings(names), strict=True))
+
+
+def _beginnings(names: Sequence[str]) -> Iterator[str]:
+    """Of each name as much as no other begins with, and no word of the notation is."""
+    for name in names:
+        others = [plain(other) for other in names if other != name]
+        begun = (name[:length] for length in range(1, len(name)))
+        free = (each for each in begun if quoted(each, _RESERVED) == each)
+        own = (each for each in free if not any(other.startswith(plain(each)) for other in others))
+        yield next(own, name)

@@ -1,0 +1,128 @@
+"""The whole log out to a file, and the matches of a backup or of another log in, beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from cocotte.gui.documents.file_dialog import FileDialog
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.widgets.notice import ask
+from cocotte.store.match_files import endings
+
+if TYPE_CHECKING:
+    from cocotte.gui.documents.match_files import Files
+    from cocotte.gui.widgets.work import WorkFoot
+    from cocotte.store.logs.merging import Merged
+
+_LOOK_UP: Final = 0.1  # seconds after which what waits for its turn sees whether it is still wanted
+_MAGIC: Final = b"SQLite format 3\0"
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is a whole log, and not one match."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
+class Logs(QObject):
+    """Backs the log of a window up, and brings matches back."""
+
+    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+        super().__init__(files)
+        self._desk, self._files, self._foot = desk, files, foot
+        self._turn = Lock()
+
+    def ask_out(self) -> None:
+        """Ask for a file, and write the whole log to it."""
+        say = self._desk.say
+        name = say("Cocotte, all matches, {day}", day=f"{date.today():%Y-%m-%d}")  # noqa: DTZ011 - the user's own calendar
+        path = self._files.ask_file(
+            say("Back up all matches"),
+            name,
+            endings.LOG,
+            say("Backups ({files})", files=endings.pattern(endings.LOG)),
+        )
+        if path is not None:
+            self.back_up(path)
+
+    def back_up(self, path: Path) -> None:
+        """Write the whole log to a file, whole or not at all."""
+        say, log = self._desk.say, self._desk.log_path
+        assert log is not None
+
+        def write(_: Progress) -> int:
+            from cocotte.store.logs.backup import copy_out, opened  # noqa: PLC0415 - when somebody backs up
+
+            copy_out(log, path)
+            with opened(path) as backup:
+                return len(backup.matches())
+
+        def told(count: int) -> str:
+            self._files.remember(path)
+            return say.n(
+                "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
+            )
+
+        self._foot.begin(say("Backing up all matches…"), write, told)
+
+    def ask_in(self) -> None:
+        """Ask for a backup, and bring its matches back."""
+        say = self._desk.say
+        patterns = endings.pattern(*endings.LOGS)
+        kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
+        folder = str(self._files.folder())
+        for path in FileDialog.pick(say, say("Restore a backup"), folder, kinds, self._files.window):
+            self.bring_back(Path(path))
+
+    @contextmanager
+    def _in_turn(self, progress: Progress) -> Iterator[None]:
+        """One backup after the other: they write to the same log, and together would crowd the window out."""
+        while not self._turn.acquire(timeout=_LOOK_UP):
+            progress.at(0, 0)
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def bring_back(self, path: Path) -> None:
+        """Take over what the log does not have: nothing twice, nothing lost."""
+        say, log = self._desk.say, self._desk.log_path
+        assert log is not None
+
+        def take(progress: Progress) -> tuple[Merged, list[str]]:
+            from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - when somebody brings one back
+            from cocotte.store.logs.backup import opened  # noqa: PLC0415 - as above
+            from cocotte.store.logs.merging import merge  # noqa: PLC0415 - as above
+            from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+            with self._in_turn(progress), SqliteLog(log) as ours, opened(path) as backup:
+                merged = merge(ours, backup, progress.at)
+                glance = Scorekeeper(ours).glance
+                return merged, [self._files.apart_line(each.kept, glance(each.kept)) for each in merged.apart]
+
+        def told(came: tuple[Merged, list[str]]) -> str:
+            from cocotte.words.records.merging import merged_lines  # noqa: PLC0415 - as above
+
+            merged, apart = came
+            self._files.remember(path)
+            self._desk.look()
+            lines = merged_lines(say, len(merged.new), len(merged.longer), merged.known, apart)
+            if apart:
+                ask(
+                    say("Matches of {file}", file=path.name), lines, [say("Close")], parent=self._files.window
+                )
+                return ""
+            return " ".join(lines)
+
+        self._foot.begin(say("Restoring matches…"), take, told)

@@ -1,0 +1,114 @@
+"""Many matches in one document, made beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from PySide6.QtCore import QObject
+
+from cocotte.core.errors import CocotteError, RuleViolation
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.widgets.work import Told
+from cocotte.store.atomic import writing_to
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from cocotte.gui.documents.match_files import Files
+    from cocotte.gui.widgets.work import WorkFoot
+    from cocotte.sheets.exports import Paper
+
+
+class Season(QObject):
+    """Exports the matches one sees in the list."""
+
+    def __init__(self, desk: Desk, files: Files, foot: WorkFoot) -> None:
+        super().__init__(files)
+        self._desk, self._files, self._foot = desk, files, foot
+
+    def ask_out(self, shown: Mapping[str, datetime | None]) -> None:
+        """Ask for a file, whose name becomes the title, and write the matches to it.
+
+        `shown` tells when each was played, on the clock of its table.
+        """
+        from cocotte.words.records.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
+
+        say = self._desk.say
+        days = [at.date() for at in shown.values() if at]
+        title = season_title(say, min(days, default=None), max(days, default=None))
+        path = self._files.ask_file(say("Export the season"), title, ".pdf", say("PDF (*.pdf)"))
+        if path is not None:
+            self.write(path, [*shown])
+
+    def write(self, path: Path, match_ids: Sequence[str]) -> None:
+        """Write matches to a file in the order they were begun, whole or not at all.
+
+        Those without a deal are left out, and those that cannot be read.
+        """
+        desk, say = self._desk, self._desk.say
+
+        def work(progress: Progress) -> _Written:
+            with writing_to(path) as out:
+                return _write(out, desk, match_ids, path.stem, progress)
+
+        def told(written: _Written) -> Told:
+            from cocotte.words.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
+
+            self._files.remember(path)
+            words = season_written(say, file=path.name, **written._asdict())
+            return Told(words, self._files.offers(path))
+
+        self._foot.begin(say("Printing the season…"), work, told)
+
+
+class _Written(NamedTuple):
+    """How many matches."""
+
+    written: int
+    """They stand in the document."""
+    without_deals: int
+    """Nothing was dealt that counts."""
+    unreadable: int
+    """They cannot be read."""
+
+
+def _write(out: BinaryIO, desk: Desk, match_ids: Sequence[str], title: str, progress: Progress) -> _Written:
+    """Write the document; answers how many matches are in it, and how many are not.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND).
+    """
+    from cocotte.gui.documents.match_files import paper_for  # noqa: PLC0415 - beside the window
+    from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - as above
+    from cocotte.sheets.exports import write_season  # noqa: PLC0415 - as above
+
+    with desk.beside() as keeper:
+        ids, unreadable = [], 0
+        for done, match_id in enumerate(match_ids):
+            progress.at(done, 3 * len(match_ids))
+            try:
+                ids += [match_id] if any(not slot.struck for slot in keeper.glance(match_id).slots) else []
+            except CocotteError:  # the list says which
+                unreadable += 1
+        if not ids:
+            raise RuleViolation.of("NO_MATCHES_FOUND")
+        begun = {head.match_id: head.first.at for head in keeper.heads()}
+
+        def make(match_id: str) -> Paper:
+            return paper_for(desk, match_id, keeper.glance(match_id))
+
+        makes: list[Callable[[], Paper]] = [
+            partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))
+        ]
+        write_season(
+            out,
+            makes,
+            title,
+            desk.say,
+            page=page_size(desk.settings.paper),
+            tell=lambda done, of: progress.at(of // 2 + done, of // 2 + of),
+        )
+        return _Written(len(ids), len(match_ids) - len(ids) - unreadable, unreadable)

@@ -1,1 +1,0 @@
-"""The kit: the design language as widgets; pages are composed from it. Every text comes from the caller."""

@@ -1,0 +1,117 @@
+"""The deal an entry form is about: the one to come, the one begun at some tables, or one being corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from cocotte.core.match.decide import seating_told
+from cocotte.core.match.events import Report, Seats
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.left_standing import effects_of
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import rename
+from cocotte.core.match.recorded_deals import Slot
+from cocotte.core.match.seats import replaced
+from cocotte.core.rules import Game
+from cocotte.core.rulings.effects import Effect
+from cocotte.core.script.deal_line import write_deal
+from cocotte.core.script.spelling import as_typed, short_names
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One deal to be told."""
+
+    number: int
+    """Its number."""
+    tables: tuple[tuple[str, ...], ...]
+    """Who meets whom, table by table."""
+    dealers: tuple[str, ...]
+    """Who deals at each table."""
+    told: Mapping[int, Report] = field(default_factory=dict)
+    """What is on record, by table."""
+    amending: int | None = None
+    """The entry of the deal that is corrected; None for the deal to come."""
+    waived: tuple[str, ...] = ()
+    """Codes of problems the table let stand in it."""
+    effects: tuple[Effect, ...] = ()
+    """What rulings do to it."""
+    sitting_out: tuple[str, ...] = ()
+    """Who sits out."""
+    seats: Seats = ()
+    """Who plays, where the table says it; empty: those on record, or whose turn it is (D55)."""
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The tables that can be told: those missing, or all of a deal that is corrected."""
+        every = range(len(self.tables))
+        return tuple(table for table in every if self.amending is not None or table not in self.told)
+
+
+def setting_of(match: Match, seats: Seats = ()) -> Setting:
+    """The deal to come, or the one of which some tables are missing; told by `seats`, who plays it."""
+    return _setting(match, match.pending, seats)
+
+
+def setting_for(match: Match, seq: int, seats: Seats = ()) -> Setting | None:
+    """A deal on record, to be corrected; None when there is no such deal, or it was struck out."""
+    slot = match.slot(seq)
+    if slot is None or slot.struck:
+        return None
+    setting = _setting(match, slot, seats)
+    return replace(setting, amending=seq, waived=slot.waived, effects=effects_of(match, seq))
+
+
+def _setting(match: Match, slot: Slot | None, seats: Seats) -> Setting:
+    before = match.before(match.slots.index(slot) if slot else len(match.slots))
+    seating = seated(match, slot, seats)
+    chairs = _chairs(before.seating.tables, seating.tables)
+    told = {table: rename(report, chairs[table]) for table, report in _on_record(slot)}
+    return Setting(
+        before.number,
+        _named(match, seating.tables),
+        tuple(match.names[dealer] for dealer in seating.dealers),
+        {table: rename(report, match.names) for table, report in told.items()},
+        effects=effects_of(match, None),
+        sitting_out=tuple(match.names[player] for player in seating.sitting_out),
+        seats=_named(match, seats),
+    )
+
+
+def seated(match: Match, slot: Slot | None, seats: Seats = ()) -> Seating:
+    """Who sits where in a deal, or in the one to come, as the log names them.
+
+    Whoever is told by `seats` to have played in another's place sits in his chair.
+    """
+    turn = match.before(match.slots.index(slot) if slot else len(match.slots)).seating
+    told = seating_told(match, slot, _named(match, seats))
+    instead = replaced(turn.tables, told.tables)
+    pairs = zip(turn.tables, instead, strict=True)
+    tables = tuple(tuple(chairs.get(player, player) for player in pair) for pair, chairs in pairs)
+    return told._replace(tables=tables)
+
+
+def _chairs(before: Seats, after: Seats) -> tuple[dict[str, str], ...]:
+    """Table by table, who sits now in whose chair."""
+    return tuple(dict(zip(*pairs, strict=True)) for pairs in zip(before, after, strict=True))
+
+
+def _named(match: Match, seats: Seats) -> Seats:
+    """The same players by the names they have now."""
+    return tuple(tuple(match.names[player] for player in table) for table in seats)
+
+
+def _on_record(slot: Slot | None) -> Iterator[tuple[int, Report]]:
+    for table, report in enumerate(slot.reports if slot else ()):
+        if report is not None:
+            yield table, report
+
+
+def line_of(setting: Setting, game: Game, *, french: bool) -> str:
+    """What is on record as one would type it, with names no longer than they must be: ``J k 2 35``."""
+    short: dict[str, str] = {}
+    for players in setting.tables:
+        short |= short_names(players)
+    reports = {table: rename(report, short) for table, report in setting.told.items()}
+    return as_typed(write_deal(reports, several=len(setting.tables) > 1), game, french=french)

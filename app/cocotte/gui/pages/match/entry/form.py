@@ -1,0 +1,305 @@
+"""The form of a deal: a field for each question, whatever the game; it knows no more than what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.deal_questions import DealQuestions, questions_of
+from cocotte.core.match.build_sheet import side_names
+from cocotte.core.match.events import Report
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers, Choice, carried, fitting, free
+from cocotte.core.rules import Game
+from cocotte.core.script.partial_parse import Reading
+from cocotte.gui.pages.match.entry.context import Setting, setting_of
+from cocotte.gui.pages.match.entry.fields import Field
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
+from cocotte.words.catalogue import Say
+
+
+class EntryForm(QWidget):
+    """The fields of one deal; how they are laid out is all that differs from form to form."""
+
+    edited = Signal()
+    """Somebody changed something in it."""
+    recordWanted = Signal()
+    """Enter was pressed in one of its fields."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match, self.say = match, say
+        self.setting: Setting = setting_of(match)
+        self.questions: DealQuestions = self._questions()
+        self.fields: dict[str, Field] = {}
+        self._answers: Answers | None = None  # what is told, once it was asked for
+        self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
+        self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
+        self._filling = False
+        self._parts: list[QWidget] = []
+        self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(16)
+
+    def __getitem__(self, question: str) -> QWidget:
+        """What asks a question."""
+        return self.fields[question].widget
+
+    # --- how it is made --------------------------------------------------------------------------------
+
+    def add(self, part: QWidget) -> None:
+        """Put a part of it after the others."""
+        self._parts.append(part)
+        self.row.addWidget(part)
+
+    def bind(self, field: Field) -> None:
+        """Let a field answer its question."""
+        self.fields[field.question.id] = field
+        field.changed.connect(self._touched)
+        field.entered.connect(self.recordWanted)
+
+    def lead_on_from(self, question: Segments) -> None:
+        """An answer given by its number leads on to what is blank: nobody has to walk there.
+
+        A touch leads on as well, unless a number is being typed: digits typed next are for no other answer
+        and for no line.
+        """
+        question.keyed.connect(self._go_on)
+        question.touched.connect(self._go_on_from_touch)
+
+    def _go_on_from_touch(self) -> None:
+        focus = QApplication.focusWidget()
+        typing = isinstance(focus, QLineEdit) and focus.text() and self.isAncestorOf(focus)
+        if not typing:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if (blank := self.first_blank()) is not None:
+            blank.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _questions(self) -> DealQuestions:
+        match, setting = self.match, self.setting
+        return questions_of(match.opened.rules, setting.tables, side_names(match), setting.effects)
+
+    # --- which deal is told ----------------------------------------------------------------------------
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        """Be about another deal: empty, or as the deal that is corrected was told."""
+        self._ask(match, setting)
+        self._chosen = {}
+        self.put(self.questions.answers(setting.told))
+
+    def follow(self, match: Match, setting: Setting) -> None:
+        """Be about the same deal after something was recorded elsewhere: what is typed stays."""
+        self._ask(match, setting)
+
+    def _ask(self, match: Match, setting: Setting) -> None:
+        """Ask the questions of a deal; the fields keep their place under Tab."""
+        self.match, self.setting = match, setting
+        self.questions = self._questions()
+        with self._quietly():
+            for question in self.questions.questions:
+                if question.id in self.fields:
+                    texts: Sequence[str] = ()
+                    if isinstance(question, Choice):
+                        texts = answer_texts(self.questions, question, self.say)
+                    self.fields[question.id].ask(question, texts)
+
+    # --- what is told ----------------------------------------------------------------------------------
+
+    def answers(self) -> Answers:
+        """What is told already."""
+        if self._answers is None:
+            values = ((key, field.value()) for key, field in self.fields.items())
+            shown = {key: value for key, value in values if value is not None}
+            self._answers = carried(self.questions.questions, shown, self._told)
+        return self._answers
+
+    def put(self, answers: Answers) -> None:
+        """Show answers, all of them or some; emits no signal."""
+        self._put_at(range(len(self.questions.tables)), answers)
+
+    def _put_at(self, tables: Collection[int], answers: Answers) -> None:
+        """Show what is told of some tables; emits no signal."""
+        others = [table for table in range(len(self.questions.tables)) if table not in tables]
+        shown, told = self.questions.of(others, self.answers()), self.questions.of(tables, answers)
+        with self._quietly():
+            self._told = {**self.questions.of(others, self._told), **told}
+            for key in self.questions.of(tables, self.fields):
+                self.fields[key].show(told.get(key))
+            self._fit({**shown, **told})
+
+    def put_back(self, left: Answers) -> None:
+        """Show again what was left of the tables that can be told, by its fields; emits no signal."""
+        self._put_at(self.setting.open, fitting(self.questions.questions, left))
+        self._keep_dealers()
+
+    def left(self) -> Answers:
+        """What is told already of the tables that can be told."""
+        return self.questions.of(self.setting.open, self.answers())
+
+    def reports(self) -> dict[int, Report]:
+        """What is told so far, table by table; only what can be priced."""
+        told = self.questions.reports(self.answers())
+        return {table: report for table, report in told.items() if table in self.setting.open}
+
+    def missing(self) -> str:
+        """What is still to be told, in words; empty when the deal can be recorded."""
+        return missing_text(self.questions, self.answers(), self.setting.open, self.say)
+
+    def untold(self) -> tuple[int, ...]:
+        """Of several tables those that stay missing when what is typed is recorded."""
+        if not self.questions.several:
+            return ()
+        told = self.reports()
+        return tuple(table for table in self.setting.open if table not in told)
+
+    def empty(self) -> bool:
+        """Nothing was typed."""
+        return not self.left()
+
+    def first_blank(self) -> QWidget | None:
+        """The field that wants to be filled next."""
+        answers = self.answers()
+        for table in self.setting.open:
+            for question in self.questions.blanks(table, answers):
+                (place,) = self.questions.placed(table, {question.id: 0})
+                return self.fields[place].widget
+        return None
+
+    def take(self, reading: Reading) -> None:
+        """Show what a quick line tells; emits no signal."""
+        self.put(self._with_chosen(reading.answers))
+
+    def fill(self, table: int, report: Report) -> None:
+        """Take a table's report over, as the cards give it."""
+        self._keep_dealers()
+        self._put_at([table], self._with_chosen(self.questions.answers({table: report})))
+        self.edited.emit()
+
+    def hold(self) -> None:
+        """What stands in it was told by its fields: a line about something else does not take it away."""
+        self._keep_dealers()
+
+    def _keep_dealers(self) -> None:
+        """Whoever is said to have dealt stays, whatever the line says next of other things."""
+        told = self.answers()
+        self._chosen = {
+            key: told[key] for key in map(self.questions.dealer_id, self.setting.open) if key in told
+        }
+
+    def dealers(self) -> tuple[str, ...]:
+        """Who dealt at each table, as far as it is known."""
+        return self.questions.dealers(self.answers(), self.setting.dealers)
+
+    def choose_dealer(self, table: int, player: str) -> None:
+        """Somebody says who dealt; of whoever was to deal anyway nothing need be told. Emits no signal."""
+        key, told = self.questions.dealer_id(table), dict(self.answers())
+        on_record = self.questions.answers(self.setting.told)
+        named = key in on_record or (key in told and key not in self._chosen)
+        self._chosen = {each: seat for each, seat in self._chosen.items() if each != key}
+        told.pop(key, None)
+        if named or player != self.setting.dealers[table]:
+            self._chosen = {**self._chosen, key: str(self.questions.players[table].index(player))}
+        self.put({**told, **self._chosen})
+
+    def _with_chosen(self, told: Answers) -> Answers:
+        """What a line tells, with who was chosen to have dealt; whom it names itself was not chosen."""
+        self._chosen = {key: seat for key, seat in self._chosen.items() if key not in told}
+        return {**told, **self._chosen}
+
+    def show_problems(self, problems: Sequence[Problem], waived: Collection[str]) -> tuple[Problem, ...]:
+        """Show problems beside their fields; answers those that no field of its own speaks of."""
+        answers = self.answers()
+        found: dict[str, list[Problem]] = {key: [] for key in self.fields}
+        rest: list[Problem] = []
+        for problem in problems:
+            found.get(self.questions.beside(problem, answers), rest).append(problem)
+        self._mark(found, waived)
+        return tuple(rest)
+
+    def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
+        """Show beside each field what stands against it."""
+        for key, field in self.fields.items():
+            field.mark(found[key], waived, self.say)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """While the form fills its own fields, nobody touches them."""
+        was, self._filling = self._filling, True
+        try:
+            yield
+        finally:
+            self._filling, self._answers = was, None
+
+    def _touched(self) -> None:
+        """Somebody told something else: what the answers give now need not have been told."""
+        self._answers = None
+        if not self._filling:
+            with self._quietly():
+                self._fit(free(self.questions.questions, self.answers()))
+            self.edited.emit()
+
+    def _fit(self, answers: Answers) -> None:
+        """Ask for what these answers leave to be told."""
+        for key, field in self.fields.items():
+            given = None if key in answers else field.question.given(answers)
+            field.fit(given, asked=field.question.asked(answers))
+        self._answers = None
+        self._dress(answers)
+
+    def _dress(self, answers: Answers) -> None:
+        """Call the fields as these answers want them called."""
+
+    # --- what it says ----------------------------------------------------------------------------------
+
+    def example(self) -> str:
+        """A quick line, as a hint."""
+        return example_line(self.questions, self.say)
+
+    def waiting(self, missing: str) -> tuple[str, str]:
+        """What the result says while something is missing, and what stands already."""
+        return waiting_text(self.questions, self.answers(), missing, self.say)
+
+    def previews_early(self) -> bool:
+        """What is typed so far stands on the sheet before the deal is whole."""
+        return self.match.opened.game is Game.CONTRACT
+
+    def by_cards(self) -> bool:
+        """A deal can be told by laying its cards out."""
+        return any(question.id.endswith("spread") for question in self.questions.questions)
+
+    # --- how it is laid out ----------------------------------------------------------------------------
+
+    def tall(self) -> bool:
+        """It has a field for each player or table, which say themselves what was understood."""
+        return False
+
+    def here(self) -> int:
+        """The table one is on."""
+        return 0
+
+    def come_after(self, last: QWidget) -> None:
+        """Let Tab go from the numbers on to what records them; what is rarely wanted follows after this."""
+
+    def open_cards(self) -> None:
+        """Count a hand by its cards, where the form can."""
+
+    def lay_by(self, cards: Sequence[AnyCard]) -> None:
+        """These cards are in no hand: they lie on the pile of a deal that was followed."""
+
+    def width_across(self) -> int:
+        """What the fields need side by side."""
+        shown = [QWidgetItem(part).sizeHint().width() for part in self._parts if not part.isHidden()]
+        return sum(shown) + self.row.spacing() * max(len(shown) - 1, 0)
+
+    def lay(self, *, across: bool) -> None:
+        """The fields below each other, or side by side where the page is low and wide."""
+        way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+        self.row.setDirection(way)

@@ -1,0 +1,202 @@
+"""A form of who is out and what every other player holds, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+
+from cocotte.core.card_notation import format_cards
+from cocotte.core.cards import AnyCard
+from cocotte.core.contract.counting import CardPoints, count
+from cocotte.core.eights.counting import CardValues
+from cocotte.core.hand_questions import VOID
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value, cards_of
+from cocotte.core.rules import Game
+from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.gui.pages.match.entry.fields import ChoiceField, EntryNumber
+from cocotte.gui.pages.match.entry.form import EntryForm
+from cocotte.gui.pages.match.entry.hand_count import Value as HandValue
+from cocotte.gui.pages.match.entry.player_row import PlayerRow
+from cocotte.gui.pages.match.entry.players import Asked, Players
+from cocotte.gui.widgets.controls.button import Button, Size
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.room import hold_width
+from cocotte.gui.widgets.style.look import Look
+from cocotte.words.asking import answer_texts, held_kind, title
+from cocotte.words.catalogue import Say
+
+_ANSWERS = 300  # px, as beside a sheet
+_APART, _UNDER = 16, 2  # px between the answers and the players, and their heads
+_TWO_ROWS = 4  # answers, two side by side
+
+
+class HandsForm(EntryForm):
+    """Who went out, then a number for each of the others; or a void deal, which has none."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        who, *_ = self.questions.questions
+        assert isinstance(who, Choice)
+        (seats,) = self.questions.players
+        self._before: Answers = {}  # what was told before the deal was void
+        self._lying: tuple[AnyCard, ...] = ()
+        texts = answer_texts(self.questions, who, say)[:-1]
+        teams = any(len(answer.players) > 1 for answer in who.answers)
+        columns = 2 if teams or len(texts) == _TWO_ROWS else 3
+        answers = Segments(title(self.questions, who, say), texts, columns=columns, size=Size.CONTROL)
+        held = [each for each in self.questions.questions if isinstance(each, Number)]
+        kinds = [held_kind(each, say) for each in held if each.of == seats[0]]
+        self._counts = len(kinds) > 1
+        self.players = Players(seats, kinds, say)
+        self._offer_cards()
+        self.asked = Asked(answers.accessibleName(), answers, say)
+        self.asked.cardsAsked.connect(self.open_cards)
+        self.asked.voided.connect(self._say_void)
+        self.add(self.asked)
+        self.add(self.players)
+        self.bind(_OutField(who, answers, texts, self.asked.void))
+        self.lead_on_from(answers)
+        for seat, row in enumerate(self.players.rows):
+            row.counted.connect(partial(self._count, seat))
+            for question in held:
+                if question.of == seats[seat]:
+                    self.bind(_Held(question, row, say))
+
+    def _offer_cards(self) -> None:
+        """Let every hand be counted by its cards."""
+        rules = self.match.opened.rules
+        points = CardPoints.of_rules(rules) if rules.game is Game.CONTRACT else None
+        self._value: HandValue = partial(count, points=points) if points else CardValues.of_rules(rules).count
+        hand = next(each for each in self.questions.questions if isinstance(each, Hand))
+        self.players.offer_cards(self._value, hand.packs, hand.jokers)
+
+    def set_up(self, match: Match, setting: Setting) -> None:
+        self._before, self._lying = {}, ()
+        super().set_up(match, setting)
+
+    def _ask(self, match: Match, setting: Setting) -> None:
+        super()._ask(match, setting)
+        self.players.name(setting.tables[0])
+
+    def tall(self) -> bool:
+        return True
+
+    def lay(self, *, across: bool) -> None:
+        super().lay(across=across)
+        self._fold()
+        self._close_up()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Beside the answers, players side by side leave their height to the sheet."""
+        across = self.row.direction() is QBoxLayout.Direction.LeftToRight
+        answers = Look.current().theme.px(_ANSWERS)
+        folded = self.players.fold(self.width() - answers - self.row.spacing() if across else 0)
+        hold_width(self.asked, answers if folded else None)
+
+    def _close_up(self) -> None:
+        """The heads over two numbers part them from the answers: eight players stay on one page."""
+        across = self.row.direction() is QBoxLayout.Direction.LeftToRight
+        if self._counts:
+            self.row.setSpacing(_UNDER if self._counting() and not across else _APART)
+
+    def come_after(self, last: QWidget) -> None:
+        self.asked.stand_behind(last)
+
+    def open_cards(self) -> None:
+        """Lay the pack out for the player one is on, else for the first still to be counted."""
+        waiting = next((row for row in self.players.rows if row.blank() is not None), None)
+        row = self.players.at(QApplication.focusWidget()) or waiting
+        if row is not None:
+            seat = self.players.rows.index(row)
+            row.open_cards(cards_of(self.answers().get(f"cards.{seat}")), self._lying)
+
+    def lay_by(self, cards: Sequence[AnyCard]) -> None:
+        self._lying = tuple(cards)
+
+    def _count(self, seat: int, cards: tuple[AnyCard, ...]) -> None:
+        """Take a hand that was counted by its cards; the next number comes next."""
+        told = dict(self.answers())
+        for key in (f"points.{seat}", f"cards.{seat}"):
+            told.pop(key, None)
+        if cards:
+            told |= {f"points.{seat}": self._value(cards), f"cards.{seat}": format_cards(cards)}
+            if self._counting():
+                told[f"count.{seat}"] = len(cards)
+        self.put(told)
+        self.edited.emit()
+        rows = self.players.rows
+        blank = next((blank for row in rows if (blank := row.blank()) is not None), None)
+        last = next(row for row in reversed(rows) if not row.fixed())
+        (blank or last.points).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _counting(self) -> bool:
+        """How many cards everybody has is asked as well."""
+        return self._counts and not self.players.rows[0].fields[0].isHidden()
+
+    def _say_void(self, void: bool) -> None:
+        """A void deal has no numbers; those told before come back if it is not void after all."""
+        if void:
+            self.asked.void.setChecked(False)
+            self._before = self.answers()
+        self.put({"who": VOID} if void else self._before)
+        self.edited.emit()
+
+    def _touched(self) -> None:
+        if not self._filling:
+            self.asked.void.setChecked(False)
+        super()._touched()
+
+    def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
+        places = [found[f"points.{seat}"] for seat in range(len(self.players.rows))]
+        self.players.show_problems(places, waived, self.say)
+
+    def _dress(self, answers: Answers) -> None:
+        if self._counts:
+            self.players.show_heads(shown=self._counting())
+            self._close_up()
+
+
+class _OutField(ChoiceField):
+    """Who is out; that the deal is void is said by a button of its own."""
+
+    def __init__(self, question: Choice, answers: Segments, texts: Sequence[str], void: Button) -> None:
+        super().__init__(question, answers, texts)
+        self._void = void
+
+    def ask(self, question: Question, texts: Sequence[str] = ()) -> None:
+        super().ask(question, texts[:-1])
+
+    def value(self) -> Value | None:
+        return VOID if self._void.isChecked() else super().value()
+
+    def show(self, value: Value | None) -> None:
+        self._void.setChecked(value == VOID)
+        super().show(None if value == VOID else value)
+
+
+class _Held(EntryNumber):
+    """A number of what a player holds; whoever is out is said to be, and holds nothing."""
+
+    def __init__(self, question: Number, row: PlayerRow, say: Say) -> None:
+        self._row, self._out = row, say.ctx("player", "out")
+        self._points = question.unit == "points"
+        super().__init__(question, row.fields[-1 if self._points else 0])
+
+    def fit(self, given: Value | None, *, asked: bool) -> None:
+        if not self._points:
+            super().fit(given, asked=True)
+            self.number.setVisible(asked and self.question.offered)
+        elif given is not None:
+            self._row.fix(self._out)
+        else:
+            self._row.free()

@@ -1,0 +1,381 @@
+"""Where a deal is told: the quick line, the form of the game, the live result, Record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.build_sheet import sheet_of, teams_of
+from cocotte.core.match.commands import Command, EndMatch
+from cocotte.core.match.events import Report
+from cocotte.core.match.left_standing import just_annulled
+from cocotte.core.match.match import Match
+from cocotte.core.problems import Problem
+from cocotte.core.script.partial_parse import Reading, head_unread, read_line
+from cocotte.core.sheet import SheetRow
+from cocotte.gui.pages.match.entry.context import Setting, line_of, setting_for, setting_of
+from cocotte.gui.pages.match.entry.preview import Judged, command_for, judge, problem_at, problems_of, sketch
+from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
+from cocotte.gui.pages.match.entry.seats import EntrySeats
+from cocotte.gui.services.deal_drafts import DealDraft
+from cocotte.gui.services.steps import soon
+from cocotte.gui.widgets.text.prose import Words
+from cocotte.gui.widgets.text.state import State
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import refusal_text
+from cocotte.words.scores.explain import understood
+from cocotte.words.scores.live import live_result
+
+_CROWD = 5  # players whose fields stand one under the other
+
+
+class EntryPanel(EntrySeats):
+    """One deal being told, to come or corrected; `asked` says what is to be done with it."""
+
+    asked = Signal(object)
+    """Record it: the `Command`."""
+    previewed = Signal(object)
+    """The row of the sheet it would write: a `SheetRow`, or None."""
+    cardsAsked = Signal()
+    """Tell it by the cards."""
+    incidentAsked = Signal()
+    """Something happened."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    left = Signal()
+    """The correction was given up."""
+    laterAsked = Signal(object)
+    """Somebody wants to see every later deal a correction touches: the `Command`."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        self._waived: set[str] = set()
+        self._entered = False
+        self._reading = Reading()
+        self._told = ""  # the line of the deal that is corrected, as it is on record
+        self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
+        self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
+        self._wrong = ""  # the first of what stands against the deal
+        self._beside_field = False  # it is said there
+        self._settling = False  # a draft is being put back
+        self.incident = ""  # what the arbiter calls what is refused
+        self.judged: Judged | None = None
+        self._connect()
+        self.begin(match)
+
+    def _connect(self) -> None:
+        self.modes.chosen.connect(self._change_mode)
+        self.quick.edited.connect(self._quick_typed)
+        self.quick.entered.connect(lambda: self._from_field(self.record_now))
+        self.form.edited.connect(self._form_edited)
+        self.form.recordWanted.connect(lambda: self._from_field(self.enter))
+        self.standing.waived.connect(self._waive)
+        self.standing.clauseFollowed.connect(self.clauseFollowed)
+        self.correcting.left.connect(self.leave)
+        self.record.clicked.connect(self.record_now)
+        self.result.linkActivated.connect(self._follow_result)
+        self.happened.clicked.connect(self.incidentAsked)
+
+    # --- which deal is told ----------------------------------------------------------------------------
+
+    def begin(self, match: Match) -> None:
+        """The form for the deal to come: empty, or as it was left for a correction."""
+        told, self._waiting, tables = self._waiting, None, self._tables
+        self._take_setting(match, setting_of(match))
+        if told is not None and not match.finished:
+            self.go_on_with(told if self.setting.tables == tables else DealDraft(told.line))
+
+    def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
+        """The deal to come, as far as it is known from elsewhere; what is missing is asked.
+
+        It takes the place of what was half told. Nobody holds the cards lying on the pile.
+        """
+        self._waiting = None
+        self.begin(self._match)
+        self.form.take(self._as_read({0: report}))
+        self.form.lay_by(lying)
+        self._judge()
+        (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def amend(self, seq: int) -> bool:
+        """Show a deal on record, to be corrected; whether there is such a deal."""
+        setting = setting_for(self._match, seq)
+        if setting is None:
+            return False
+        if self.setting.amending is None:
+            self._waiting, self._tables = self.draft(), setting_of(self._match).tables
+        self._take_setting(self._match, setting)
+        self.form.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.quick.select()
+        return True
+
+    def follow(self, match: Match) -> None:
+        """Something was recorded elsewhere: what is typed stays, unless a ruling has just taken it back."""
+        amending = self.setting.amending
+        setting = self._setting(match)
+        annulled = amending is None and just_annulled(match)
+        if annulled or self.untouched() or match.finished or setting is None:
+            self.begin(match)
+        elif setting.tables != self.setting.tables:  # others meet now, and the line may be about them
+            line = self.quick.text() if amending is None else ""
+            self.begin(match)
+            if line:
+                self.go_on_with(DealDraft(line))
+        else:
+            self._match, self.setting = match, setting
+            self.form.follow(match, setting)
+            self._judge()
+
+    def untouched(self) -> bool:
+        """Nothing is being told."""
+        told = self.quick.text().strip() or self._played.told()
+        return self.setting.amending is None and self.form.empty() and not told
+
+    def draft(self) -> DealDraft | None:
+        """What is being told and not recorded yet; None for nothing."""
+        if self.untouched():
+            return None
+        told = "" if (line := self.quick.text()) == self._told else line
+        answers = {**self.form.left(), **self._played.left(self._match)}
+        return DealDraft(told, answers, self.setting.amending, self._waiting)
+
+    def go_on_with(self, told: DealDraft) -> None:
+        """Go on where somebody was, in this window or another."""
+        self._settling = True  # judged once, when all of it is there: all deals after it are priced
+        try:
+            self._put_back(told)
+        finally:
+            self._settling = False
+        self._judge()
+
+    def _put_back(self, told: DealDraft) -> None:
+        if told.amending is not None:
+            self.amend(told.amending)
+            self._waiting = told.waiting
+        self._played.put_back(told.answers, self._match)
+        self._reseat()
+        on_record = self.form.left()
+        self.form.put_back(told.answers)
+        self.form.hold()
+        if told.line.strip():
+            self.quick.set_text(told.line)
+            self._quick_typed(told.line)
+        elif self.form.left() != on_record:
+            self.quick.set_text("")
+
+    def leave(self) -> None:
+        """Give up what is typed, or a correction."""
+        amending = self.setting.amending is not None
+        self.begin(self._match)
+        (self.left if amending else self.seated).emit()
+
+    # --- recording -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """From a field: go on to what is blank, or record the deal."""
+        if (blank := self.form.first_blank()) is None:
+            self.record_now()
+        else:
+            blank.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _from_field(self, act: Callable[[], None]) -> None:
+        """Enter in a field: Qt hands the key on to the panel afterwards, which must not act once more."""
+        self._entered = True
+        soon(self, lambda: setattr(self, "_entered", False))
+        act()
+
+    def record_now(self) -> None:
+        """Record what is told, or go to what is missing."""
+        if self.judged is not None and not self.judged.standing:
+            focus = QApplication.focusWidget()
+            corrected = self.setting.amending is not None  # whatever had the keyboard of that is gone
+            if self.judged.unchanged:
+                self.leave()
+                return
+            from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
+            self.asked.emit(self.command())
+            done = self.setting.amending is None if corrected else self.untouched()
+            if (from_form or corrected or focus is self.record) and done and self.isVisible():
+                blank = self.form.first_blank() if from_form else None  # where the next deal begins
+                (blank or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.form.missing() and not (self.quick.hasFocus() and self._unread()):
+            (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.TabFocusReason)
+        elif unread := self._unread():
+            self.quick.understood(unread, wrong=True)
+
+    def command(self) -> Command:
+        """What Enter asks for."""
+        return command_for(self.setting, self.reports(), sorted(self._waived), self.correcting.reason())
+
+    def refused(self, violation: RuleViolation) -> None:
+        """Show why the deal was not recorded."""
+        self._show(violation.problems)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.untouched():
+            self.leave()
+            self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not self._entered:
+                self.enter()
+        elif not self.quick.takes(event):
+            super().keyPressEvent(event)
+
+    # --- what is typed and what it comes to ------------------------------------------------------------
+
+    def _take_setting(self, match: Match, setting: Setting) -> None:
+        self._match, self.setting = match, setting
+        self._waived = set(setting.waived)
+        self.form.set_up(match, setting)
+        self._name_players()
+        self._reading, self._told = Reading(), ""
+        self._played.begin()
+        if setting.amending is not None:
+            self._reading = self._as_read(setting.told)
+            self._told = line_of(setting, match.opened.game, french=self._say.language == "fr")
+        self.quick.set_text(self._told)
+        self.quick.field.line.setPlaceholderText(self.form.example())
+        self.correcting.show_deal(setting.number if setting.amending is not None else None)
+        self.happened.setVisible(setting.amending is None)
+        self._judge()
+
+    def _as_read(self, reports: Mapping[int, Report]) -> Reading:
+        """What a line would tell that tells these reports."""
+        return Reading(self.form.questions.answers(reports), reports)
+
+    def _name_record(self) -> None:
+        """What the button does: record the deal, some of its tables, or a correction."""
+        words = record_words(self.form, self.setting, self._say)
+        if words != self.record.label():
+            self.record.setText(words)
+
+    def _quick_typed(self, text: str) -> None:
+        teams, french = teams_of(self._match), self._say.language == "fr"
+        before = self.seating()
+        try:
+            told = self._played.read(text, self._match)
+        except ParseError as error:
+            self._reading = head_unread(text, error)
+        else:
+            self._reseat()
+            self._reading = read_line(told, self.form.questions, french=french, teams=teams)
+        self.form.take(self._reading)
+        self._judge()
+        if self.seating() != before:
+            self.seated.emit()
+
+    def _unread(self) -> str:
+        """Why the line is not read to its end, in words: what is recorded is all of it or nothing."""
+        error = self._reading.error if self.quick.text().strip() else None
+        return refusal_text(error.code, error.facts, self._say) if error is not None else ""
+
+    def _say_understood(self) -> None:
+        """Under the line: what is wrong with it or with the deal it tells, else what it was understood as.
+
+        Where every player has a field in sight, that says alone what is wrong with his number.
+        """
+        reading, say, terse = self._reading, self._say, self.terse
+        error = reading.error if reading.wrong else None
+        self._line_alone = error is not None
+        if not self.quick.text().strip():
+            self.quick.understood("")
+        elif error is not None or self._wrong:
+            words = refusal_text(error.code, error.facts, say) if error is not None else self._wrong
+            beside = error is None and self._beside_field and self.form.tall() and not self._far_down
+            self.quick.understood(words, wrong=True, beside=beside)
+        else:
+            report = None if terse else reading.reports.get(0)
+            missing = "" if terse else self.form.missing()
+            self.quick.understood(understood(report, self.setting.tables[0], say) if report else missing)
+
+    def _form_edited(self) -> None:
+        self._played.keep()
+        self.quick.set_text("")
+        self.form.hold()
+        self._judge()
+
+    def _waive(self, code: str, waive: bool) -> None:
+        (self._waived.add if waive else self._waived.discard)(code)
+        self._judge()
+
+    def _judge(self) -> None:
+        """Ask the rules about what is typed, and show it."""
+        if self._settling:
+            return
+        reports, missing = self.reports(), self.form.missing() or self._unread()
+        if self._match.finished and self.setting.amending is None:
+            reports = {}
+        if not reports:
+            self.judged = None
+            self._show(())
+        elif missing:
+            self.judged = None
+            self._show(problems_of(self._match, self.setting, reports), early=True)
+        else:
+            self.judged = judge(self._match, self.setting, reports, self._waived)
+            self._show(self.judged.problems)
+        self._say_understood()
+        self._say_result(missing)
+        self._name_record()
+        self._fit_height()
+        self._squeeze.fit()
+
+    def _show(self, problems: tuple[Problem, ...], *, early: bool = False) -> None:
+        rest = self.form.show_problems(problems, self._waived)
+        shown = [problem for problem in problems if not early or problem not in rest]
+        waivable = shown if all(each.waivable for each in shown) else []  # else it gains nothing
+        words_of = partial(problem_at, tables=self.setting.tables, reports=self.reports(), say=self._say)
+        first = next((problem for problem in shown if problem.code not in self._waived), None)
+        self._wrong = words_of(first) if first is not None and not early else ""
+        self._beside_field = first not in rest
+        self.standing.show_problems(() if early else rest, waivable, self._waived, words_of)
+        self.incident = incident_in(self._match, shown, self._waived)
+        words = self._say("Ask the arbiter") if self.incident else self._say("Something happened")
+        (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
+
+    def _follow_result(self, link: str) -> None:
+        if link == LATER:
+            self.laterAsked.emit(self.command())
+        else:
+            self.asked.emit(EndMatch())
+
+    def _say_result(self, missing: str) -> None:
+        judged = self.judged
+        row: SheetRow | None = judged.row if judged is not None else None
+        if judged is not None and judged.match is not None and row is not None:
+            corrected, brief = self.setting.amending is not None, self.form.tall()
+            then = what_follows(self._match, judged, self._say, corrected=corrected, brief=brief)
+            self.result.say(live_result(row, sheet_of(judged.match), self._say), then)
+        elif judged is not None:
+            reason = self._wrong if self._far_down and not self.quick.text().strip() else ""
+            self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
+        else:
+            words, then = self.form.waiting(missing)
+            self.result.say(words, then or self._ending())
+        self.record.setEnabled(judged is not None and not judged.standing)
+        self.previewed.emit(row if row is not None else self._sketched())
+
+    @property
+    def _far_down(self) -> bool:
+        """Fields may be out of sight while the line and the result are not."""
+        return self._across or len(self.setting.tables[0]) > _CROWD
+
+    def _ending(self) -> Words:
+        return way_out(self._match, self._say, brief=self._far_down) if self.untouched() else ""
+
+    def _sketched(self) -> SheetRow | None:
+        """Of a grid, what is typed so far."""
+        if not self.form.previews_early() or not (reports := self.reports()) or self._match.finished:
+            return None
+        return sketch(self._match, self.setting, reports)[1]
+
+    def _change_mode(self, place: int) -> None:
+        if place == 1:
+            self.modes.choose(0)
+            self.cardsAsked.emit()

@@ -1,0 +1,103 @@
+"""What the rules and the sheet say of a deal while it is typed; nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.gin.report import GinReport
+from cocotte.core.match.commands import AmendDeal, Command, RecordDeal
+from cocotte.core.match.decide import decide
+from cocotte.core.match.events import DealAmended, DealRecorded, Event, Logged, Report, TablesRecorded
+from cocotte.core.match.fold import advance
+from cocotte.core.match.match import Match
+from cocotte.core.match.naming import first_names, rename
+from cocotte.core.problems import Problem
+from cocotte.core.sheet import SheetRow
+from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problems_text
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A deal as typed so far, before Enter."""
+
+    problems: tuple[Problem, ...]
+    """All that stands against it, waived or not."""
+    standing: bool
+    """Some of it cannot be recorded."""
+    match: Match | None = None
+    """The match as it would stand; None while something stands against it."""
+    row: SheetRow | None = None
+    """Its row of the sheet."""
+    unchanged: bool = False
+    """It is a correction that changes nothing: there is nothing to record."""
+
+
+def problem_at(
+    problem: Problem, tables: Sequence[Sequence[str]], reports: Mapping[int, Report], say: Say
+) -> str:
+    """What stands against a deal, in words; of several tables, at which one and whose."""
+    words = problems_text((problem,), say)
+    place, _, whose = problem.where.partition(".")
+    if not place.isdigit():
+        return words
+    table, report = int(place), reports.get(int(place))
+    if not isinstance(report, GinReport) or report.player not in tables[table]:
+        return say("Table {number}: {problem}", number=table + 1, problem=words)
+    knocker = tables[table].index(report.player)
+    player = tables[table][1 - knocker if whose == "other" else knocker]
+    return say("Table {number}, {player}: {problem}", number=table + 1, player=player, problem=words)
+
+
+def command_for(
+    setting: Setting, reports: Mapping[int, Report], waived: Collection[str], reason: str = ""
+) -> Command:
+    """What Enter asks for."""
+    if setting.amending is not None:
+        return AmendDeal(setting.amending, dict(reports), reason, tuple(waived), setting.seats)
+    return RecordDeal(dict(reports), tuple(waived), setting.seats)
+
+
+def sketch(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Match, SheetRow]:
+    """The match with a deal that may not be whole yet, as far as it is told, and the row of that."""
+    names = first_names(match.names)
+    told = tuple((table, rename(report, names)) for table, report in sorted(reports.items()))
+    seats = tuple(tuple(names[player] for player in pair) for pair in setting.seats)
+    event: Event = DealRecorded(told, seats=seats)
+    if setting.amending is not None:
+        event = DealAmended(setting.amending, told, seats=seats)
+    elif match.pending:
+        event = TablesRecorded(match.pending.seq, told)
+    after = advance(match, [Logged(match.last_seq + 1, event)])
+    return after, row_of(match, after, setting)
+
+
+def row_of(match: Match, after: Match, setting: Setting) -> SheetRow:
+    """The row of a deal in the match as it would stand."""
+    begun = match.pending.seq if match.pending else match.last_seq + 1
+    seq = setting.amending or begun
+    return next(row for row in reversed(after.rows) if row.seq == seq)
+
+
+def problems_of(match: Match, setting: Setting, reports: Mapping[int, Report]) -> tuple[Problem, ...]:
+    """Everything that stands against the reports, whether it may be waived or not."""
+    try:
+        decide(match, command_for(setting, reports, ()))
+    except RuleViolation as refused:
+        return refused.problems
+    return ()
+
+
+def judge(match: Match, setting: Setting, reports: Mapping[int, Report], waived: Collection[str]) -> Judged:
+    """Ask the rules, and price the deal where it would be written."""
+    found = problems_of(match, setting, reports)
+    try:
+        events = decide(match, command_for(setting, reports, waived))
+    except RuleViolation:
+        return Judged(found, standing=True)
+    coming = [Logged(match.last_seq + place, event) for place, event in enumerate(events, 1)]
+    after = advance(match, coming)
+    return Judged(found, False, after, row_of(match, after, setting), unchanged=not events)

@@ -1,0 +1,101 @@
+"""The entry as far as it tells who dealt and who played, where it was not those whose turn it was."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.build_sheet import teams_of
+from cocotte.core.match.events import Seats
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match
+from cocotte.core.match.seats import changing
+from cocotte.gui.pages.match.entry.context import Setting, seated, setting_for, setting_of
+from cocotte.gui.pages.match.entry.parts import EntryParts
+from cocotte.gui.pages.match.entry.who_dealt import dealers_menu
+from cocotte.gui.pages.match.entry.who_played import players_menu
+from cocotte.words.catalogue import Say
+
+
+class EntrySeats(EntryParts):
+    """Others sit down than was thought: the fields stay with their chairs."""
+
+    seated = Signal()
+    """Another player dealt, or others played, than was thought."""
+
+    def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(match, say, parent)
+        self._match = match
+        self.setting: Setting = setting_of(match)
+
+    def seating(self) -> Seating:
+        """Who plays at each table, who dealt there and who sits out, as far as it is known."""
+        setting = self.setting
+        return Seating(setting.tables, self.form.dealers(), setting.sitting_out)
+
+    def ask_who_dealt(self, place: QPoint) -> None:
+        """Offer the players who may have dealt."""
+        if self._open():
+            dealers_menu(self.setting, self.form.dealers(), self._say, self, self._say_dealer).popup(place)
+
+    def ask_who_played(self, place: QPoint) -> None:
+        """Offer the ways the players may have met."""
+        if self._open() and changing(self._match.opened):
+            players_menu(self._match, self.setting, self._say, self, self._say_players).popup(place)
+
+    def _open(self) -> bool:
+        return not self._match.finished or self.setting.amending is not None
+
+    def _say_dealer(self, table: int, player: str) -> None:
+        self.form.choose_dealer(table, player)
+        self._judge()
+        self.seated.emit()
+
+    def _say_players(self, seats: Seats) -> None:
+        """What is typed of the deal is told by its fields now, or read anew where it could not be."""
+        line = self.quick.text() if self._unread() else ""
+        self._form_edited()
+        amending, match = self.setting.amending, self._match
+        slot = match.pending if amending is None else match.slot(amending)
+        self._played.choose(seats, seated(match, slot).tables)
+        self._reseat()
+        self.form.hold()
+        if line:
+            self.quick.set_text(line)
+            self._quick_typed(line)
+        self._judge()
+        self.seated.emit()
+
+    def _reseat(self) -> None:
+        """Ask for the same deal of those who play it now."""
+        before, setting = self.setting, self._setting(self._match)
+        if setting is None or (setting.tables, setting.seats) == (before.tables, before.seats):
+            return
+        left = self.form.left()
+        self.setting = setting
+        self.form.set_up(self._match, setting)
+        self.form.put_back(left)
+        self._name_players()
+
+    def _setting(self, match: Match) -> Setting | None:
+        """The deal that is told, by those who play it as far as the table said; None when there is none."""
+        amending, seats = self.setting.amending, self._played.told()
+        return setting_of(match, seats) if amending is None else setting_for(match, amending, seats)
+
+    def _name_players(self) -> None:
+        """Complete the names of those who play in the line."""
+        match, setting = self._match, self.setting
+        teams = (side.name for side in match.opened.sides if side.name in teams_of(match))
+        self.quick.set_names([*teams, *(player for table in setting.tables for player in table)])
+
+    def _judge(self) -> None:
+        raise NotImplementedError
+
+    def _unread(self) -> str:
+        raise NotImplementedError
+
+    def _form_edited(self) -> None:
+        raise NotImplementedError
+
+    def _quick_typed(self, text: str) -> None:
+        raise NotImplementedError

@@ -1,0 +1,99 @@
+"""An entry in a column too low for all that is told: less between its parts, then nothing said twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from cocotte.gui.widgets.text.state import State, StateLine
+
+if TYPE_CHECKING:
+    from cocotte.gui.pages.match.entry.parts import EntryParts
+
+_CLOSER, _LINE_ONCE, _ONE_AT_A_TIME, _NO_RESULT, _ONE_ROW = range(1, 6)
+_ROOMY: Final = 0
+_PATIENCE: Final = 4  # times it is tried while the page itself still moves
+
+
+class Squeeze:
+    """Goes no further than it must; with room again everything stands as before."""
+
+    def __init__(self, parts: EntryParts) -> None:
+        self._parts = parts
+        self._hushed: list[StateLine] = []
+        self._step = _ROOMY
+        self._fitting = self._asked = False
+
+    def fit(self) -> None:
+        """Let all of it be seen without scrolling, if that can be; under a sheet the page is scrolled."""
+        self._asked = True
+        if self._fitting:  # it was given another size meanwhile
+            return
+        self._fitting = True
+        try:
+            for _ in range(_PATIENCE):
+                if not self._asked:
+                    break
+                self._asked = False
+                self._fit()
+        finally:
+            self._fitting = False
+
+    def _fit(self) -> None:
+        parts = self._parts
+        if parts.wide or parts.across or not parts.isVisible():
+            self._go_to(_ROOMY)
+            parts.scrolls(True)
+            return
+        for step in range(_ROOMY, _ONE_ROW + 1):
+            self._go_to(step)
+            parts.settle()
+            if fits := parts.overflow() <= 0:
+                break
+        parts.scrolls(not fits)
+
+    def follow(self) -> None:
+        """The keyboard is in another field: what is wrong with that one is said now."""
+        here = QApplication.focusWidget()
+        if (
+            not self._fitting
+            and here is not None
+            and any(_around(line).isAncestorOf(here) for line in self._hushed)
+        ):
+            self._hush(True)
+            self._parts.settle()
+
+    def _go_to(self, step: int) -> None:
+        if step == self._step == _ROOMY:
+            return
+        parts, self._step = self._parts, step
+        parts.lay_closer(4 if step >= _ONE_ROW else 2 if step >= _CLOSER else 1)
+        parts.say_line_once(once=step >= _LINE_ONCE)
+        self._hush(step >= _ONE_AT_A_TIME)
+        result = parts.foot.result
+        result.setVisible(step < _NO_RESULT or result.state() is not State.PROBLEM)
+        parts.foot.fold(folded=step >= _ONE_ROW)
+        parts.correcting.flatten(flat=step >= _ONE_ROW)
+
+    def _hush(self, hush: bool) -> None:
+        """Say under one field at a time what is wrong with it: the one with the keyboard, else the first.
+
+        The others are seen by their edges.
+        """
+        here, hushed = QApplication.focusWidget(), {id(line) for line in self._hushed if line.words()}
+        lines = self._parts.form.findChildren(StateLine)
+        said = [line for line in lines if not line.isHidden() or id(line) in hushed]
+        asked = [line for line in said if here is not None and _around(line).isAncestorOf(here)]
+        kept = [*asked, *said][:1] if hush else said
+        self._hushed = [line for line in said if line not in kept]
+        for line in said:
+            if line.isHidden() is (line in kept):
+                line.setVisible(line in kept)
+
+
+def _around(line: StateLine) -> QWidget:
+    """The field a sentence stands under, with all that belongs to it."""
+    around = line.parentWidget()
+    assert around is not None
+    return around

@@ -1,0 +1,33 @@
+"""The upcard as the entry form asks for it: typed, or touched on a pack laid out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.cards import AnyCard
+from cocotte.gui.pages.match.cards.upcard import UpcardField as CardsUpcard
+from cocotte.gui.widgets.boards.board_model import Whose
+from cocotte.words.catalogue import Say
+from cocotte.words.play.cards import card_name, faces_of
+
+
+class UpcardField(CardsUpcard):
+    """The card that was turned up; it sets the knock limit, a spade doubles (OKLA-01, OKLA-03)."""
+
+    entered = Signal()
+    """Enter was pressed in it."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        def named(card: AnyCard, _whose: Whose, _others: str) -> str:
+            return card_name(card, say)
+
+        super().__init__(say, faces_of(say), named, inline=True, parent=parent)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(4)
+        self.field.entered.connect(self.entered)
+        self.setFocusProxy(self.field)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """It lies on a panel already."""

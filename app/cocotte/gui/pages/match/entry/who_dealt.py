@@ -1,0 +1,30 @@
+"""Who dealt the deal being told, where another player did than was to (IRR-1a, D57)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from cocotte.gui.pages.match.entry.context import Setting
+from cocotte.words.catalogue import Say
+
+
+def dealers_menu(
+    setting: Setting, dealers: Sequence[str], say: Say, parent: QWidget, choose: Callable[[int, str], None]
+) -> QMenu:
+    """Every player who may have dealt, table by table; who did as far as is known is marked."""
+    from cocotte.gui.window.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
+
+    menu = ContextMenu(parent)
+    several = len(setting.tables) > 1
+    for table in setting.open:
+        for player in setting.tables[table]:
+            words = say("{player} dealt", player=player)
+            if several:
+                words = say("Table {number}: {deal}", number=table + 1, deal=words)
+            act = menu.addAction(words.replace("&", "&&"), partial(choose, table, player))
+            act.setCheckable(True)
+            act.setChecked(dealers[table] == player)
+    return menu

@@ -1,0 +1,129 @@
+"""The head of the page of a match: the deal that is told, what is played, its facts, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.formats import Seating
+from cocotte.core.match.match import Match
+from cocotte.core.rules import Game
+from cocotte.core.sheet import Sheet
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.page_head import Head
+from cocotte.gui.widgets.style.look import Look
+from cocotte.store.reference.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.written.next_deal import Fact, facts_of, head_title, match_line
+
+
+class MatchHead(Head):
+    """Over the sheet; with a button that undoes, by the name of what it takes back."""
+
+    undoAsked = Signal()
+    """The last thing done is to be taken back."""
+    dealerAsked = Signal()
+    """Somebody else dealt."""
+    playersAsked = Signal()
+    """Others played."""
+    displayAsked = Signal()
+    """The match for the whole table, or no longer."""
+
+    def __init__(self, say: Say, library: Library, parent: QWidget | None = None) -> None:
+        super().__init__("", "", parent)
+        self._say, self._library = say, library
+        self.facts: list[Fact] = []
+        self._played = ""
+        self._played_of: tuple[MatchOpened, Mapping[str, str]] | None = None
+        self._undone = ""
+        self._game = Game.GIN
+        self.factAsked.connect(self._ask_fact)
+        self.undo = Button(say("Undo"), Kind.QUIET, icon="undo")
+        self.undo.clicked.connect(self.undoAsked)
+        display = Button(say("Display"), icon="display", key="F11")
+        display.clicked.connect(self.displayAsked)
+        self.buttons.addWidget(self.undo)
+        self.buttons.addWidget(display)
+        Look.current().changed.connect(self.fit_undo)
+
+    def show_match(
+        self,
+        match: Match,
+        sheet: Sheet,
+        typed: int = 0,
+        amending: int | None = None,
+        seating: Seating | None = None,
+        undone: str = "",
+    ) -> None:
+        """The deal told, to come or corrected; what is played; `undone` is what undo takes back."""
+        self._undone = undone
+        self.undo.setEnabled(bool(undone))
+        if self._played_of != (of := (match.opened, match.names)):
+            self._played, self._played_of = match_line(match, self._library, self._say), of
+        self.say(head_title(match, self._say.at(match.opened.game), amending), self._played)
+        self._take_facts(match, sheet, typed, amending, seating)
+        self.fit_undo()
+
+    def show_facts(
+        self,
+        match: Match,
+        sheet: Sheet,
+        typed: int = 0,
+        amending: int | None = None,
+        seating: Seating | None = None,
+    ) -> None:
+        """What the log tells of that deal; `typed` tables are about to be recorded."""
+        if self._take_facts(match, sheet, typed, amending, seating):
+            self.fit_undo()
+
+    def under_dealer(self) -> QPoint:
+        """Under the fact that says who deals, on the screen; under the head where none does."""
+        return self._under(self._dealing())
+
+    def under_players(self) -> QPoint:
+        """The same for the fact that says who plays."""
+        return self._under({self._say("Playing")})
+
+    def _dealing(self) -> set[str]:
+        say = self._say.at(self._game)
+        return {say("Dealer"), say("Dealers")}
+
+    def _under(self, labels: Collection[str]) -> QPoint:
+        part = next((fact for fact in self.opening() if fact.label in labels), self)
+        return part.mapToGlobal(part.rect().bottomLeft())
+
+    def _ask_fact(self, label: str) -> None:
+        (self.dealerAsked if label in self._dealing() else self.playersAsked).emit()
+
+    def _take_facts(
+        self, match: Match, sheet: Sheet, typed: int, amending: int | None, seating: Seating | None
+    ) -> bool:
+        """Show the facts; whether they are others. Who dealt and who played can be told there (D57, D55)."""
+        self._game = match.opened.game
+        say = self._say.at(self._game)
+        facts = facts_of(match, sheet, say, typed=typed, correcting=amending, seating=seating)
+        if facts == self.facts:
+            return False
+        self.facts = facts
+        self.set_facts(facts, {*self._dealing(), say("Playing")})
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_undo()
+
+    def fit_undo(self) -> None:
+        """The name is told by the pointer alone where the title is read whole then, the facts beside it."""
+        brief = self._say("Undo")
+        whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
+        for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
+            self.undo.setText(words)
+            if self.fits(facts=beside):
+                break
+        self.undo.setAccessibleName(whole)
+        self.undo.setToolTip(whole if words != whole else "")
+        self.refit()

@@ -1,0 +1,132 @@
+"""Which panel stands beside the sheet in the place of the entry: why, the log, what if, standings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from cocotte.core.errors import RuleViolation
+from cocotte.core.match.commands import Command, Redo, RenamePlayer, Restore, Strike, Undo
+from cocotte.core.match.decide import decide
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet
+from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel, Would, to_be_shown
+from cocotte.gui.pages.match.panels.log import LogPanel
+from cocotte.gui.pages.match.panels.names import NamesPanel
+from cocotte.gui.pages.match.panels.side_panel import SidePanel
+from cocotte.gui.pages.match.panels.standings import StandingsPanel
+from cocotte.gui.pages.match.panels.what_if import WhatIfPanel
+from cocotte.gui.pages.match.panels.why import Asked, WhyPanel
+from cocotte.gui.pages.match.workspace import Workspace
+from cocotte.gui.services.app_context import Desk
+
+
+class Beside(QObject):
+    """Opens panels over one workspace and hands on what is asked in them."""
+
+    commanded = Signal(object)
+    """Something is to be done to the match: the `Command`."""
+    decided = Signal(object)
+    """It is to be done, the later deals were seen: the `Command`."""
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    amendAsked = Signal(int)
+    """Correct the deal of this entry."""
+    rematchAsked = Signal()
+    """The same match again."""
+    exportAsked = Signal()
+    """The sheet as a PDF."""
+    left = Signal()
+    """Back to the entry."""
+
+    def __init__(self, desk: Desk, work: Workspace) -> None:
+        super().__init__(work)
+        self._desk, self._say, self._work = desk, desk.say, work
+        self.panel: SidePanel | None = None
+        work.divide(desk.settings.windows.get("match", ""))
+        work.divided.connect(lambda told: desk.remember_places({"match": told}))
+
+    def show(self, panel: SidePanel | None) -> None:
+        """Show a panel, or the entry again."""
+        self.panel = panel
+        self._work.sheet.unring()
+        self._work.show_beside(panel)
+        if panel is not None:
+            panel.closed.connect(self.left)
+            panel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_log(self, match: Match) -> None:
+        """Every entry with its time."""
+        panel = LogPanel(match, self._say.at(match.opened.game))
+        panel.undoAsked.connect(lambda: self.commanded.emit(Undo()))
+        panel.redoAsked.connect(lambda: self.commanded.emit(Redo()))
+        self.show(panel)
+
+    def show_later(self, match_id: str, command: Command) -> None:
+        """The later deals that come out otherwise by what is to be done; there it is done, or not."""
+        match, say = self._desk.keeper.match(match_id), self._desk.say
+        panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game))
+        panel.decided.connect(self.decided)
+        self.show(panel)
+
+    def asks_first(self, match_id: str, command: Command) -> bool:
+        """Show the later deals before something is done that changes them, where nothing has said so.
+
+        Raises: RuleViolation.
+        """
+        match = self._desk.keeper.match(match_id)
+        shown = to_be_shown(match, command, self._would(match_id))
+        if shown:
+            self.show_later(match_id, command)
+        return shown
+
+    def _would(self, match_id: str) -> Would:
+        return lambda command: self._desk.keeper.would(match_id, command).match
+
+    def show_what_if(self, match_id: str) -> None:
+        """The same evening by other rules."""
+        self.show(WhatIfPanel(self._desk, match_id))
+
+    def show_standings(self, match: Match) -> None:
+        """Totals and who pays whom."""
+        panel = StandingsPanel(match, self._say.at(match.opened.game))
+        panel.rematchAsked.connect(self.rematchAsked)
+        panel.exportAsked.connect(self.exportAsked)
+        self.show(panel)
+
+    def show_names(self, match: Match, first: str = "") -> None:
+        """The names of the players, to be corrected."""
+        panel = NamesPanel(match, first, self._say)
+        panel.asked.connect(partial(self._rename, panel, match))
+        self.show(panel)
+
+    def _rename(self, panel: NamesPanel, match: Match, commands: Sequence[RenamePlayer]) -> None:
+        """Correct the names; the panel stays while one of them cannot be."""
+        try:
+            for command in commands:
+                decide(match, command)
+        except RuleViolation as refused:
+            panel.refused(refused.problems)
+            return
+        for command in commands:
+            self.commanded.emit(command)
+
+    def show_why(self, match: Match, sheet: Sheet, asked: Asked) -> None:
+        """Why a number stands."""
+        panel = WhyPanel(match, sheet, asked, self._say.at(match.opened.game), self._desk.library)
+        panel.clauseFollowed.connect(self.clauseFollowed)
+        panel.amendAsked.connect(self.amendAsked)
+        panel.strikeAsked.connect(lambda seq, reason: self.commanded.emit(Strike(seq, reason)))
+        panel.restoreAsked.connect(lambda seq: self.commanded.emit(Restore(seq)))
+        self.show(panel)
+
+    def follow(self, match: Match, *, over: bool) -> None:
+        """The match is another one now: log and what-if go on; an answer about a figure is over."""
+        if isinstance(self.panel, LogPanel | WhatIfPanel):
+            self.panel.show_match(match)
+        elif over:
+            self.show_standings(match)
+        elif self.panel is not None:
+            self.left.emit()

@@ -1,0 +1,121 @@
+"""What if: the same evening under another rule set, side by side; nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet
+from cocotte.gui.pages.match.panels.figures_table import FiguresTable, Line
+from cocotte.gui.pages.match.panels.side_panel import SidePanel
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.clearing import put_instead
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose
+from cocotte.words.labels import figure_name, value_name
+from cocotte.written.next_deal import rules_title
+
+_COUNTED: Final = (
+    *("knock", "limit", "ace_upcard", "corner", "ace", "layoff_on_gin"),
+    *("eight_points", "face_points", "ace_points", "joker_points", "jokers"),
+)
+"""The figures by which a hand is played and counted before anything is recorded."""
+
+
+class WhatIfPanel(SidePanel):
+    """Another rule set of the game is chosen; totals stand beside those as played."""
+
+    def __init__(self, desk: Desk, match_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(desk.say("By other rules"), desk.say, parent=parent)
+        self._desk, self._match_id = desk, match_id
+        match = desk.keeper.match(match_id)
+        self._named = {
+            name: named
+            for name, named in desk.library.rule_sets.items()
+            if named.rules.game is match.opened.game
+        }
+        self._ids = list(self._named)
+        say = desk.say.at(match.opened.game)
+        said = say("The same deals scored by other rules. Nothing is saved.")
+        self.body.addWidget(Prose(said, Type.SMALL, Token.INK2))
+        self.rules = Select(desk.say("Other rules"))
+        self.rules.addItems([say.pick(self._named[name].title) for name in self._ids])
+        other = next((place for place, name in enumerate(self._ids) if name != match.opened.rules.id), 0)
+        self.rules.setCurrentIndex(other)
+        self.rules.currentIndexChanged.connect(self._compare)
+        self.body.addWidget(self.rules)
+        self._told = QWidget()
+        self.body.addWidget(self._told)
+        self.body.addStretch(1)
+        self.setFocusProxy(self.rules)
+        self._compare()
+
+    def show_match(self, _match: Match) -> None:
+        """Follow the match."""
+        self._compare()
+
+    def _compare(self) -> None:
+        desk = self._desk
+        match = desk.keeper.match(self._match_id)
+        rules = self._named[self._ids[self.rules.currentIndex()]].rules
+        other = desk.keeper.what_if(self._match_id, rules)
+        told = QWidget()
+        column = QVBoxLayout(told)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        if self._counts_otherwise(match, other):
+            said = desk.say(
+                "This recalculates the recorded numbers; under other rules the hands "
+                "themselves might have been played differently."
+            )
+            column.addWidget(Prose(said, Type.SMALL, Token.INK2))
+        heads = (desk.say("As played"), self.rules.currentText())
+        title = rules_title(match, desk.library, desk.say)
+        table = FiguresTable((title, *heads), self._lines(sheet_of(match), sheet_of(other)))
+        column.addWidget(table)
+        if differing := self._differing(match, other):
+            table.add((desk.say("What differs"), *heads), differing)
+        else:
+            column.addWidget(Prose(desk.say("No setting differs."), token=Token.INK2))
+        put_instead(self.body, self._told, told)
+        self._told = told
+
+    def _lines(self, ours: Sheet, theirs: Sheet) -> list[Line]:
+        say, number = self._desk.say, self._desk.figures.number
+        pairs = zip(ours.sides, ours.totals, theirs.totals, strict=True)
+        lines = [Line(side.name, (number(mine), number(other)), strong=True) for side, mine, other in pairs]
+        lines.append(Line(say("Difference"), (number(ours.difference), number(theirs.difference))))
+        for column, (one, two) in enumerate(zip(ours.games, theirs.games, strict=False), 1):
+            if len(ours.games) > 1 and (one.closed or two.closed):
+                lines.append(
+                    Line(
+                        say("Game {number}, won by", number=column),
+                        (_won(ours, one.winner), _won(theirs, two.winner)),
+                    )
+                )
+        over = tuple(say("yes") if sheet.finished else say("no") for sheet in (ours, theirs))
+        lines.append(Line(say("Match over"), over))
+        return lines
+
+    def _counts_otherwise(self, match: Match, other: Match) -> bool:
+        """By the other rules the table might have recorded other numbers (CORNER-02, GIN-11, OKLA-01)."""
+        ours, theirs = match.opened.rules.values, other.opened.rules.values
+        return any(ours.get(key) != theirs.get(key) for key in _COUNTED)
+
+    def _differing(self, match: Match, other: Match) -> list[Line]:
+        say, lines = self._desk.say, []
+        for key, value in match.opened.rules.values.items():
+            different = other.opened.rules.values.get(key, value)
+            if different != value:
+                told = (value_name(key, value, say), value_name(key, different, say))
+                lines.append(Line(figure_name(key, say, value), told))
+        return lines
+
+
+def _won(sheet: Sheet, side: int | None) -> str:
+    return "–" if side is None else sheet.sides[side].name

@@ -1,0 +1,192 @@
+"""Why a number stands on the sheet: the lines it is made of with their clauses; the deal and its history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restored, Struck, TablesRecorded
+from cocotte.core.match.match import Match
+from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.gui.pages.match.panels.side_panel import SidePanel
+from cocotte.gui.pages.match.panels.times import clock
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Button, Kind
+from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.layout.panel import Rule
+from cocotte.gui.widgets.style.keys import bare
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.prose import Prose, Run
+from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.store.reference.library import Library
+from cocotte.words.catalogue import Say
+from cocotte.words.figures import Figures
+from cocotte.words.problems import problems_text
+from cocotte.words.records.log_words import entry_text, reason_of
+from cocotte.words.scores.deals import against, named
+from cocotte.words.scores.why import Explainer, Why, tells_deal
+from cocotte.words.sheet_words import game_title
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The figure somebody asked about."""
+
+    game: int
+    """Its game, counted from 0."""
+    side: int
+    """Its side."""
+    row: SheetRow | None = None
+    """Its deal; None for a figure under the double line."""
+
+
+class WhyPanel(SidePanel):
+    """Answers for one figure, or one deal as a whole."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    amendAsked = Signal(int)
+    """Correct the deal of this entry."""
+    strikeAsked = Signal(int, str)
+    """Strike it out, and why."""
+    restoreAsked = Signal(int)
+    """Let it count again."""
+
+    def __init__(
+        self,
+        match: Match,
+        sheet: Sheet,
+        asked: Asked,
+        say: Say,
+        library: Library,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._match, self._sheet, self._asked, self._library = match, sheet, asked, library
+        super().__init__(_title(match, sheet, asked, say), say, parent=parent)
+        self._explainer = Explainer(sheet, say, match.names)
+        row = asked.row
+        if row is None:
+            self._add_lines(self._explainer.final(sheet.games[asked.game], asked.side))
+        else:
+            cell = row.cell(asked.game, asked.side)
+            self._add_deal(row, told=cell is not None and tells_deal(cell))
+            if cell is not None:
+                self._add_lines(self._explainer.cell(row, cell))
+            if row.rulings:
+                self._add_rulings(row)
+            self._add_history(row)
+            self._add_actions(row)
+        self.body.addStretch(1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The deal one reads about is the one Delete strikes, as on the sheet."""
+        row = self._asked.row
+        delete = bare(event) and event.key() == Qt.Key.Key_Delete
+        if delete and row is not None and not row.struck:
+            self.strikeAsked.emit(row.seq, "")
+        else:
+            super().keyPressEvent(event)
+
+    def _add_deal(self, row: SheetRow, *, told: bool) -> None:
+        """What happened, unless the lines of the figure tell it; and what stands against it."""
+        several = len(row.tables) > 1
+        for place, table in enumerate(() if told else row.tables, 1):
+            words = against(self.say, table) if several else named(self.say, table)
+            text = self.say("Table {table}: {deal}", table=place, deal=words) if several else words
+            self.body.addWidget(Prose(text, Type.SMALL if several else Type.BODY, Token.INK2))
+        for problem in row.problems:
+            self.body.addWidget(StateLine(State.PROBLEM, problems_text((problem,), self.say)))
+        if row.waived:
+            self.body.addWidget(StateLine(State.WAIVED, self.say("Allowed by the table.")))
+
+    def _add_lines(self, lines: Sequence[Why]) -> None:
+        if lines and self.body.count():
+            self.body.addWidget(Rule())
+        for line in lines:
+            words: list[str | Run] = [line.text]
+            if line.clause:
+                words += ["  ", Run(line.clause, link=line.clause, kind=Type.SMALL)]
+            prose = Prose(words)
+            prose.linkActivated.connect(self.clauseFollowed)
+            self.body.addWidget(prose)
+
+    def _add_rulings(self, row: SheetRow) -> None:
+        """What the arbiter said of the deal, as it is printed."""
+        from cocotte.written.annex import ruling_item  # noqa: PLC0415 - sheets wait until they are needed
+        from cocotte.written.paper import paper_of  # noqa: PLC0415 - as above
+
+        self.body.addWidget(Rule())
+        paper = paper_of("", self._match, self._library)
+        for printed in paper.rulings:
+            if printed.note.number in row.rulings:
+                told = ruling_item(paper, self.say, printed)
+                words: list[str | Run] = [f"{told.mark} {told.happened} {told.decided}"]
+                if told.clause:
+                    words += ["  ", Run(told.clause, link=told.clause, kind=Type.SMALL)]
+                prose = Prose(words)
+                prose.linkActivated.connect(self.clauseFollowed)
+                self.body.addWidget(prose)
+
+    def _add_history(self, row: SheetRow) -> None:
+        """When it was told, corrected, struck out."""
+        self.body.addWidget(Rule())
+        for logged in self._match.entries:
+            event = logged.event
+            match event:
+                case DealRecorded() if logged.seq == row.seq:
+                    self._add_time(
+                        self.say("Recorded: {time}", time=clock(self._match, logged.seq, self.say))
+                    )
+                case TablesRecorded() | DealAmended() if event.deal == row.seq:
+                    self._add_time(self._dated(logged), reason_of(event))
+                case Struck() | Restored() if event.target == row.seq:
+                    self._add_time(self._dated(logged), reason_of(event))
+                case _:
+                    pass
+
+    def _dated(self, logged: Logged) -> str:
+        text = entry_text(self._match, logged.seq, self.say)
+        return self.say("{entry}, {time}", entry=text, time=clock(self._match, logged.seq, self.say))
+
+    def _add_time(self, text: str, reason: str = "") -> None:
+        if reason:
+            text = self.say("{entry}: {reason}", entry=text, reason=reason)
+        self.body.addWidget(Prose(text, Type.SMALL, Token.INK2))
+
+    def _add_actions(self, row: SheetRow) -> None:
+        say = self.say
+        if row.struck:
+            restore = Button(say("Let it count again"), Kind.PRIMARY, icon="undo")
+            restore.clicked.connect(lambda: self.restoreAsked.emit(row.seq))
+            self.foot.addWidget(restore)
+            return
+        amend = Button(say("Correct this deal"), Kind.PRIMARY, icon="pen")
+        amend.clicked.connect(lambda: self.amendAsked.emit(row.seq))
+        why = TextField(say("Why it is struck out"), hint=say("Reason (optional)"))
+        strike = Button(say("Strike it out"), icon="strike")
+        strike.clicked.connect(lambda: self.strikeAsked.emit(row.seq, why.text().strip()))
+        why.entered.connect(strike.click)
+        for part in (amend, Rule(), why, strike):
+            self.foot.addWidget(part)
+
+
+def _title(match: Match, sheet: Sheet, asked: Asked, say: Say) -> str:
+    """What was asked: ``Jean après la donne 3 : 18``."""
+    side, figures = sheet.sides[asked.side].name, Figures(say)
+    row = asked.row
+    if row is None:
+        text = say("{side}, total", side=side)
+    elif not row.number:
+        text = say("A deal struck out")
+    elif (cell := row.cell(asked.game, asked.side)) is not None:
+        total = figures.number(cell.running)
+        text = say("{side} after deal {number}: {total}", side=side, number=row.number, total=total)
+    else:
+        text = say("Deal {number}", number=row.number)
+    if len(sheet.games) > 1 and (row is None or row.cell(asked.game, asked.side) is not None):
+        text = say("{game}, {figure}", game=game_title(say, match.opened, asked.game + 1), figure=text)
+    return text

@@ -1,0 +1,231 @@
+"""All matches of the log, newest first; each is read when somebody looks at it, and remembered small."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
+
+from cocotte.core.errors import CocotteError
+from cocotte.gui.pages.matches.cache import Cache, Head
+from cocotte.gui.pages.matches.summary import Glance
+from cocotte.gui.pages.matches.words import Words
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.crash import LOGGER
+from cocotte.gui.services.dates import spoken_days
+from cocotte.store.logs.clock import on_the_clock
+from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.log import MatchHead
+from cocotte.words.catalogue import languages
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from cocotte.keeper import Scorekeeper
+
+_MARKS: Final = re.compile(
+    "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+"
+)  # accents alone
+_LAST_FEW: Final = 20  # among them the match to go on with is looked for
+
+
+class Kind(Enum):
+    """Which matches are shown, in the order of the filter."""
+
+    KEPT = "kept"
+    """Whatever was not put away."""
+    UNFINISHED = "unfinished"
+    """What can be played on."""
+    FINISHED = "finished"
+    """What is over."""
+    ARCHIVED = "archived"
+    """What was put away."""
+
+
+class Wanted(NamedTuple):
+    """What somebody is looking for."""
+
+    kind: Kind = Kind.KEPT
+    """Which matches."""
+    game: str = ""
+    """Of which game; empty for all."""
+    words: tuple[str, ...] = ()
+    """Words that must all be found, without accents."""
+    but: str = ""
+    """A match that is shown elsewhere on the page; left out of the whole list."""
+
+    @property
+    def everything(self) -> bool:
+        """Nothing is left out but what was put away."""
+        return self.kind is Kind.KEPT and not self.game and not self.words
+
+
+class Shelf:
+    """The matches of a desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._cache = Cache(desk.log_path)
+        self._known: dict[Head, Glance | None] = {}
+        self._keys: dict[Head, str] = {}
+        self._lines: Mapping[str, tuple[str, ...]] = {}
+        self._mixed = False  # something was read that may belong elsewhere in the order
+        self._words: Final = Words(desk.say)
+        seen = self._cache.heads
+        self.heads: Sequence[Head] = seen or self._newest_first(_plain(desk.heads()))
+        self.sure = not seen
+        """The heads are those of the log, not of the cache."""
+
+    def take(self, heads: Sequence[MatchHead]) -> None:
+        """These are the matches of the log now."""
+        self.heads, self.sure = self._newest_first(_plain(heads)), True
+        self._lines = lines_of(heads)
+        for head in self._known.keys() - set(self.heads):
+            del self._known[head]
+            self._keys.pop(head, None)
+
+    def touch(self, head: Head) -> bool:
+        """A match has this entry as its last one now; whether it was not here before."""
+        others = tuple(other for other in self.heads if other.match_id != head.match_id)
+        for old in set(self.heads) - {head, *others}:
+            self._known.pop(old, None)
+            self._keys.pop(old, None)
+        new = len(others) == len(self.heads)
+        self.heads = self._newest_first((head, *others))
+        return new
+
+    def glance(self, head: Head) -> Glance | None:
+        """What the list shows of a match, read now if need be; None where it cannot be read."""
+        if head not in self._known:
+            kept = self._cache.glance(head)
+            self._known[head] = kept or self.look_at(head, self._desk.keeper)
+            self._mixed = self._mixed or kept is None
+        return self._known[head]
+
+    def played_at(self, head: Head) -> datetime | None:
+        """When a match was played last, on the clock of its table; until it is read, when it was touched."""
+        seen = self._known.get(head) or self._cache.glance(head)
+        return seen.at if seen else on_the_clock(head.last_at)
+
+    def lines(self, head: Head) -> int:
+        """In how many lines a match that went on differently goes on; 0 where it is clear which one does."""
+        if (others := self._lines.get(head.match_id, ())) and not self._aside(head):
+            going_on = sum(not self._aside(each) for each in self.heads if each.match_id in others)
+            return 1 + going_on if going_on else 0
+        return 0
+
+    def _aside(self, head: Head) -> bool:
+        seen = self._known.get(head) or self._cache.glance(head)
+        return seen is not None and seen.set_aside
+
+    def at_hand(self, head: Head) -> bool:
+        """Whether a match can be shown at once: no file need be read, nor the rules be loaded for it."""
+        return head in self._known or self._cache.holds(head) or self._desk.log_path is None
+
+    def take_in(self, head: Head, seen: Glance | None) -> None:
+        """A match was read beside the window."""
+        self._known[head] = seen
+        self._mixed = True
+
+    def unread(self) -> list[Head]:
+        """The matches nobody has looked at yet, or that cannot be searched yet."""
+        return [head for head in self.heads if head not in self._keys]
+
+    def read(self, head: Head) -> None:
+        """Read a match, so that filters and searches find it."""
+        seen = self.glance(head)
+        if head not in self._keys:
+            self._keys[head] = self._key(seen) if seen else ""
+
+    def found(self, wanted: Wanted) -> list[Head]:
+        """The matches wanted, among those read; those not read yet are taken for wanted when all are."""
+        unread = wanted.everything
+        if self._mixed:
+            self.heads = self._newest_first(self.heads)
+        return [
+            head
+            for head in self.heads
+            if (self._fits(head, wanted) if head in self._known else unread)
+            and not (unread and head.match_id == wanted.but)
+        ]
+
+    def last_unfinished(self, preferred: str) -> Glance | None:
+        """The match to go on with: the one open last, else the newest of the last few not finished."""
+        heads = (head for head in self._newest(preferred) if not self.lines(head))
+        return next(filter(_unfinished, map(self.glance, heads)), None)
+
+    def knows_last_unfinished(self, preferred: str) -> bool:
+        """Whether the match to go on with can be told at once."""
+        for head in self._newest(preferred):
+            if not self.at_hand(head):
+                return False
+            if _unfinished(self.glance(head)):
+                break
+        return True
+
+    def keep(self) -> None:
+        """Write down what was seen, for the next start."""
+        if self.sure:
+            self._cache.keep((head, self._known.get(head)) for head in self.heads)
+
+    def look_at(self, head: Head, keeper: Scorekeeper) -> Glance | None:
+        """What the list shows of a match, from its log; None where it cannot be read."""
+        from cocotte.gui.pages.matches.summary_task import glance_at  # noqa: PLC0415 - the rules wait
+
+        try:
+            return glance_at(head.match_id, keeper.glance(head.match_id), self._desk.library)
+        except CocotteError as error:
+            LOGGER.warning("match %s cannot be read: %r", head.match_id, error)
+            return None
+
+    def _newest_first(self, heads: Iterable[Head]) -> tuple[Head, ...]:
+        """Matches by when they were played last; one nobody looked at yet, by when it was touched."""
+        self._mixed = False
+
+        def played(head: Head) -> str:
+            seen = self._known.get(head)
+            return seen.played_at if seen else self._cache.played_at(head) or head.last_at
+
+        return tuple(sorted(heads, key=played, reverse=True))
+
+    def _newest(self, preferred: str) -> Iterator[Head]:
+        """The match open last, and the last few."""
+        yield from (head for head in self.heads if head.match_id == preferred)
+        yield from self.heads[:_LAST_FEW]
+
+    def _fits(self, head: Head, wanted: Wanted) -> bool:
+        seen = self._known[head]
+        if seen is None:
+            return wanted.everything
+        if wanted.game and wanted.game != seen.game:
+            return False
+        if seen.archived is not (wanted.kind is Kind.ARCHIVED):
+            return False
+        if wanted.kind is (Kind.UNFINISHED if seen.finished else Kind.FINISHED):
+            return False
+        key = self._keys.get(head, "")
+        return all(word in key for word in wanted.words)
+
+    def _key(self, seen: Glance) -> str:
+        """Everything a match may be searched by."""
+        at = seen.at
+        days = spoken_days(at.date(), languages()) if at else ""
+        names = " ".join((*seen.players, *(side.name for side in seen.sides), seen.place))
+        rules = " ".join(seen.rules_title.values())
+        return searchable(f"{self._words.title(seen)} {rules} {names} {days}")
+
+
+def _unfinished(seen: Glance | None) -> TypeGuard[Glance]:
+    return seen is not None and not seen.finished and not seen.archived
+
+
+def searchable(text: str) -> str:
+    """The text without capitals and accents: ``melanie`` finds Mélanie."""
+    plain = text.casefold().replace("œ", "oe")
+    return plain if plain.isascii() else _MARKS.sub("", unicodedata.normalize("NFD", plain))
+
+
+def _plain(heads: Sequence[MatchHead]) -> tuple[Head, ...]:
+    return tuple(Head.of(head.match_id, head.last_seq, head.last_at) for head in heads)

@@ -1,0 +1,90 @@
+"""The checks of every game on one page: hands of gin, and the tools beside the table of the other games."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from cocotte.core.rules import Game
+from cocotte.gui.pages.rules.checks import ChecksPage
+from cocotte.gui.pages.tools import TOOLS
+from cocotte.gui.pages.tools.eights.play import PlayPanel
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.layout.one_page import OnePage
+
+
+class TablesPage(QWidget):
+    """Which check, and under it the check; each is made when it is first asked for."""
+
+    clauseFollowed = Signal(str)
+    """Somebody wants to read a clause."""
+    dealTold = Signal(object, object)
+    """A deal that was followed is to be recorded in its match: its report, and the cards on its pile."""
+
+    def __init__(self, desk: Desk, match_id: str | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._match_id = desk, match_id
+        self._pages: dict[tuple[int, str | None], QWidget] = {}
+        say = desk.say
+        titles = [say("Gin hands"), *(say(tool.title) for tool in TOOLS)]
+        self.choice = Segments(say("Checks"), titles, ticks=False)
+        self.choice.chosen.connect(self.go)
+        self._stack = OnePage()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        column.addWidget(self.choice)
+        column.addWidget(self._stack)
+        column.addStretch(1)
+        self.go(self._usual())
+
+    @property
+    def gin(self) -> ChecksPage:
+        """The check of gin hands."""
+        page = self._page(0)
+        assert isinstance(page, ChecksPage)
+        return page
+
+    def go(self, place: int) -> None:
+        """Go to one of the checks."""
+        focus, before = QApplication.focusWidget(), self._stack.shown()
+        inside = focus is not None and before is not None and before.isAncestorOf(focus)
+        self._stack.show_page(self._page(place))
+        self.choice.choose(place)
+        if inside:  # the keyboard goes along, and not to whatever comes next on the page
+            self.focus_first()
+
+    def focus_first(self) -> None:
+        """Go to where the cards of the check are told."""
+        check = self._stack.shown()
+        if check is not None and check.focusProxy() is not None:
+            check.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_match(self, match_id: str | None) -> None:
+        """Be about another match; what was followed in the one before waits there."""
+        if match_id != self._match_id:
+            self._match_id = match_id
+            self.go(self._usual())
+
+    def _usual(self) -> int:
+        """The first check of the match's game."""
+        game = self._desk.keeper.match(self._match_id).opened.game if self._match_id else Game.GIN
+        return next((place for place, tool in enumerate(TOOLS, 1) if tool.game is game), 0)
+
+    def _page(self, place: int) -> QWidget:
+        key = (place, self._match_id)
+        if key not in self._pages:
+            self._pages[key] = self._made(place)
+        return self._pages[key]
+
+    def _made(self, place: int) -> QWidget:
+        if place == 0:
+            checks = ChecksPage(self._desk, self._match_id)
+            checks.clauseFollowed.connect(self.clauseFollowed)
+            return checks
+        panel = TOOLS[place - 1].make(self._desk, self._match_id)
+        panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
+        if isinstance(panel, PlayPanel):
+            panel.dealTold.connect(self.dealTold)
+        return panel

@@ -1,0 +1,1 @@
+"""Tools of Contract Rummy: laying down, laying off, Puis-je."""

@@ -1,0 +1,1 @@
+"""Tools of Crazy Eights: the set-up and a deal followed card by card."""

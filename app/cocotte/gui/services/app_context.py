@@ -1,0 +1,226 @@
+"""What every page has at hand: the scorekeeper, the voice, the settings, and a signal of what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cocotte.gui.services.settings_file import SettingsFile
+from cocotte.store.logs.log import Log, MatchHead
+from cocotte.store.settings import Settings
+from cocotte.words.catalogue import Say
+
+if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
+    from cocotte.core.match.commands import Command
+    from cocotte.core.match.events import Logged, MatchOpened
+    from cocotte.core.match.match import Match
+    from cocotte.keeper import Changes, Scorekeeper
+    from cocotte.store.logs.importing import Taken
+    from cocotte.store.reference.library import Library
+    from cocotte.words.figures import Figures
+
+DISPLAY = "table-display"
+"""The name of the table's display among what a desk keeps."""
+LOOK_EVERY = 500
+"""Milliseconds between two looks at what other programs recorded."""
+
+
+class Happened(NamedTuple):
+    """What changed, and where."""
+
+    match_id: str
+    """The match; empty for the list as a whole."""
+    match: Match | None = None
+    """How it stands now."""
+    elsewhere: bool = False
+    """Another program recorded it."""
+
+
+class Desk(QObject):
+    """The bridge between the scorekeeper and the pages. Pages never touch the log."""
+
+    happened = Signal(object)
+    """Something changed: a `Happened`. Pages ask again for what they show."""
+    settings_changed = Signal(object)
+    """The settings are others now: the `Settings` before."""
+    closed = Signal()
+    """The log is let go of: nothing more is read from it."""
+    figuresAsked = Signal()
+    """Somebody waits for the players' figures; what reads them ahead makes way."""
+
+    def __init__(
+        self,
+        keeper: Scorekeeper | Callable[[], Scorekeeper],
+        library: Library | Callable[[], Library],
+        settings: Settings,
+        language: str,
+        log: Log | None = None,
+    ) -> None:
+        """`keeper` and `library` may be what makes them; then the list is read from the `log` itself."""
+        super().__init__()
+        self._keeper, self._library, self._log = keeper, library, log
+        self.settings = settings
+        self._file = SettingsFile(settings, self)
+        self.say = Say.of(language)
+        self.kept: dict[str, object] = {}  # what a tool goes on with when the window is built anew
+        self._looking = QTimer(self, interval=LOOK_EVERY)
+        self._looking.timeout.connect(self.look)
+
+    @cached_property
+    def keeper(self) -> Scorekeeper:
+        """The scorekeeper."""
+        return self._keeper() if callable(self._keeper) else self._keeper
+
+    @cached_property
+    def library(self) -> Library:
+        """The rule sets and presets."""
+        return self._library() if callable(self._library) else self._library
+
+    def heads(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first; nothing of the rules is needed for it."""
+        return self.keeper.heads() if self._log is None else self._log.matches()
+
+    @property
+    def log_path(self) -> Path | None:
+        """The file of the log; None for one that is in no file."""
+        path = getattr(self._log, "path", None)
+        return path if isinstance(path, Path) else None
+
+    def at_hand(self, match_id: str) -> bool:
+        """Whether a match can be shown at once, neither its log nor the rules being read first."""
+        return self.log_path is None or ("keeper" in self.__dict__ and self.keeper.at_hand(match_id))
+
+    def read(self, match_id: str) -> Match:
+        """A match, read from the file of the log on a thread of its own, to be laid ready."""
+        from cocotte.core.match.build_sheet import sheet_of  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        assert self.log_path is not None
+        with SqliteLog(self.log_path) as log:
+            match = Scorekeeper(log).match(match_id)
+        sheet_of(match)  # its rows are counted there too, and the match keeps them
+        return match
+
+    def close(self) -> None:
+        """Let go of the log."""
+        self._file.close()
+        self._looking.stop()
+        self.closed.emit()
+        if "keeper" in self.__dict__:
+            self.keeper.close()
+        elif self._log is not None:
+            self._log.close()
+
+    def speak(self, language: str) -> None:
+        """Speak another language; whoever shows words builds them anew."""
+        self.say = Say.of(language)
+
+    @property
+    def figures(self) -> Figures:
+        """Numbers, dates and money in the language spoken."""
+        from cocotte.words.figures import Figures  # noqa: PLC0415 - the first page may have none
+
+        return Figures.of(self.say.locale)
+
+    def watch(self) -> None:
+        """Begin to look for what other programs record; after the first paint."""
+        self._looking.start()
+
+    def do(self, match_id: str, command: Command) -> Changes:
+        """Do what is asked, and tell every page.
+
+        Raises: RuleViolation with every reason; Overtaken after telling the pages what came between; Trouble.
+        """
+        from cocotte.keeper import Overtaken  # noqa: PLC0415 - the rules wait until they are needed
+
+        try:
+            changes = self.keeper.do(match_id, command)
+        except Overtaken as overtaken:
+            self.happened.emit(Happened(match_id, overtaken.match, elsewhere=True))
+            raise
+        self.happened.emit(Happened(match_id, changes.match))
+        return changes
+
+    def go_on_with(self, match_id: str) -> None:
+        """Of a match that went on differently this line goes on, and the others are set aside.
+
+        Raises: RuleViolation, Overtaken, Trouble.
+        """
+        for changes in self.keeper.go_on_with(match_id):
+            self.happened.emit(Happened(changes.match_id, changes.match))
+
+    def open_match(self, opened: MatchOpened) -> str:
+        """Begin a match; answers its id."""
+        changes = self.keeper.open_match(opened)
+        self.happened.emit(Happened(changes.match_id, changes.match))
+        return changes.match_id
+
+    def take_in(self, told: Sequence[Logged]) -> Taken:
+        """What a match told by a file has beyond what is there."""
+        taken = self.keeper.take_in(told)
+        if taken.entries:
+            self.happened.emit(Happened(taken.match_id, self.keeper.match(taken.match_id)))
+        return taken
+
+    @contextmanager
+    def beside(self) -> Iterator[Scorekeeper]:
+        """A scorekeeper of the same log for work beside the window; one in no file belongs to all threads."""
+        from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
+        from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        if self.log_path is None:
+            yield self.keeper
+            return
+        with SqliteLog(self.log_path) as log:
+            yield Scorekeeper(log)
+
+    def came_in(self, match_ids: Iterable[str]) -> None:
+        """Something was recorded beside the window, in these matches: see to it at once."""
+        if self.log_path is None:
+            for match_id in match_ids:
+                self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
+            self.happened.emit(Happened("", elsewhere=True))
+        else:
+            self.look()
+
+    def bring_in(self, told: Sequence[Logged]) -> str:
+        """A match once more; answers its new id."""
+        changes = self.keeper.bring_in(told)
+        self.happened.emit(Happened(changes.match_id, changes.match))
+        return changes.match_id
+
+    def change_settings(self, **changed: object) -> None:
+        """Choose otherwise; it is kept beside the window."""
+        before = self.settings
+        self.settings = before._replace(**changed)  # type: ignore[arg-type] # the fields are the settings' own
+        if self.settings != before:
+            self._file.keep(self.settings)
+            self.settings_changed.emit(before)
+
+    def remember_places(self, places: Mapping[str, str]) -> None:
+        """Keep where windows and splitters stand."""
+        self.settings = self.settings._replace(windows={**self.settings.windows, **places})
+        self._file.keep(self.settings)
+
+    def remember_drafts(self, deals: Mapping[str, str]) -> None:
+        """Keep what is told half and not recorded."""
+        self.settings = self.settings._replace(half_told=deals)
+        self._file.keep(self.settings)
+
+    def look(self) -> None:
+        """See what other programs, or work beside the window, recorded meanwhile."""
+        if "keeper" not in self.__dict__ and self._log is not None:
+            changed: tuple[str, ...] | None = () if self._log.changed() else None
+        else:
+            changed = self.keeper.refresh()
+        if changed is None:
+            return
+        for match_id in changed:
+            self.happened.emit(Happened(match_id, self.keeper.match(match_id), elsewhere=True))
+        self.happened.emit(Happened("", elsewhere=True))

@@ -1,0 +1,130 @@
+"""What will be wanted is made ready while nobody waits: the pages' code, the rules, the players' figures."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from cocotte.gui.services.app_context import Desk
+from cocotte.gui.services.tasks import Progress, Task
+from cocotte.words.catalogue import Say, languages
+
+RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
+"""What is loaded beside the window: nothing of Qt, whose types may be met first on its own thread alone."""
+MATCH: Final = ("cocotte.gui.widgets", "cocotte.gui.pages.match")
+"""What the page of a match needs."""
+PAGES: Final = (
+    *MATCH,
+    "cocotte.gui.pages",
+    "cocotte.gui",
+)
+"""What the window loads itself, a module at a time: those that others need before the others."""
+_WINDOW: Final = "cocotte.gui."
+_BETWEEN: Final = 10  # milliseconds between two modules
+_BREATH: Final = 0.002  # seconds between two matches: the window goes first
+
+
+def rules_ahead(desk: Desk) -> Task:
+    """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
+
+    def load(progress: Progress) -> None:
+        modules = [*_modules(RULES), "cocotte.sheets.exports"]
+        for done, module in enumerate(modules):
+            progress.at(done, len(modules))
+            import_module(module)
+        from cocotte.core.gin.deadwood import suit_tables  # noqa: PLC0415 - the rules wait
+        from cocotte.core.gin.melds import STANDARD, meld_table  # noqa: PLC0415 - as above
+        from cocotte.store.reference.guide import Guide  # noqa: PLC0415 - as above
+        from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
+        from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
+
+        suit_tables(STANDARD)
+        meld_table(STANDARD.corner)
+        known_incidents()
+        _ = [*desk.library.rule_sets.values(), *desk.library.presets.values()]
+        guide = Guide(spelled=desk.say.spelled)
+        for language in languages():
+            for page in guide.names:
+                guide.page(page, language)
+            say = Say.of(language)
+            say.make_ready()
+            Figures(say).listing(("", ""))
+
+    return Task(load, desk)
+
+
+def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
+    """Load the code of the pages on the window's own thread, which goes on between two modules."""
+    modules, clock = loading(PAGES), QTimer(window, interval=_BETWEEN)
+
+    def step() -> None:
+        if next(modules, None) is None:
+            clock.stop()
+            clock.deleteLater()
+            then()
+
+    clock.timeout.connect(step)
+    clock.start()
+
+
+def loading(names: Sequence[str]) -> Iterator[str]:
+    """Load these modules, and those of the packages among them, one at a time."""
+    met: set[str] = set()
+    for module in _modules(names):
+        for each in _after_its_needs(module, met):
+            import_module(each)
+            yield each
+
+
+def _after_its_needs(module: str, met: set[str]) -> Iterator[str]:
+    """A module of the window after those it names: else the first would load the others all at once."""
+    if module in met or module in sys.modules:
+        return
+    met.add(module)
+    found = find_spec(module)
+    loader = found.loader if found is not None else None
+    code = loader.get_code(module) if isinstance(loader, InspectLoader) else None
+    for name in code.co_names if code is not None else ():
+        if name.startswith(_WINDOW):
+            yield from _after_its_needs(name, met)
+    yield module
+
+
+def _modules(names: Sequence[str]) -> Iterator[str]:
+    """These modules, and those of the packages among them."""
+    for name in names:
+        module = import_module(name)
+        yield name
+        for found in walk_packages(getattr(module, "__path__", ()), f"{name}."):
+            yield found.name
+
+
+def figures_ahead(desk: Desk, log: Path) -> Task:
+    """Read what the players' page sums: after a new version of the program all of it, else what is new.
+
+    It stops when somebody asks for the figures himself.
+    """
+
+    def work(progress: Progress) -> None:
+        from cocotte.store.logs.played import PlayedMatches  # noqa: PLC0415 - the rules wait
+        from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+
+        def tell(done: int, of: int) -> None:
+            progress.at(done, of)
+            time.sleep(_BREATH)
+
+        with SqliteLog(log) as own:
+            PlayedMatches.of(log).catch_up(own, tell)
+
+    task = Task(work, desk)
+    desk.figuresAsked.connect(task.cancel)
+    return task

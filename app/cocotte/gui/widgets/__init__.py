@@ -1,0 +1,1 @@
+"""The widgets pages are composed of: the design language. Every text comes from the caller."""

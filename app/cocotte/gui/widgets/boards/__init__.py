@@ -1,0 +1,1 @@
+"""Cards drawn, and packs laid out to take them from."""

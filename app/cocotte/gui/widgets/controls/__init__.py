@@ -1,0 +1,1 @@
+"""What is touched and typed in: buttons, fields, choices."""

@@ -1,0 +1,186 @@
+"""Buttons: the one next step, plain ones and quiet ones, with an icon and the key that does the same."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.keys import enters
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, icon, line_of_text, painting
+from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.keycap import draw_key_cap, key_cap_size
+
+_GAP = 8
+
+
+class Kind(Enum):
+    """How loud a button is."""
+
+    PRIMARY = "primary"
+    """Filled with the accent: the one next step of a page."""
+    PLAIN = "plain"
+    """An edge on a panel."""
+    QUIET = "quiet"
+    """Words alone until the pointer comes."""
+
+
+class Size(IntEnum):
+    """The height of a control in px at 100 %."""
+
+    ENTRY = 48
+    """Where deals are entered, by fingers."""
+    CONTROL = 40
+    """Everywhere else."""
+
+
+class Button(Themed, Ringed, QPushButton):
+    """A button; clicking it leaves the keyboard where it is."""
+
+    def __init__(
+        self,
+        text: str,
+        kind: Kind = Kind.PLAIN,
+        *,
+        icon: str = "",
+        key: str = "",
+        size: Size = Size.CONTROL,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._kind, self._icon, self._key, self._size = kind, icon, key, size
+        self._label = self._unfolded = ""
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def setText(self, text: str) -> None:
+        self._label = text
+        super().setText(text.replace("&", "&&"))  # a name may hold one; access keys are the menus'
+        self.setAccessibleName(text)
+
+    def show_key(self, key: str) -> None:
+        """Show the key that does the same, or none where there is no room for it."""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
+
+    def label(self) -> str:
+        """Its words."""
+        return self._label
+
+    def icon_only(self, name: str) -> None:
+        """Show the icon alone; the words become its accessible name and tooltip."""
+        self._icon = name
+        self.setToolTip(self._label)
+        self._label = ""
+        self.updateGeometry()
+
+    def fold(self, icon: str) -> None:
+        """Show this icon alone where there is no room for more; without one, the words again."""
+        words = self.accessibleName()
+        if icon and self._label:
+            self._unfolded = self._key
+            self.show_key("")
+            self.icon_only(icon)
+        elif not icon and not self._label:
+            self._icon = ""
+            self.setText(words)
+            self.setToolTip("")
+            self.show_key(self._unfolded)
+            self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if enters(event):  # it has the keyboard: Enter is for it
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        theme = self.theme
+        padding = 12 if self._kind is Kind.QUIET else 16
+        if self._size is Size.ENTRY and self._kind is not Kind.QUIET:
+            padding = 24
+        if not self._label:
+            return QSize(theme.px(self._size), theme.px(self._size))
+        parts = self._parts()
+        return QSize(int(sum(parts) + _GAP * (len(parts) - 1)) + 2 * theme.px(padding), theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(self._size), self.theme.px(self._size))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        ground, edge, ink = self._colours()
+        theme, kind = self.theme, self._type()
+        with painting(self) as painter:
+            if ground is not None:
+                box(painter, self.rect(), ground, edge, radius=6)
+            parts = self._parts()
+            total = sum(parts) + _GAP * (len(parts) - 1)
+            spare = max(0.0, total - (self.width() - 8))
+            x, height = (self.width() - (total - spare)) / 2, self.height()
+            if self._icon:
+                side = self._icon_side()
+                icon(painter, self._icon, QRectF(round(x), round((height - side) / 2), side, side), ink)
+                x += side + _GAP
+            if self._label:
+                width = QFontMetricsF(font(kind, theme)).horizontalAdvance(self._label) + 1 - spare
+                line_of_text(painter, QRectF(x, 0, width, height), self._label, font(kind, theme), ink)
+                x += width + _GAP
+            if self._key:
+                size = key_cap_size(self._key, theme)
+                cap = QRectF(round(x), round((height - size.height()) / 2), size.width(), size.height())
+                primary = self._kind is Kind.PRIMARY and self.isEnabled()
+                rim = ink if primary else theme.color(Token.LINE2)
+                draw_key_cap(painter, cap, self._key, theme, ink if primary else theme.color(Token.INK2), rim)
+
+    def _type(self) -> Type:
+        return Type.BODY_STRONG if self._kind is Kind.PRIMARY else Type.BODY_MEDIUM
+
+    def _icon_side(self) -> int:
+        return self.theme.px(20)
+
+    def _parts(self) -> list[float]:
+        parts: list[float] = [self._icon_side()] if self._icon else []
+        if self._label:
+            parts.append(QFontMetricsF(font(self._type(), self.theme)).horizontalAdvance(self._label) + 1)
+        if self._key:
+            parts.append(key_cap_size(self._key, self.theme).width())
+        return parts
+
+    def _colours(self) -> tuple[QColor | None, QColor | None, QColor]:
+        """Ground, edge and ink."""
+        color = self.theme.color
+        if not self.isEnabled():
+            quiet = self._kind is Kind.QUIET
+            return (
+                (None, None, color(Token.INK2))
+                if quiet
+                else (color(Token.CLOSED), color(Token.LINE2), color(Token.INK2))
+            )
+        if self._kind is Kind.PRIMARY:
+            lively = color(Token.ACC)
+            if self.isDown() or self.underMouse():
+                lively = _mixed(lively, color(Token.ACC_INK), 0.16 if self.isDown() else 0.08)
+            return lively, lively, color(Token.ACC_INK)
+        ground = (
+            Token.LINE if self.isDown() or self.isChecked() else Token.HOVER if self.underMouse() else None
+        )
+        if self._kind is Kind.QUIET:
+            return (None if ground is None else color(ground)), None, color(Token.INK)
+        return color(ground or Token.SURF), color(Token.CTL), color(Token.INK)
+
+
+def _mixed(one: QColor, other: QColor, share: float) -> QColor:
+    return QColor.fromRgbF(
+        one.redF() * (1 - share) + other.redF() * share,
+        one.greenF() * (1 - share) + other.greenF() * share,
+        one.blueF() * (1 - share) + other.blueF() * share,
+    )

@@ -1,0 +1,79 @@
+"""Words offered under a field while somebody types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QHideEvent, QMoveEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QCompleter, QFrame, QListView, QWidget
+
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.select_rows import Rows
+from cocotte.gui.widgets.layout.popup import beside
+from cocotte.gui.widgets.style.look import Themed, tint
+
+
+class Offered(Themed, QListView):
+    """A list with an edge, as wide as the field; the keyboard stays in that."""
+
+    def __init__(self, field: QWidget) -> None:
+        super().__init__()
+        self._field = field
+        self.setWindowFlags(Qt.WindowType.ToolTip)  # a popup takes the keyboard, and fast names with it
+        self.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
+        self.retheme()
+
+    def offer(self, completer: QCompleter) -> None:
+        """Offer what completes the field."""
+        completer.setPopup(self)  # with rows of Qt's own
+        self.setItemDelegate(Rows(self))
+
+    def retheme(self) -> None:
+        tint(self, QPalette.ColorRole.Base, self.theme.color(Token.SURF))
+        tint(self, QPalette.ColorRole.WindowText, self.theme.color(Token.CTL))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for part in self._around():
+            part.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        for part in self._around():
+            part.removeEventFilter(self)
+
+    def eventFilter(self, part: QObject, event: QEvent) -> bool:
+        """It goes along with its field: window and page may be moved, and letters be larger, meanwhile."""
+        if part in tuple(self._around()):  # Qt has it watch its own scroll bars, too
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+                self._stand()
+            elif event.type() == QEvent.Type.Hide:
+                self.hide()
+        return super().eventFilter(part, event)
+
+    def _around(self) -> Iterator[QWidget]:
+        """The field, and all it stands in."""
+        part: QWidget | None = self._field
+        while part is not None:
+            yield part
+            part = None if part.isWindow() else part.parentWidget()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._stand()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand()
+
+    def _stand(self) -> None:
+        """Under the field, or over it; Qt puts it to the line within. Out of sight with the field."""
+        field = self._field
+        size = QSize(field.width(), self.height())
+        place = QRect(field.mapToGlobal(QPoint()), field.size())
+        wanted = QRect(beside(place, size, field.screen().availableGeometry()), size)
+        if field.visibleRegion().isEmpty():
+            self.hide()
+        elif wanted != self.geometry():
+            self.setGeometry(wanted)

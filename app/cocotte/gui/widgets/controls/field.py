@@ -1,0 +1,164 @@
+"""What text and number fields share: the box with its line of text, and the label and sentence around it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import box, painting
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.state import State, StateLine, draw_edge, ground_of
+
+if TYPE_CHECKING:
+    from cocotte.gui.widgets.text.prose import Words
+
+_ALT_TYPES: Final = sys.platform == "darwin"
+LONGEST: Final = 2000
+"""Characters of a line; what another program had copied may be a whole book."""
+
+
+class LineEdit(QLineEdit):
+    """The line one types in. A key of the window is the window's here too, unless it edits what stands here.
+
+    Qt's own line would keep Ctrl+E, which goes to the end of the line on some systems. Alt and a letter are
+    for a menu, even for one that is not there; on a Mac they type a sign.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrame(False)
+        self.setMaxLength(LONGEST)
+        self.marks_whole = False
+        """The click that comes to the line marks what stands in it: digits typed next are another number."""
+        self._came = False  # by the click under way
+
+    def event(self, event: QEvent) -> bool:
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and self._is_for_the_window(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def _is_for_the_window(self, event: QKeyEvent) -> bool:
+        """Undo, redo and copy are the line's while there is something in it to do; other keys are not."""
+        keys = QKeySequence.StandardKey
+        for key, mine in (
+            (keys.Undo, self.isUndoAvailable),
+            (keys.Redo, self.isRedoAvailable),
+            (keys.Copy, self.hasSelectedText),
+        ):
+            if event.matches(key):
+                return not mine()
+        pressed = QKeySequence(event.keyCombination())
+        return any(pressed in action.shortcuts() for action in self.window().actions())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._came = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._came and self.marks_whole and not self.hasSelectedText():
+            self.selectAll()
+        self._came = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if held == Qt.KeyboardModifier.AltModifier and not _ALT_TYPES and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class FieldBox(Themed, Ringed, QWidget):
+    """A box one fills; its edge and ground show how what stands in it stands."""
+
+    def __init__(self, name: str, size: Size, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._size = State.PLAIN, size
+        self.line = LineEdit(name, self)
+        self.setAccessibleName(name)
+        self.setFocusProxy(self.line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def state(self) -> State:
+        """How its figure stands."""
+        return self._state
+
+    def set_state(self, state: State, sentence: str = "") -> None:
+        """Show how its figure stands; the sentence is read aloud with the field."""
+        if state is self._state and sentence == self.line.accessibleDescription():
+            return
+        self._state = state
+        self.line.setAccessibleDescription(sentence)
+        fixed = state is State.FIXED
+        self.line.setReadOnly(fixed)
+        self.line.setFocusPolicy(Qt.FocusPolicy.ClickFocus if fixed else Qt.FocusPolicy.StrongFocus)
+        self.retheme()
+        self.update()
+
+    def retheme(self) -> None:
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
+        ink = Token.INK2 if self._state is State.FIXED or not self.isEnabled() else Token.INK
+        palette.setColor(QPalette.ColorRole.Text, self.theme.color(ink))
+        for role, token in (
+            (QPalette.ColorRole.PlaceholderText, Token.INK2),
+            (QPalette.ColorRole.Highlight, Token.ACC),
+            (QPalette.ColorRole.HighlightedText, Token.ACC_INK),
+        ):
+            palette.setColor(role, self.theme.color(token))
+        self.line.setPalette(palette)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), self.theme.px(self._size))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(self._size), self.theme.px(self._size))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.EnabledChange:
+            self.retheme()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            ground = ground_of(self._state) if self.isEnabled() else Token.CLOSED
+            box(painter, self.rect(), self.theme.color(ground), radius=6)
+            draw_edge(painter, QRectF(self.rect()), self._state, self.theme)
+
+
+class Labelled(QWidget):
+    """A field with its label above and, when there is something to say, a sentence under it."""
+
+    def __init__(self, label: str, field: FieldBox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self.label = Label(label, Type.SMALL, Token.INK2)
+        self.label.setBuddy(field.line)
+        self.note = StateLine()
+        self.note.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for part in (self.label, field, self.note):
+            column.addWidget(part)
+        self.setFocusProxy(field)
+
+    def set_state(self, state: State, words: Words = "") -> None:
+        """Show how the figure stands, and say it."""
+        from cocotte.gui.widgets.text.prose import plain  # noqa: PLC0415 - the note below has loaded it
+
+        self.field.set_state(state, plain(words))
+        self.note.show_state(state, words)
+        self.note.setVisible(bool(words))

@@ -1,0 +1,1 @@
+"""Where widgets stand: rows that break, panels, pages that scroll, popups, dialogs."""

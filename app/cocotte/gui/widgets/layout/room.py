@@ -1,0 +1,55 @@
+"""How large a window of its own may be; the place of what is hidden; lying as there is room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from cocotte.gui.widgets.style.look import Look, Themed
+
+NO_LIMIT: Final = 16777215
+"""As wide or high as there is room, as Qt writes it."""
+_EDGE: Final = 48  # px left of the screen, for the frame and what stands there
+
+
+def keep_place(part: QWidget) -> None:
+    """Leave a part its place while it is hidden: what stands beside it does not move."""
+    policy = part.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    part.setSizePolicy(policy)
+
+
+def on_screen(window: QWidget, width: int, height: int) -> QSize:
+    """A size of the design at the size of the text, no larger than the screen."""
+    px, free = Look.current().theme.px, window.screen().availableSize()
+    return QSize(px(width), px(height)).boundedTo(QSize(free.width() - _EDGE, free.height() - _EDGE))
+
+
+def hold_width(part: QWidget, width: int | None) -> None:
+    """Be so wide; None leaves a part the room there is."""
+    part.setMinimumWidth(width or 0)
+    part.setMaximumWidth(NO_LIMIT if width is None else width)
+
+
+def lay(row: QBoxLayout, *, across: bool) -> None:
+    """Side by side, or below each other."""
+    ways = QBoxLayout.Direction
+    row.setDirection(ways.LeftToRight if across else ways.TopToBottom)
+
+
+class Turning(Themed):
+    """A widget that lies otherwise where it has more room, or less: larger letters leave it less."""
+
+    def retheme(self) -> None:
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)  # type: ignore[misc]  # of the widget this is mixed into
+        self._turn()
+
+    def _turn(self) -> None:
+        """Lie as there is room."""
+        raise NotImplementedError

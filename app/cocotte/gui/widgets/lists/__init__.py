@@ -1,0 +1,1 @@
+"""Lists of rows, and what a search leaves of them."""

@@ -1,0 +1,1 @@
+"""The sheet on screen: its models, columns, heads, cells and charts."""

@@ -1,0 +1,1 @@
+"""How widgets look: the theme in force, type, icons, crisp edges, the focus ring."""

@@ -1,0 +1,155 @@
+"""The look of the running program: one theme for every widget, changed while the window is open."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import ClassVar
+from weakref import WeakSet
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from shiboken6 import isValid
+
+from cocotte import assets
+from cocotte.gui.services.steps import LONG, by_steps
+from cocotte.gui.services.theme import Scheme, Theme, Token
+from cocotte.gui.widgets.style.typography import Type, font, load_fonts
+
+_ROLES = {
+    QPalette.ColorRole.Window: Token.WIN,
+    QPalette.ColorRole.WindowText: Token.INK,
+    QPalette.ColorRole.Base: Token.FIELD,
+    QPalette.ColorRole.AlternateBase: Token.HOVER,
+    QPalette.ColorRole.Text: Token.INK,
+    QPalette.ColorRole.PlaceholderText: Token.INK2,
+    QPalette.ColorRole.Button: Token.SURF,
+    QPalette.ColorRole.ButtonText: Token.INK,
+    QPalette.ColorRole.BrightText: Token.ACC_INK,
+    QPalette.ColorRole.Highlight: Token.ACC,
+    QPalette.ColorRole.HighlightedText: Token.ACC_INK,
+    QPalette.ColorRole.ToolTipBase: Token.SURF,
+    QPalette.ColorRole.ToolTipText: Token.INK,
+    QPalette.ColorRole.Link: Token.ACC,
+    QPalette.ColorRole.LinkVisited: Token.ACC,
+    QPalette.ColorRole.Accent: Token.ACC,
+    QPalette.ColorRole.Light: Token.SURF,
+    QPalette.ColorRole.Midlight: Token.LINE,
+    QPalette.ColorRole.Mid: Token.LINE2,
+    QPalette.ColorRole.Dark: Token.CTL,
+    QPalette.ColorRole.Shadow: Token.CTL,
+}
+
+
+def application(name: str) -> QApplication:
+    """The running application, or a new one, over Qt's Fusion.
+
+    Told here, not by `setStyle`: that answers the style, and PySide makes every name styles know.
+    """
+    app = QApplication.instance() or QApplication([name, "-style", "Fusion"])
+    assert isinstance(app, QApplication)
+    return app
+
+
+class Themed:
+    """A widget of the kit: it asks the look for its theme, and is told when that changes."""
+
+    def __init__(self, *args: object, **more: object) -> None:
+        super().__init__(*args, **more)  # the widget this is mixed into
+        Look.current().dressed.add(self)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force."""
+        return Look.current().theme
+
+    def retheme(self) -> None:
+        """Take over what depends on the theme: fonts, sizes, palette. Colours are asked for when painting."""
+
+
+class Look(QObject):
+    """The theme in force, kept by the application."""
+
+    changed = Signal()
+    """The theme is another one now; widgets of the kit have already been told."""
+
+    _current: ClassVar[Look | None] = None
+
+    def __init__(self, app: QApplication, theme: Theme | None = None) -> None:
+        super().__init__(app)
+        load_fonts(assets.resource("fonts"), "Inter*")
+        self._app = app
+        self.dressed: WeakSet[Themed] = WeakSet()
+        self._theme = theme or Theme(scheme=system_scheme(app))
+        Look._current = self
+        self._dress()
+
+    @classmethod
+    def current(cls) -> Look:
+        """The look of the running application."""
+        if cls._current is None:
+            raise RuntimeError("no look was given to the application")
+        return cls._current
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force."""
+        return self._theme
+
+    def wear(self, theme: Theme) -> None:
+        """Change the theme of every widget one can see at once, then in steps that of all others."""
+        if theme == self._theme:
+            return
+        self._theme = theme
+        self._dress()
+        unseen = [themed for themed in tuple(self.dressed) if not _redress(themed, unseen=False)]
+        self.changed.emit()
+        by_steps(self, chain([LONG], (_redress(themed, unseen=True) for themed in unseen)))  # after the paint
+
+    def _dress(self) -> None:
+        palette = palette_of(self._theme)
+        self._app.setPalette(palette)
+        self._app.setFont(font(Type.BODY, self._theme))
+        for kind in ("QMenuBar", "QMenu"):
+            self._app.setFont(font(Type.MENU, self._theme), kind)  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
+        bar = palette_of(self._theme)
+        bar.setColor(QPalette.ColorRole.Window, self._theme.color(Token.RAIL))
+        self._app.setPalette(bar, "QMenuBar")  # type: ignore[arg-type]  # the stub wants bytes, Qt a name
+        QToolTip.setFont(font(Type.SMALL, self._theme))
+        QToolTip.setPalette(palette)
+
+
+def _redress(themed: Themed, *, unseen: bool) -> bool:
+    """Have a widget take over the theme, if it can be seen or need not be; whether it is done."""
+    if not isinstance(themed, QWidget) or not isValid(themed):
+        return True
+    if not (unseen or themed.isVisible()):
+        return False
+    themed.retheme()
+    themed.updateGeometry()
+    themed.update()
+    return True
+
+
+def system_scheme(app: QApplication) -> Scheme:
+    """The ground the system asks for; light where it says nothing."""
+    dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return Scheme.DARK if dark else Scheme.LIGHT
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """Qt's palette in the theme's colours, for the widgets Qt draws itself."""
+    palette = QPalette()
+    for role, token in _ROLES.items():
+        palette.setColor(role, theme.color(token))
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, theme.color(Token.INK2))
+    palette.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Button, theme.color(Token.CLOSED))
+    return palette
+
+
+def tint(widget: QWidget, role: QPalette.ColorRole, color: QColor) -> None:
+    """Give one widget another colour in one role."""
+    palette = widget.palette()
+    palette.setColor(role, color)
+    widget.setPalette(palette)

@@ -1,0 +1,1 @@
+"""Words on a page: labels, paragraphs, clauses, tags, key caps."""

@@ -1,0 +1,104 @@
+"""How a figure stands (a problem, waived, changed ...): the edge of its field and the sentence under it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.widgets.style.paint import box
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.icon import Icon
+
+if TYPE_CHECKING:
+    from cocotte.gui.widgets.text.prose import Words
+
+
+class State(Enum):
+    """How the figure in a field stands."""
+
+    PLAIN = "plain"
+    """Nothing to say about it."""
+    PROBLEM = "problem"
+    """It cannot be; the sentence gives the number and the limit."""
+    WAIVED = "waived"
+    """It cannot be, and the table lets it stand."""
+    CHANGED = "changed"
+    """It differs from the preset."""
+    FIXED = "fixed"
+    """The rules give it; nobody types it."""
+
+
+_GROUNDS = {State.PROBLEM: Token.PROB_SOFT, State.WAIVED: Token.NOTE_SOFT, State.CHANGED: Token.CHG_SOFT}
+_SIGNS = {
+    State.PROBLEM: ("triangle", Token.PROB),
+    State.WAIVED: ("hands", Token.NOTE),
+    State.CHANGED: ("pen", Token.CHG),
+}
+
+
+def ground_of(state: State) -> Token:
+    """The ground of a field in a state."""
+    return _GROUNDS.get(state, Token.FIELD)
+
+
+def draw_edge(painter: QPainter, rect: QRectF, state: State, theme: Theme) -> None:
+    """The edge of a field: its form tells the state as well as its colour."""
+    color = theme.color
+    match state:
+        case State.PROBLEM:
+            box(painter, rect, None, color(Token.PROB), radius=6, width=2)
+        case State.WAIVED:
+            box(painter, rect, None, color(Token.NOTE), radius=6, width=2, dashed=True)
+        case State.FIXED:
+            box(painter, rect, None, color(Token.CTL), radius=6, dashed=True)
+        case _:
+            box(painter, rect, None, color(Token.CTL), radius=6)
+    if state is State.CHANGED:
+        painter.save()
+        painter.setClipRect(QRectF(rect.left(), rect.top(), 4, rect.height()))
+        box(painter, rect, color(Token.CHG), radius=6)
+        painter.restore()
+
+
+class StateLine(QWidget):
+    """The sentence under a field, or under a form: what is wrong, waived or changed, with its sign."""
+
+    linkActivated = Signal(str)
+    """Somebody followed a link in the sentence."""
+
+    def __init__(
+        self, state: State = State.PROBLEM, words: Words = "", parent: QWidget | None = None
+    ) -> None:
+        from cocotte.gui.widgets.text.prose import Prose  # noqa: PLC0415 - fields without a sentence do without
+
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        holder = QVBoxLayout()
+        self._icon = Icon("triangle", Token.PROB, side=16)
+        holder.addWidget(self._icon)
+        holder.addStretch()
+        self._prose = Prose(kind=Type.SMALL)
+        self._prose.linkActivated.connect(self.linkActivated)
+        row.addLayout(holder)
+        row.addWidget(self._prose, 1)
+        self.show_state(state, words)
+
+    def show_state(self, state: State, words: Words) -> None:
+        """Say something else; a plain or fixed state says it without a sign."""
+        name, token = _SIGNS.get(state, ("", Token.INK2))
+        self._icon.setVisible(bool(name))
+        if name:
+            self._icon.draw(name, token)
+        self._prose.dress(token)
+        self._prose.set_words(words)
+
+    def words(self) -> str:
+        """What it says."""
+        return self._prose.words()

@@ -1,0 +1,169 @@
+"""Long work at the foot of the window: what is being done beside it, how far it is, and a way to stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.progress_row import ProgressRow
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import hline, painting
+from cocotte.words.catalogue import Say
+
+_QUIET: Final = 200
+"""Milliseconds of work before anything is said of it."""
+READ, _LETTER = 8000, 60
+"""Milliseconds what came of it stays at least, and for each letter: it is read without haste."""
+_CHOICE: Final = 100
+"""Letters that something offered is worth: one has to think about it."""
+
+
+class Told(NamedTuple):
+    """What came of some work, with what can be done next."""
+
+    words: str
+    """In a sentence."""
+    offers: Mapping[str, Callable[[], object]]
+    """What is offered, by the words of its button."""
+
+
+class WorkFoot(Themed, QWidget):
+    """A row for each piece of work, as long as it lasts; what came of it stays until it was read.
+
+    That is: until it is closed, one goes on to another page, or some seconds passed with nothing under way.
+    """
+
+    rested = Signal()
+    """Nothing is being done any more."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._rows: list[_Row] = []
+        self._at_work: set[_Row] = set()
+        self._news: set[_Row] = set()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(24, 8, 24, 8)
+        self._column.setSpacing(8)
+        self.hide()
+
+    def rows(self) -> Sequence[ProgressRow]:
+        """What is told at the moment, the oldest first."""
+        return [row for row in self._rows if not row.isHidden()]
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return bool(self._at_work)
+
+    def tell(self, words: str) -> None:
+        """Say something, until it was read."""
+        row = self._add("")
+        row.pressed.connect(lambda: self._let_go(row))
+        self._tell(row, words)
+
+    def begin(self, words: str, work: Callable[[Progress], Any], told: Callable[[Any], str | Told]) -> Task:
+        """Begin work, called so while it lasts; `told` takes what it answered and says what came of it."""
+        row = self._add(words)
+        self._at_work.add(row)
+        task = Task(work, self)
+        task.progressed.connect(row.at)
+        task.done.connect(lambda answer: self._tell(row, told(answer)) if self._waits(row) else None)
+        task.failed.connect(lambda error: self._failed(row, error))
+        row.pressed.connect(lambda: self._stop(row, task))
+        QTimer.singleShot(_QUIET, row, lambda: self._show(row))
+        return task.start()
+
+    def _add(self, words: str) -> _Row:
+        row = _Row(words, self._say("Stop"))
+        self._rows.append(row)
+        self._column.addWidget(row)
+        return row
+
+    def _waits(self, row: _Row) -> bool:
+        """Whether somebody still waits for what comes of it: the foot is there, and did not let it go."""
+        return isValid(self) and row in self._rows
+
+    def _show(self, row: _Row) -> None:
+        row.show()
+        self.show()
+
+    def _tell(self, row: _Row, told: str | Told) -> None:
+        words, offers = (told, {}) if isinstance(told, str) else told
+        if not words:
+            self._let_go(row)
+            return
+        row.say(words, self._say("Close"))
+        row.offer(offers)
+        self._news.add(row)
+        self._show(row)
+        self._rest(row)
+        self._wait(row, len(words) + _CHOICE * len(offers))
+
+    def _wait(self, row: _Row, letters: int) -> None:
+        """Let it go after a time; not while somebody is on it, or something is still being done."""
+
+        def over() -> None:
+            if self.busy or row.in_use():
+                self._wait(row, letters)
+            else:
+                self._let_go(row)
+
+        QTimer.singleShot(READ + _LETTER * letters, row, over)
+
+    def go_on(self) -> None:
+        """Somebody goes on to another page: what came of earlier work was read."""
+        for row in [] if self.busy else [*self._news]:
+            self._let_go(row)
+
+    def _rest(self, row: _Row) -> None:
+        """It is done, or stopped."""
+        if row in self._at_work:
+            self._at_work.remove(row)
+            if not self._at_work:
+                self.rested.emit()
+
+    def _failed(self, row: _Row, error: BaseException) -> None:
+        self._let_go(row)
+        raise error  # the window's own watch tells it: known trouble kindly, a bug with its place
+
+    def _stop(self, row: _Row, task: Task) -> None:
+        """Its button: stop the work, or close what came of it."""
+        task.cancel()
+        self._let_go(row)
+
+    def _let_go(self, row: _Row) -> None:
+        if row not in self._rows:
+            return
+        self._rows.remove(row)
+        self._news.discard(row)
+        row.hide()
+        row.deleteLater()
+        self.setVisible(bool(self.rows()))
+        self._rest(row)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self.theme.color(Token.SURF))
+            hline(painter, self.theme.color(Token.LINE), 0, self.width(), 0)
+
+
+class _Row(ProgressRow):
+    """One piece of work; it hears nothing more of it once it is gone."""
+
+    def __init__(self, words: str, stop: str) -> None:
+        super().__init__()
+        self._words, self._stop = words, stop
+        self.hide()
+        self.at(0, 0)
+
+    def at(self, done: int, of: int) -> None:
+        """So much of so much is done."""
+        self.say(self._words, self._stop, done / of if of else 0)

@@ -1,0 +1,1 @@
+"""The log of matches: in a file or in memory, chained, merged, backed up and salvaged."""

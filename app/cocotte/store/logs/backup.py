@@ -1,0 +1,138 @@
+"""Backups of a log: one a day while something is recorded, the newest few kept, each one verified.
+
+The whole log also goes to any file, and comes back from there.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import date
+from pathlib import Path
+
+from cocotte.core.errors import Trouble
+from cocotte.store.atomic import in_place_of, set_aside
+from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import backup_due, backups_folder, backups_of
+from cocotte.store.trouble import telling
+
+KEPT = 5
+"""How many backups of a log are kept."""
+
+
+def back_up(log: Path, today: date) -> Path | None:
+    """Make today's backup of a log, if there is none and something was recorded since the last one.
+
+    Opens the file itself, so it may run in a thread of its own, also while the log is written to. The chain
+    is verified in the copy before an older backup is let go: a damaged log never replaces a good backup.
+
+    Raises:
+        Trouble: `LOG_DAMAGED`, or what the disk refuses; the backups there are stay.
+    """
+    backup = backups_folder(log) / f"{today.isoformat()}.sqlite"
+    with telling(log):
+        written = log.stat().st_mtime_ns
+        if not backup_due(log, today):
+            return None
+        with SqliteLog(log) as source:
+            if not source.matches():
+                return None
+        backup.parent.mkdir(exist_ok=True)
+    with in_place_of(backup) as part:
+        _copy(log, part)
+        _refuse_damaged(part, log)
+        os.utime(part, ns=(written, written))
+    with telling(backup):
+        for old in backups_of(log)[KEPT:]:
+            old.unlink()
+    return backup
+
+
+def copy_out(log: Path, to: Path) -> None:
+    """Write the whole log to a file, verified; it may be open and written to meanwhile.
+
+    Raises:
+        Trouble: `BACKUP_IS_LOG`, `LOG_DAMAGED`, or what the disk refuses; a file that was there stays.
+    """
+    _refuse_same(log, to)
+    with in_place_of(to) as part:
+        _copy(log, part)
+        _refuse_damaged(part, log)
+
+
+@contextmanager
+def opened(backup: Path) -> Iterator[SqliteLog]:
+    """A backup, or another log, to read from; it is verified and stays as it is.
+
+    Raises:
+        Trouble: `FILE_MISSING`, `LOG_NOT_DATABASE`, `LOG_DAMAGED` ...
+    """
+    with telling(backup, reading=True):
+        empty = backup.stat().st_size == 0
+    if empty:
+        raise Trouble("LOG_NOT_DATABASE", path=str(backup))
+    with SqliteLog(backup) as log:
+        _refuse_breaks(log, backup)
+        yield log
+
+
+def restore(backup: Path, log: Path, today: date) -> Path | None:
+    """Put a backup in the place of a log, which is closed; answers the name what was there now has.
+
+    Raises:
+        Trouble: `BACKUP_IS_LOG`, the backup is damaged, or what the disk refuses; the log stays as it is.
+    """
+    _refuse_same(log, backup)
+    with telling(backup, reading=True):
+        backup.stat()
+    with in_place_of(log) as part:
+        shutil.copyfile(backup, part)
+        _refuse_damaged(part, backup)
+        return set_log_aside(log, today, "replaced") if log.exists() else None
+
+
+def set_log_aside(log: Path, today: date, why: str = "damaged") -> Path:
+    """Give a log that is to be replaced a second name, and its journal with it.
+
+    The journal must not stay: SQLite would play it back into the file that takes the log's place.
+    """
+    aside = set_aside(log, today, why)
+    journal = log.with_name(f"{log.name}-journal")
+    with telling(log):
+        if journal.exists():
+            journal.replace(aside.with_name(f"{aside.name}-journal"))
+    return aside
+
+
+def _copy(log: Path, to: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"{log.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as source,
+        closing(sqlite3.connect(to)) as target,
+    ):
+        target.execute("PRAGMA journal_mode = OFF")
+        target.execute("PRAGMA synchronous = OFF")  # made durable as a whole before it takes its name
+        source.backup(target)
+
+
+def _refuse_damaged(copy: Path, original: Path) -> None:
+    """Refuse a copy that is not a whole log; the trouble names the original, which it was taken from."""
+    if copy.stat().st_size == 0:
+        raise Trouble("LOG_NOT_DATABASE", path=str(original))
+    try:
+        with SqliteLog(copy) as log:
+            _refuse_breaks(log, original)
+    except Trouble as trouble:
+        raise Trouble(trouble.code, **{**trouble.facts, "path": str(original)}) from trouble
+
+
+def _refuse_breaks(log: SqliteLog, original: Path) -> None:
+    if breaks := log.verify():
+        raise Trouble("LOG_DAMAGED", path=str(original), match=breaks[0].match_id, seq=breaks[0].seq)
+
+
+def _refuse_same(log: Path, file: Path) -> None:
+    if log.exists() and file.exists() and log.samefile(file):
+        raise Trouble("BACKUP_IS_LOG", path=str(file))

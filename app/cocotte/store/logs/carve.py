@@ -1,0 +1,100 @@
+"""Rows read straight from the pages of a SQLite file, without asking what the damaged rest of it says.
+
+SQLite stops at the first damaged page on its way. But a row stands whole in a leaf of its table, so the
+leaves alone are looked at, wherever they are; whether a row is what was once recorded, its hash tells.
+Source: https://www.sqlite.org/fileformat2.html, sections 1.6, 2.1 and 2.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cocotte.store.logs.sqlite_file import PAGE_SIZE
+
+Value = int | str | None
+"""What a column of a log holds."""
+
+_TABLE_LEAF = 0x0D
+_LARGEST_LOCAL = PAGE_SIZE - 35
+_SMALLEST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
+_INTEGER_BYTES = (0, 1, 2, 3, 4, 6, 8)
+
+
+def rows(file: bytes) -> Iterator[tuple[Value, ...]]:
+    """Every row of every table that can still be read, in no order; damaged ones are passed over."""
+    for page in range(0, len(file), PAGE_SIZE):
+        head = page + 100 if page == 0 else page  # the first page begins with the header of the file
+        if file[head : head + 1] != bytes([_TABLE_LEAF]):
+            continue
+        count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
+        for pointer in range(head + 8, head + 8 + 2 * count, 2):
+            try:
+                yield _values(_payload(file, page + _unsigned(file, pointer, 2)))
+            except (IndexError, ValueError):
+                continue
+
+
+def _payload(file: bytes, cell: int) -> bytes:
+    """What a cell holds, gathered from the pages it overflows to."""
+    length, start = _varint(file, cell)
+    _, start = _varint(file, start)
+    if length > len(file):
+        raise ValueError("longer than the file")
+    local = length
+    if length > _LARGEST_LOCAL:
+        local = _SMALLEST_LOCAL + (length - _SMALLEST_LOCAL) % (PAGE_SIZE - 4)
+        if local > _LARGEST_LOCAL:
+            local = _SMALLEST_LOCAL
+    parts = [file[start : start + local]]
+    link = start + local
+    missing = length - local
+    while missing > 0:
+        page = (_unsigned(file, link, 4) - 1) * PAGE_SIZE
+        if page < 0:
+            raise ValueError("overflow cut off")
+        parts.append(file[page + 4 : page + 4 + min(missing, PAGE_SIZE - 4)])
+        link = page
+        missing -= PAGE_SIZE - 4
+    return b"".join(parts)
+
+
+def _values(record: bytes) -> tuple[Value, ...]:
+    body, at = _varint(record, 0)
+    end = body
+    values: list[Value] = []
+    while at < end:
+        serial, at = _varint(record, at)
+        if serial >= 13 and serial % 2:
+            size = (serial - 13) // 2
+            values.append(_slice(record, body, size).decode())
+        elif serial <= 6:
+            size = _INTEGER_BYTES[serial]
+            values.append(int.from_bytes(_slice(record, body, size), "big", signed=True) if size else None)
+        elif serial in {8, 9}:
+            size = 0
+            values.append(serial - 8)
+        else:
+            raise ValueError("no column of a log holds this")
+        body += size
+    return tuple(values)
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    """A number of one to nine bytes, and where the next one begins."""
+    number = 0
+    for byte in range(8):
+        number = number << 7 | data[at + byte] & 0x7F
+        if data[at + byte] < 0x80:
+            return number, at + byte + 1
+    return number << 8 | data[at + 8], at + 9
+
+
+def _unsigned(data: bytes, at: int, size: int) -> int:
+    return int.from_bytes(_slice(data, at, size), "big")
+
+
+def _slice(data: bytes, at: int, size: int) -> bytes:
+    part = data[at : at + size]
+    if len(part) != size:
+        raise ValueError("cut off")
+    return part

@@ -1,0 +1,227 @@
+"""Events to the bodies of log entries and back: JSON by field name, canonical, versioned.
+
+A body holds what an event's fields hold; fields at their default are left out, so that an older body reads as
+well as a newer one. Cards are written as at the table (``7H``), enum members by their value.
+"""
+
+# ruff: noqa: ANN401 - a body is whatever JSON holds until it is checked
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from cocotte.core.cards import JOKER, PACK, Card, Joker
+from cocotte.core.contract.report import ContractReport
+from cocotte.core.eights.report import EightsReport
+from cocotte.core.errors import Trouble
+from cocotte.core.gin.report import GinReport, MahjongReport
+from cocotte.core.match import events
+from cocotte.core.match.events import Event, Logged
+from cocotte.core.match.plays import complete
+from cocotte.store.logs.log import Entry, NewEntry
+
+VERSION: Final = 2
+"""The newest version of a body; an earlier program says of it that it is newer, and leaves it alone."""
+
+_SINCE_2: Final[dict[type[Event], tuple[str, ...]]] = {
+    events.MatchOpened: ("clock",),
+    events.DealRecorded: ("clock", "seats"),
+    events.DealAmended: ("seats", "clock"),
+    events.Struck: ("clock",),
+    events.Restored: ("clock",),
+    events.PlayerRenamed: ("clock",),
+    events.RulingGiven: ("seats",),
+    events.MatchArchived: ("instead",),
+}
+"""Fields that version 1 does not know; a body without them is still written as version 1."""
+
+_KINDS: Final[dict[str, Any]] = {
+    "match-opened": events.MatchOpened,
+    "deal-recorded": events.DealRecorded,
+    "tables-recorded": events.TablesRecorded,
+    "deal-amended": events.DealAmended,
+    "struck": events.Struck,
+    "restored": events.Restored,
+    "ruling-given": events.RulingGiven,
+    "obligation-moved": events.ObligationMoved,
+    "player-renamed": events.PlayerRenamed,
+    "match-ended": events.MatchEnded,
+    "match-archived": events.MatchArchived,
+    "undone": events.Undone,
+    "redone": events.Redone,
+}
+"""Kinds as the log names them; a name once written is never given to another event."""
+
+_REPORTS: Final[dict[str, Any]] = {
+    "gin": GinReport,
+    "mahjong": MahjongReport,
+    "contract": ContractReport,
+    "eights": EightsReport,
+}
+"""Reports by the word that tells them apart in a body."""
+
+_KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
+_REPORT_OF: Final = {report: name for name, report in _REPORTS.items()}
+_CARDS: Final[dict[str, Card | Joker]] = {**{str(card): card for card in PACK}, str(JOKER): JOKER}
+
+
+def encode(event: Event) -> NewEntry:
+    """The entry that records an event."""
+    body = json.dumps(_plain(event), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    newer = any(getattr(event, name) for name in _SINCE_2.get(type(event), ()))
+    return NewEntry(_KIND_OF[type(event)], VERSION if newer else 1, body)
+
+
+def decode(entry: Entry) -> Logged:
+    """The event an entry records, with its place.
+
+    Raises: Trouble (ENTRY_NEWER) for a kind or version this program does not know, (ENTRY_BAD) for a body
+    that is none.
+    """
+    if entry.kind not in _KINDS or entry.version > VERSION:
+        raise Trouble("ENTRY_NEWER", match=entry.match_id, seq=entry.seq, kind=entry.kind)
+    try:
+        return Logged(entry.seq, decode_body(entry.kind, _parsed(entry.body)), entry.at)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Trouble("ENTRY_BAD", match=entry.match_id, seq=entry.seq, detail=str(error)) from error
+
+
+def _parsed(body: str) -> object:
+    """What JSON holds, without the search for spaces round it: a body has none.
+
+    Raises: ValueError when it is none.
+    """
+    told, end = _JSON.raw_decode(body)
+    if end != len(body):
+        raise ValueError(body[end : end + 20])
+    return told
+
+
+_JSON: Final = json.JSONDecoder()
+
+
+def kind_of(event: Event) -> str:
+    """An event's kind, as the log names it."""
+    return _KIND_OF[type(event)]
+
+
+def decode_body(kind: str, body: object) -> Event:
+    """The event of a kind whose body JSON holds; figures its rules do not know yet have their default.
+
+    Raises: KeyError, ValueError, TypeError or AttributeError for a body that is none.
+    """
+    event: Event = _maker(_KINDS[kind])(body)
+    if isinstance(event, events.MatchOpened):
+        rules = complete(event.rules, event.rules.game)
+        return event if rules is event.rules else replace(event, rules=rules)
+    return event
+
+
+def _plain(value: object) -> object:
+    """A value as JSON holds it."""
+    if isinstance(value, Card | Joker):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.value
+    if is_dataclass(value) and not isinstance(value, type):
+        told = {
+            field.name: _plain(getattr(value, field.name))
+            for field in fields(value)
+            if getattr(value, field.name) != _default(field)
+        }
+        name = _REPORT_OF.get(type(value))
+        return {"report": name, **told} if name else told
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+Maker = Callable[[Any], Any]
+"""Makes a value of one type from what JSON holds."""
+
+
+@cache
+def _maker(kind: Any) -> Maker:
+    """What makes values of a type; each type is looked into once, not with each of its values."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return _maker_of_one(arguments)
+    if origin is tuple:
+        return _maker_of_tuples(arguments)
+    if origin is not None and issubclass(origin, Mapping):
+        item = _maker(arguments[1])
+        return lambda told: {key: item(value) for key, value in told.items()}
+    if kind in (Card, Joker):
+        return _CARDS.__getitem__
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {member.value: member for member in kind}.__getitem__
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _maker_of_records(kind)
+    return _maker_of_scalars(kind)
+
+
+def _maker_of_tuples(items: tuple[Any, ...]) -> Maker:
+    makers = [_maker(item) for item in items if item is not Ellipsis]
+    each = makers[0] if Ellipsis in items else None
+
+    def made(told: Any) -> Any:
+        if not isinstance(told, list):
+            raise TypeError(f"{told!r} is no list")
+        if each is not None:
+            return tuple(map(each, told))
+        return tuple([maker(value) for maker, value in zip(makers, told, strict=True)])
+
+    return made
+
+
+def _maker_of_records(kind: type[Any]) -> Maker:
+    of = {name: _maker(type_) for name, type_ in get_type_hints(kind).items()}
+
+    def made(told: Any) -> Any:
+        return kind(**{key: of[key](value) for key, value in told.items() if key != "report"})
+
+    return made
+
+
+def _maker_of_one(kinds: tuple[Any, ...]) -> Maker:
+    """A report by its word, a card by its spelling, a list as a tuple, else a value of one of the kinds."""
+    rest = [kind for kind in kinds if kind is not NoneType]
+    reports = {name: _maker(report) for name, report in _REPORTS.items() if report in rest}
+    if reports:
+        return lambda told: reports[told["report"]](told)
+    one = _CARDS.__getitem__ if Card in rest else _maker(rest[0]) if len(rest) == 1 else None
+    if one is not None:
+        return one if NoneType not in kinds else lambda told: None if told is None else one(told)
+    lists = [_maker(kind) for kind in rest if get_origin(kind) is tuple]
+
+    def made(told: Any) -> Any:
+        if type(told) in rest or (told is None and NoneType in kinds):
+            return told
+        if isinstance(told, list) and lists:
+            return lists[0](told)
+        raise TypeError(f"{told!r} is none of what is expected")
+
+    return made
+
+
+def _maker_of_scalars(kind: type[Any]) -> Maker:
+    def made(told: Any) -> Any:
+        if type(told) is not kind:
+            raise TypeError(f"{told!r} is no {kind.__name__}")
+        return told
+
+    return made
+
+
+def _default(field: Field[Any]) -> object:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else MISSING

@@ -1,0 +1,50 @@
+"""A match that went on differently in two logs, once they are merged: the log then holds several lines of it.
+
+Lines of one match began with the same entry at the same moment. The table says which of them goes on, the
+others are set aside (D56); nothing but the log of each tells so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import datetime
+
+from cocotte.store.logs.log import Entry, MatchHead
+from cocotte.store.logs.sample import is_sample_head
+
+
+def lines_of(heads: Iterable[MatchHead]) -> Mapping[str, tuple[str, ...]]:
+    """The other lines of each match that has several; the sample, which nobody played, has but itself."""
+    together: dict[str, list[MatchHead]] = {}
+    for head in heads:
+        together.setdefault(head.first.at[:19], []).append(head)  # in UTC, to the second
+    found: dict[str, tuple[str, ...]] = {}
+    for alike in together.values():
+        if len(alike) > 1:
+            found |= _lines(alike)
+    return found
+
+
+def _lines(heads: Iterable[MatchHead]) -> dict[str, tuple[str, ...]]:
+    """The same, of the matches that began in one second."""
+    lines: dict[tuple[object, str], list[str]] = {}
+    for head in heads:
+        if not is_sample_head(head):
+            lines.setdefault(_beginning(head.first), []).append(head.match_id)
+    return {
+        match_id: tuple(sorted(set(ids) - {match_id}))
+        for ids in lines.values()
+        if len(ids) > 1
+        for match_id in ids
+    }
+
+
+def _beginning(first: Entry) -> tuple[object, str]:
+    """When and how a match began; its clock may be told by one line alone."""
+    with suppress(ValueError, AttributeError):  # a damaged log may hold anything
+        body = json.loads(first.body)
+        body.pop("clock", None)
+        return datetime.fromisoformat(first.at), json.dumps(body, sort_keys=True)
+    return first.at, first.body

@@ -1,0 +1,83 @@
+"""A log that is forgotten when the program ends: for previews, for `score` and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Self
+
+from cocotte.core.errors import Trouble
+from cocotte.store.logs.chain import chained
+from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+
+
+class MemoryLog:
+    """A `Log` in memory."""
+
+    def __init__(self) -> None:
+        self._matches: dict[str, list[Entry]] = {}
+        self._writers: list[MemoryLog] = []
+        self._seen = 0
+
+    def again(self) -> MemoryLog:
+        """The same log opened once more, as another program would."""
+        other = MemoryLog()
+        other._matches = self._matches
+        other._writers = self._writers
+        other.changed()
+        return other
+
+    def append(
+        self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
+    ) -> tuple[Entry, ...]:
+        """Record the entries of one command, all or none.
+
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        (LOG_BEHIND) when fewer are.
+        """
+        if not entries:
+            raise ValueError("a command records at least one entry")
+        recorded = self._matches.get(match_id, [])
+        if same := [entry for entry in recorded if entry.command_id == command_id]:
+            return tuple(same)
+        if after_seq < len(recorded):
+            raise Conflict(match_id, recorded[after_seq:])
+        if after_seq > len(recorded):
+            raise Trouble("LOG_BEHIND", match=match_id, known=after_seq)
+        following = chained(match_id, recorded[-1] if recorded else None, command_id, entries, at)
+        self._matches.setdefault(match_id, []).extend(following)
+        self._writers.append(self)
+        return following
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Take whole matches as they stand."""
+        for entry in entries:
+            self._matches.setdefault(entry.match_id, []).append(entry)
+        self._writers.append(self)
+
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a match after `after`, in order."""
+        return tuple(self._matches.get(match_id, [])[after:])
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first."""
+        return last_touched_first(
+            MatchHead(entries[0], entries[-1].seq, entries[-1].at) for entries in self._matches.values()
+        )
+
+    def changed(self) -> bool:
+        """Whether another opening of this log recorded something since the last time this was asked."""
+        since, self._seen = self._writers[self._seen :], len(self._writers)
+        return any(writer is not self for writer in since)
+
+    def verify(self) -> tuple[Break, ...]:
+        """Nothing breaks in memory."""
+        return ()
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

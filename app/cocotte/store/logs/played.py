@@ -1,0 +1,268 @@
+"""The matches of a log as they count in the players' figures; what was read once is kept in a file.
+
+Reading a match means folding its whole log. What comes out is kept beside the log's own name in the cache, so
+that thousands of matches are summed at once the next time. The file may be lost at any moment.
+"""
+
+# ruff: noqa: ANN401 - the file is whatever JSON holds until it is checked
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import field, replace
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+from cocotte.core.errors import CocotteError
+from cocotte.core.match.fold import fold
+from cocotte.core.played_match import Played, played
+from cocotte.core.rules import Game
+from cocotte.core.scoring.dealt_figures import Dealt
+from cocotte.core.sheet import Points
+from cocotte.core.values import frozen
+from cocotte.store.logs.clock import on_the_clock
+from cocotte.store.logs.codec import decode
+from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.helpers import Helpers, answer
+from cocotte.store.logs.log import Log, MatchHead
+from cocotte.store.logs.match_cache import Kept, Line
+from cocotte.store.logs.sample import is_sample_head
+
+Tell = Callable[[int, int], None]
+"""Told that so many matches of so many are read; it may raise to stop the reading."""
+
+
+@frozen
+class Season:
+    """Every match of a log but the sample, which nobody played."""
+
+    matches: tuple[Played, ...]
+    """In the order they were begun."""
+    ids: tuple[str, ...]
+    """The id of each."""
+    unreadable: tuple[str, ...] = ()
+    """Matches that cannot be read; they are left out."""
+    forks: tuple[str, ...] = ()
+    """Those that went on differently and of which nobody said yet which line goes on (D56)."""
+    left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a match with several lines, the others: it counts once."""
+
+    def lines(self, match_id: str) -> tuple[str, ...]:
+        """Every line of a match, the one that counts first."""
+        return (match_id, *self.left_out.get(match_id, ()))
+
+
+class PlayedMatches:
+    """Reads the matches of a log, each once for as long as nothing is added to it.
+
+    It belongs to nobody's thread; the log that is read belongs to the thread that reads.
+    """
+
+    def __init__(self, kept: Kept | None = None) -> None:
+        self._kept = kept or Kept(None, "played")
+        self._known: dict[str, tuple[str, Played]] = {}
+        self._heads: tuple[MatchHead, ...] = ()
+
+    @classmethod
+    def of(cls, log: Path) -> PlayedMatches:
+        """Those of the log at a path, with the file kept for it."""
+        return cls(Kept.of(log, "played", Played._fields))
+
+    def read(self, log: Log, tell: Tell = lambda *_: None) -> Season:
+        """Every match of the log, for somebody who waits; what was read is kept even when `tell` stops it."""
+        heads, lost = self.catch_up(log, tell, helped=True)
+        return self._season(log, heads, lost)
+
+    def so_far(self, log: Log) -> Season:
+        """What is read already: while matches are read, `tell` may ask for it."""
+        stamps = self._kept.stamps
+        lost = {
+            head.match_id
+            for head in self._heads
+            if _stamp(head) not in (stamps.get(head.match_id), self._known.get(head.match_id, ("",))[0])
+        }
+        return replace(self._season(log, self._heads, lost), unreadable=())
+
+    def _season(self, log: Log, heads: Iterable[MatchHead], lost: Container[str]) -> Season:
+        found = {head: self._played(log, head) for head in heads if head.match_id not in lost}
+        there = {head: match for head, match in found.items() if match is not None}
+        lines = _counted(there)
+        counted = {head: match for head, match in there.items() if head.match_id in lines}
+        return Season(
+            tuple(match._replace(day=_day(head.first.at, match.clock)) for head, match in counted.items()),
+            tuple(head.match_id for head in counted),
+            tuple(head.match_id for head in heads if head not in there),
+            tuple(match_id for match_id, (_, fork) in lines.items() if fork),
+            {match_id: others for match_id, (others, _) in lines.items() if others},
+        )
+
+    def catch_up(
+        self, log: Log, tell: Tell = lambda *_: None, *, helped: bool = False
+    ) -> tuple[tuple[MatchHead, ...], frozenset[str]]:
+        """Read what was recorded since, and keep it; every match in order, and those that cannot be read.
+
+        `helped`: further processes read with this one.
+        """
+        played_by_somebody = (head for head in log.matches() if not is_sample_head(head))
+        by_day = sorted(played_by_somebody, key=lambda head: (head.first.at, head.match_id))
+        self._heads = heads = tuple(by_day)
+        stamps, lines, lost = self._kept.stamps, dict[str, Line](), set[str]()
+        waiting = {head.match_id: head for head in heads if stamps.get(head.match_id) != _stamp(head)}
+
+        def take(head: MatchHead, match: Played, text: str) -> None:
+            del waiting[head.match_id]
+            self._known[head.match_id] = (_stamp(head), match)
+            lines[head.match_id] = Line(head.match_id, _stamp(head), text)
+
+        try:
+            with _unswept(), Helpers(getattr(log, "path", None) if helped else None, waiting) as helpers:
+                for head in [*waiting.values()]:
+                    for match_id, text in helpers.answers():
+                        if match_id in waiting:
+                            take(waiting[match_id], _made(json.loads(text)), text)
+                    if head.match_id not in waiting:
+                        continue
+                    tell(len(heads) - len(waiting), len(heads))
+                    try:
+                        match = _read(log, head.match_id)
+                    except CocotteError:  # the list of matches says which and why
+                        lost.add(head.match_id)
+                        del waiting[head.match_id]
+                    else:
+                        take(head, match, _as_text(match))
+        finally:
+            if lines:
+                self._keep(heads, lines)
+        tell(len(heads), len(heads))
+        return heads, frozenset(lost)
+
+    def _keep(self, heads: Iterable[MatchHead], new: Mapping[str, Line]) -> None:
+        """Remember what was read beside what was kept; without the file the next time takes longer."""
+        lines = [new.get(head.match_id) or self._line(head) for head in heads]
+        self._kept.keep([line for line in lines if line is not None])
+
+    def _line(self, head: MatchHead) -> Line | None:
+        text = self._kept.text(head.match_id, _stamp(head))
+        return None if text is None else Line(head.match_id, _stamp(head), text)
+
+    def _played(self, log: Log, head: MatchHead) -> Played | None:
+        """A match as it is kept; one whose line is damaged is read again, if it can be."""
+        stamp, match = self._known.get(head.match_id, ("", None))
+        if match is not None and stamp == _stamp(head):
+            return match
+        try:
+            match = _made(json.loads(self._kept.text(head.match_id, _stamp(head)) or ""))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            try:
+                match = _read(log, head.match_id)
+            except CocotteError:
+                return None
+        self._known[head.match_id] = (_stamp(head), match)
+        return match
+
+
+def _counted(there: Mapping[MatchHead, Played]) -> dict[str, tuple[tuple[str, ...], bool]]:
+    """The matches that count, each with its other lines, and whether nobody said yet which goes on.
+
+    Of several lines the one that goes on counts; until somebody says which that is, the one with most deals.
+    """
+    of = {head.match_id: match for head, match in there.items()}
+    several = lines_of(there)
+    if not several:
+        return dict.fromkeys(of, ((), False))
+    counted: dict[str, tuple[tuple[str, ...], bool]] = {}
+    for match_id, match in of.items():
+        lines = [match_id, *several.get(match_id, ())]
+        going_on = [each for each in lines if not of[each].aside] or lines
+        if match_id == min(going_on, key=lambda each: (-len(of[each].deals), len(each), each)):
+            fork = len(going_on) > 1 and not match.aside
+            counted[match_id] = tuple(each for each in lines if each != match_id), fork
+    return counted
+
+
+@contextmanager
+def _unswept() -> Iterator[None]:
+    """Nothing that is read holds itself: to look for such rubbish meanwhile would only take time."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
+
+
+def help_reading(log: str) -> int:
+    """Read matches of the log at a path for another program that runs, until it asks no more."""
+    return answer(Path(log), lambda own, match_id: _as_text(_read(own, match_id)))
+
+
+def _read(log: Log, match_id: str) -> Played:
+    return played(fold([decode(entry) for entry in log.read(match_id)]))
+
+
+def _stamp(head: MatchHead) -> str:
+    """What changes with every entry of a match: entries are never changed, only added."""
+    return f"{head.first.hash[:16]}-{head.last_seq}-{head.last_at}"
+
+
+def _day(at: str, clock: str) -> date | None:
+    """The day of a time of the log, by the calendar of the table."""
+    with suppress(ValueError):
+        moment = on_the_clock(at, clock)
+        return moment.date() if moment else None
+    return None
+
+
+def _as_text(match: Played) -> str:
+    told = [
+        match.game.value,
+        match.players,
+        match.sides,
+        match.deals,
+        match.finished,
+        match.winners,
+        match.shutouts,
+        match.pays,
+        match.amounts,
+        match.currency,
+        match.aside,
+        match.clock,
+    ]
+    return _ENCODER.encode(told)
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
+"""Points as JSON holds them; a share as ``7/2``, an amount of money as a word."""
+
+
+def _made(told: Any) -> Played:
+    game, players, sides, deals, finished, winners, shutouts, pays, amounts, currency, aside, clock = told
+    return Played(
+        Game(game),
+        None,
+        tuple(players),
+        tuple(sides),
+        tuple(
+            Dealt(tuple(who), winner, tuple(map(_number, points)), going)
+            for who, winner, points, going in deals
+        ),
+        finished,
+        tuple(winners),
+        tuple(shutouts),
+        tuple((payer, payee, _number(points)) for payer, payee, points in pays),
+        tuple(map(Decimal, amounts)),
+        currency,
+        aside,
+        clock,
+    )
+
+
+def _number(told: Any) -> Points:
+    return told if isinstance(told, int) else Fraction(told)

@@ -1,0 +1,174 @@
+"""The log in a SQLite file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Self
+
+from cocotte.core.errors import Trouble
+from cocotte.store.logs.chain import chained, first_break, is_intact
+from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.sqlite_file import connect, writing
+from cocotte.store.trouble import telling
+
+_FROM = """
+    SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
+    FROM entry WHERE match_id = ? AND seq >= ? ORDER BY seq
+"""
+_OF_COMMAND = """
+    SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
+    FROM entry WHERE match_id = ? AND command_id = ? ORDER BY part
+"""
+_ALL = """
+    SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
+    FROM entry ORDER BY match_id, seq
+"""
+_HEADS = """
+    SELECT first.match_id, first.seq, first.command_id, first.kind, first.version, first.body, first.at,
+           first.previous_hash, first.hash, last.seq, last.at
+    FROM entry AS first JOIN entry AS last ON last.match_id = first.match_id
+    WHERE first.seq = 1 AND last.seq = (SELECT max(seq) FROM entry WHERE match_id = first.match_id)
+"""
+_INSERT = """
+    INSERT INTO entry (match_id, seq, command_id, kind, version, body, at, previous_hash, hash, part)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+Types = tuple[type[str] | type[int], ...]
+_TYPES: Types = (str, int, str, str, int, str, str, str, str)
+
+
+class SqliteLog:
+    """A `Log` in a SQLite file, made where there is none; several programs may have it open at once.
+
+    The connection belongs to the thread that opened it; in another thread, open the file once more.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        self._connection = connect(self.path)
+        try:
+            with telling(self.path):
+                self._version = self._data_version()
+        except BaseException:
+            self.close()
+            raise
+
+    def append(
+        self, match_id: str, after_seq: int, command_id: str, entries: Sequence[NewEntry], at: str
+    ) -> tuple[Entry, ...]:
+        """Record the entries of one command, all or none; they are on disk when this returns.
+
+        Raises: ValueError without entries; Conflict when others were recorded after `after_seq`; Trouble
+        (LOG_BEHIND) when fewer are, or with what the file or the system refuses.
+        """
+        if not entries:
+            raise ValueError("a command records at least one entry")
+        with telling(self.path), writing(self._connection, self.path):
+            if recorded := self._select(_OF_COMMAND, match_id, command_id):
+                return recorded
+            last, meanwhile = self._after(match_id, after_seq)
+            if meanwhile:
+                raise Conflict(match_id, meanwhile)
+            if after_seq and last is None:
+                raise Trouble("LOG_BEHIND", match=match_id, known=after_seq)
+            following = chained(match_id, last, command_id, entries, at)
+            self._insert(following)
+        return following
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Take entries as they stand, in one transaction; they may be made from what is read meanwhile.
+
+        Raises: Trouble with what the file or the system refuses.
+        """
+        with telling(self.path), writing(self._connection, self.path):
+            self._insert(entries, going_on=True)
+
+    def read(self, match_id: str, after: int = 0) -> tuple[Entry, ...]:
+        """The entries of a match after `after`, in order, their chain verified.
+
+        Raises: Trouble for a chain that does not hold, or with what the file refuses.
+        """
+        with telling(self.path):
+            _, following = self._after(match_id, after)
+        return following
+
+    def matches(self) -> tuple[MatchHead, ...]:
+        """Every match, the one last touched first.
+
+        Raises: Trouble for a log that is damaged, or with what the file refuses.
+        """
+        with telling(self.path):
+            return last_touched_first(
+                MatchHead(Entry(*row[:-2]), *row[-2:]) for row in self._rows(_HEADS, (*_TYPES, int, str))
+            )
+
+    def changed(self) -> bool:
+        """Whether another program recorded something since the last time this was asked."""
+        with telling(self.path):
+            before, self._version = self._version, self._data_version()
+        return self._version != before
+
+    def verify(self) -> tuple[Break, ...]:
+        """Every match whose chain breaks, and where.
+
+        Raises:
+            Trouble: `LOG_DAMAGED` when the file itself is.
+        """
+        with telling(self.path):
+            (found,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
+            if found != "ok":
+                raise Trouble("LOG_DAMAGED", path=str(self.path), detail=str(found))
+            entries = (Entry(*row) for row in self._rows(_ALL, _TYPES))
+            matches = groupby(entries, key=lambda entry: entry.match_id)
+            breaks = [(match_id, first_break(tuple(match))) for match_id, match in matches]
+        return tuple(Break(match_id, seq) for match_id, seq in breaks if seq is not None)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _after(self, match_id: str, seq: int) -> tuple[Entry | None, tuple[Entry, ...]]:
+        """The entry at `seq`, None if there is none, and those that follow, their chain verified."""
+        entries = self._select(_FROM, match_id, seq)
+        last = entries[0] if entries and entries[0].seq == seq else None
+        following = entries[1:] if last else entries
+        lost = seq > 0 and bool(entries) and (last is None or not is_intact(last))
+        broken = seq if lost else first_break(following, last)
+        if broken is not None:
+            raise Trouble("LOG_DAMAGED", path=str(self.path), match=match_id, seq=broken)
+        return last, following
+
+    def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
+        return tuple(map(Entry._make, self._rows(query, _TYPES, match_id, which)))
+
+    def _rows(self, query: str, types: Types, *values: str | int) -> Iterator[tuple[Any, ...]]:
+        """The rows found, of these types; damage can turn any value of SQLite's into one of another type."""
+        for row in self._connection.execute(query, values):
+            if tuple(map(type, row)) != types:
+                raise Trouble("LOG_DAMAGED", path=str(self.path), detail="not the type it was recorded with")
+            yield row
+
+    def _insert(self, entries: Iterable[Entry], *, going_on: bool = False) -> None:
+        """Insert entries in order; those that go on with a match may begin in the middle of a command."""
+        part, before = 0, ("", "")
+        for entry in entries:
+            command = (entry.match_id, entry.command_id)
+            if command == before:
+                part += 1
+            else:
+                part = len(self._select(_OF_COMMAND, *command)) if going_on and entry.seq > 1 else 0
+            before = command
+            self._connection.execute(_INSERT, (*entry, part))
+
+    def _data_version(self) -> int:
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(version)

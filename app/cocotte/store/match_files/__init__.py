@@ -1,0 +1,1 @@
+"""Matches as files, in and out."""

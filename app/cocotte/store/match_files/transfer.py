@@ -1,0 +1,265 @@
+"""Matches as files, in and out: the match script, and JSON that holds the log to the letter."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+from cocotte.core.clock import is_clock
+from cocotte.core.clock import read as clock_time
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.match.decide import refuse, told_problems
+from cocotte.core.match.events import (
+    Clocked,
+    Event,
+    Logged,
+    MatchOpened,
+    Redone,
+    RulingGiven,
+    Undone,
+)
+from cocotte.core.match.fold import fold
+from cocotte.core.match.match import Match
+from cocotte.core.match.opening import opening_problems
+from cocotte.core.match.structural_errors import Misfit, misfits_of
+from cocotte.core.script.script import write_script
+from cocotte.core.script.script_reader import LONGEST, Script, read_script
+from cocotte.core.sheet import SheetRow
+from cocotte.core.values import frozen
+from cocotte.store.logs.codec import decode_body, encode, kind_of
+from cocotte.store.reference.library import Library
+from cocotte.store.trouble import telling
+
+FORM: Final = "cocotte-match"
+"""What a JSON file says it is."""
+
+JSON_VERSION: Final = 1
+"""The version of the JSON form."""
+
+LARGEST_FILE: Final = 16_000_000
+"""Bytes of a match file; more is none."""
+
+
+@frozen
+class Told:
+    """A match as a file tells it."""
+
+    entries: tuple[tuple[Event, str], ...]
+    """Its events in order, each with its time; the time is empty where the file has none."""
+    misfits: tuple[Misfit, ...] = ()
+    """Its deals that do not fit where they stand: they come in, and count for nothing."""
+
+    def logged(self) -> tuple[Logged, ...]:
+        """The events numbered as a log numbers them."""
+        return tuple(Logged(seq, event, at) for seq, (event, at) in enumerate(self.entries, 1))
+
+
+def to_script(entries: Sequence[Logged], library: Library) -> str:
+    """The match script of a log."""
+    opened = entries[0].event
+    assert isinstance(opened, MatchOpened)
+    base = library.base_of(opened.rules.id, opened.preset) or replace(opened.rules, values={})
+    return write_script(entries, base, _write_ruling)
+
+
+def to_json(entries: Sequence[Logged]) -> str:
+    """The log as JSON, every event with its time, nothing left out."""
+    told = [
+        {"kind": kind_of(logged.event), "at": logged.at, "body": json.loads(encode(logged.event).body)}
+        for logged in entries
+    ]
+    return json.dumps({"form": FORM, "version": JSON_VERSION, "entries": told}, ensure_ascii=False, indent=1)
+
+
+def read_match(text: str, library: Library, *, french: bool = False) -> Told:
+    """The match a text tells, script or JSON.
+
+    Raises: ParseError with the place, and what was expected there; RuleViolation when no match can begin so.
+    """
+    if len(text) > LONGEST:
+        raise ParseError("SCRIPT_TOO_LONG", "", 0, length=len(text), most=LONGEST)
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        told = _read_json(text.lstrip("\ufeff"))
+        places: Sequence[tuple[int, str, int]] = ()
+    else:
+        script = _script(text, library, french=french)
+        first, *rest = script.events
+        at, clock = _begun(script.begun, text)
+        assert isinstance(first, MatchOpened)
+        told = Told(((replace(first, clock=clock), at), *((event, "") for event in rest)))
+        places = script.places
+    return replace(told, misfits=_check(told, places))
+
+
+def _script(text: str, library: Library, *, french: bool) -> Script:
+    """A script says the same to everybody: French suits are looked for only where it cannot be read without.
+
+    Else the clubs of a match that somebody sends (7C) would be hearts to a French reader (cœur).
+    """
+    try:
+        return read_script(text, library, _read_ruling)
+    except ParseError:
+        if not french:
+            raise
+    return read_script(text, library, _read_ruling, french=True)
+
+
+def _check(told: Told, places: Sequence[tuple[int, str, int]]) -> tuple[Misfit, ...]:
+    """Refuse a match nobody can begin, and deals the rules do not allow.
+
+    `places` says where each entry stands. Deals that merely do not fit where they stand are kept and flagged:
+    they are returned.
+    """
+    opened, begun = told.entries[0]
+    assert isinstance(opened, MatchOpened)
+    refuse(opening_problems(opened, begun=bool(begun)))
+    match = fold(told.logged())
+    if not places:
+        refuse(chain(*(row.problems for row in match.rows if _strange(row, match))))
+    for slot, problems in told_problems(match):
+        if not places:
+            raise RuleViolation(problems)
+        number, line, at = places[max(slot.told) - 1]
+        raise ParseError(problems[0].code, line, at, line=number).telling(problems[0].facts)
+    return tuple(
+        replace(misfit, line=places[misfit.entry - 1][0] if places else 0) for misfit in misfits_of(match)
+    )
+
+
+def _strange(row: SheetRow, match: Match) -> bool:
+    """Whether a deal can be of no such match at all: another game's, a table too many, a stranger's."""
+    present = set(match.names.values())
+    return any(
+        problem.code in {"OTHER_REPORT", "NO_SUCH_TABLE"}
+        or (problem.code == "NOT_AT_TABLE" and problem.facts["player"] not in present)
+        for problem in row.problems
+    )
+
+
+def match_in(path: Path, library: Library, *, french: bool = False) -> Told:
+    """The match a file tells, script or JSON.
+
+    Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), Trouble when unreadable.
+    """
+    with telling(path, reading=True), path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    return match_of(data, path.name, library, french=french)
+
+
+def match_of(data: bytes, name: str, library: Library, *, french: bool = False) -> Told:
+    """The match that bytes tell; `name` says in errors where they come from.
+
+    Raises: ParseError (FILE_IS_LOG, FILE_IS_SHEET, FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text).
+    """
+    if data.startswith(b"SQLite format 3\0"):
+        raise ParseError("FILE_IS_LOG", name, 0)
+    if data.startswith(b"%PDF-") or name.lower().endswith(".csv"):
+        raise ParseError("FILE_IS_SHEET", name, 0)
+    if len(data) > LARGEST_FILE:
+        raise ParseError("FILE_TOO_LARGE", name, 0, most=LARGEST_FILE)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParseError("NOT_UTF8", name, 0, at_byte=error.start) from error
+    return read_match(text, library, french=french)
+
+
+def _read_json(text: str) -> Told:
+    try:
+        told: Any = json.loads(text)
+    except json.JSONDecodeError as error:
+        line = text.split("\n")[error.lineno - 1]  # JSON counts lines by these alone
+        raise ParseError("JSON_BAD", line, error.colno - 1, line=error.lineno, expected="JSON") from error
+    except (ValueError, RecursionError) as error:  # numbers and depths no match has
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM) from error
+    if isinstance(told, dict) and {"sides", "games", "deals"} <= told.keys():
+        raise ParseError("FILE_IS_SHEET", text[:80], 0)
+    if not isinstance(told, dict) or told.get("form") != FORM:
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected=FORM)
+    version = told.get("version")
+    if not isinstance(version, int) or version > JSON_VERSION:
+        raise ParseError("JSON_NEWER", text[:80], 0, found=str(version), known=JSON_VERSION)
+    entries: list[tuple[Event, str]] = []
+    told_entries = told.get("entries")
+    for number, item in enumerate(told_entries if isinstance(told_entries, list) else [], 1):
+        try:
+            json.dumps(item, ensure_ascii=False).encode()  # half a character cannot be kept
+            entries.append((_event(item), _moment(item.get("at", ""))[0]))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise ParseError("ENTRY_BAD", str(item)[:80], 0, line=number, detail=str(error)[:80]) from error
+    if not entries or not isinstance(entries[0][0], MatchOpened):
+        raise ParseError("NOT_A_MATCH", text[:80], 0, expected="match-opened")
+    _refuse_undo_between(entries)
+    return Told(tuple(entries))
+
+
+def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
+    """Refuse an undo of anything but the last thing done, and a redo of anything but the last taken back."""
+    done: list[int] = []
+    undone: list[int] = []
+    for seq, (event, _) in enumerate(entries[1:], 2):
+        if isinstance(event, Undone | Redone):
+            taken, given = (done, undone) if isinstance(event, Undone) else (undone, done)
+            if taken[-1:] != [event.target]:
+                detail = f"{kind_of(event)} {event.target}"
+                raise ParseError("ENTRY_BAD", detail, 0, line=seq, detail=detail)
+            given.append(taken.pop())
+        else:
+            done.append(seq)
+            undone.clear()
+
+
+def _moment(told: str) -> tuple[str, str]:
+    """A time as the log keeps it, ISO 8601 in UTC, and the clock it is told by.
+
+    Raises: ValueError for what is no time, or none of an evening at cards.
+    """
+    at, clock = clock_time(told)
+    if at and not 1900 <= int(at[:4]) < 3000:
+        raise ValueError(told)
+    return at, clock
+
+
+def _event(item: Mapping[str, object]) -> Event:
+    """The event of an entry.
+
+    Raises: KeyError, ValueError, TypeError or AttributeError for what is none.
+    """
+    event = decode_body(str(item["kind"]), item["body"])
+    if isinstance(event, Clocked) and not is_clock(event.clock):
+        raise ValueError(event.clock)
+    return event
+
+
+def _begun(told: str, text: str) -> tuple[str, str]:
+    """The time a script says the match began, and the clock of the table."""
+    try:
+        return _moment(told)
+    except ValueError as error:
+        lines = text.splitlines()
+        place = next(number for number, line in enumerate(lines) if line.split()[:1] == ["begun"])
+        line = lines[place]
+        at, expected = line.index("begun") + len("begun "), "2026-11-20T20:00:00+00:00"
+        raise ParseError(
+            "TIME_UNREADABLE", line, at, line=place + 1, found=told, expected=expected
+        ) from error
+
+
+def _write_ruling(ruling: RulingGiven) -> str:
+    """A ruling's JSON without its deal, which the script's line tells."""
+    told = json.loads(encode(ruling).body)
+    told.pop("deal")
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _read_ruling(body: str, deal: int | None) -> RulingGiven:
+    try:
+        event = decode_body("ruling-given", {**json.loads(body), "deal": None})
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise ParseError("RULING_BAD", body, 0, detail=str(error)[:80]) from error
+    assert isinstance(event, RulingGiven)
+    return replace(event, deal=deal)

@@ -1,0 +1,1 @@
+"""The program's own books: clauses, rulings, rule sets, the guide, and the search in them."""

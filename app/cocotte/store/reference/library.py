@@ -1,0 +1,253 @@
+"""Rule sets and presets from their files: differences from a base, every value with its clause.
+
+A file is refused unless perfect: unknown keys, missing languages or clauses, bases that do not exist. Trouble
+``LIBRARY_BAD`` names file, key and reason, as `datafile` lists them. A preset of the user's own that is not
+perfect is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TypeVar, cast
+
+from cocotte.assets import resource
+from cocotte.core.errors import Trouble
+from cocotte.core.match.formats import FORMATS
+from cocotte.core.match.plays import FIGURES
+from cocotte.core.presets import NamedRules, Preset
+from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.store.reference.datafile import Table
+
+Item = TypeVar("Item")
+
+
+@dataclass
+class Library:
+    """The rule sets and presets at hand: the program's own, and the user's where he saved some."""
+
+    own: Path | None = None
+    """The folder of the user's presets."""
+
+    @property
+    def rule_sets(self) -> Mapping[str, NamedRules]:
+        """Every rule set, by id, in the order of their files; bases before what builds on them."""
+        return _rule_sets(resource("rulesets"))
+
+    @cached_property
+    def presets(self) -> Mapping[str, Preset]:
+        """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
+        shipped = _presets(resource("presets"), resource("rulesets"))
+        own = {name: preset for name, preset in self._own.items() if isinstance(preset, Preset)}
+        return _Read((*shipped, *own), lambda name: shipped[name] if name in shipped else own[name])
+
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """Presets of the user's own that were left out, and why."""
+        return tuple(trouble for trouble in self._own.values() if isinstance(trouble, Trouble))
+
+    @cached_property
+    def _own(self) -> Mapping[str, Preset | Trouble]:
+        """The user's presets by the names of their files, and what is wrong with those that are spoilt."""
+        found: dict[str, Preset | Trouble] = {}
+        for path in sorted(self.own.glob("*.toml")) if self.own and self.own.is_dir() else ():
+            try:
+                found[path.stem] = replace(_preset(path, self.rule_sets), own=True)
+            except Trouble as trouble:
+                found[path.stem] = trouble
+        return found
+
+    def rules_of(self, preset: Preset) -> RuleSet:
+        """A preset's rules, resolved: its figures as part of the rule set, of one's own as house rules."""
+        base = self.rule_sets[preset.rules].rules
+        if preset.own:
+            return base.with_house_rules(preset.figures)
+        return RuleSet(
+            base.id,
+            base.game,
+            {**base.values, **preset.figures},
+            {**base.clauses, **preset.figure_clauses},
+            base.source,
+        )
+
+    def base_of(self, rules: str, preset: str = "") -> RuleSet | None:
+        """The rules a match started from: its preset's if that is of this rule set, else the set's own.
+
+        Presets of one's own do not count: no other machine knows them.
+        """
+        named = self.presets.get(preset)
+        if named and named.rules == rules and not named.own:
+            return self.rules_of(named)
+        return self.rule_sets[rules].rules if rules in self.rule_sets else None
+
+    def own_named(self, name: str) -> frozenset[str]:
+        """The user's presets of that name, by id."""
+        return frozenset(
+            preset.id for preset in self.presets.values() if preset.own and name in preset.title.values()
+        )
+
+    def forget(self) -> None:
+        """Read the files again when asked next: a preset was saved or removed."""
+        for name in ("presets", "_own"):
+            self.__dict__.pop(name, None)
+
+
+class _Read(Mapping[str, Item]):
+    """What files tell, by name; each is read when it is asked for, and once."""
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        read: Callable[[str], Item],
+        order: Callable[[], Iterable[str]] | None = None,
+    ) -> None:
+        """The names stand as they are told, or in the `order` that shows when all are read."""
+        self._names, self._read = dict.fromkeys(names), read
+        self._order = order or self._names.keys
+        self._known: dict[str, Item] = {}
+
+    def __getitem__(self, name: str) -> Item:
+        if name not in self._known:
+            if name not in self._names:
+                raise KeyError(name)
+            self._known[name] = self._read(name)
+        return self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._order())
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+@cache
+def _rule_sets(folder: Path) -> Mapping[str, NamedRules]:
+    """The program's rule sets."""
+    return rule_sets_in(
+        {path.stem: path for game in Game for path in sorted((folder / game.value).glob("*.toml"))}
+    )
+
+
+@cache
+def _presets(folder: Path, rule_sets: Path) -> Mapping[str, Preset]:
+    """The program's presets."""
+    order = Table.read(folder / "order.toml")
+    files = {
+        name: folder / game.value / f"{name}.toml"
+        for game in Game
+        for name in order.names(game.value, required=True)
+    }
+    order.done()
+    return _Read(files, lambda name: _preset(files[name], _rule_sets(rule_sets)))
+
+
+def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
+    told = Table.read(path)
+    _check_id(told, path)
+    game = _game(told)
+    rules = told.text("rules")
+    if rules not in rule_sets or rule_sets[rules].rules.game is not game:
+        told.refuse("rules", "UNKNOWN_NAME")
+    formats, ledger = told.names("formats", required=True), told.text("ledger")
+    if not set(formats) <= set(FORMATS):
+        told.refuse("formats", "UNKNOWN_NAME")
+    if ledger not in LEDGERS:
+        told.refuse("ledger", "UNKNOWN_NAME")
+    title, text = told.texts("title"), told.texts("text")
+    clauses, players = told.names("clauses"), told.numbers("players")
+    figures, figure_clauses = _figures(told, game)
+    told.done()
+    return Preset(
+        path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
+    )
+
+
+def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:
+    """The rule sets of some files, by id, each with its base resolved; read when they are asked for.
+
+    Raises: Trouble (LIBRARY_BAD), then.
+    """
+    told = _Read(files, lambda name: Table.read(files[name]))
+    found: dict[str, NamedRules] = {}
+
+    def read(name: str) -> NamedRules:
+        _resolve(name, files, told, found, ())
+        return found[name]
+
+    def in_order() -> Iterator[str]:
+        taken: set[str] = set()
+        waiting = [*files][::-1]
+        while waiting:
+            base = read(waiting[-1]).base
+            if base and base not in taken:
+                waiting.append(base)
+            elif (name := waiting.pop()) not in taken:
+                taken.add(name)
+                yield name
+
+    return _Read(files, read, in_order)
+
+
+def _resolve(
+    name: str,
+    files: Mapping[str, Path],
+    told: Mapping[str, Table],
+    found: dict[str, NamedRules],
+    above: tuple[str, ...],
+) -> RuleSet:
+    """A rule set and, before it, all it builds on; `above` are those that build on it."""
+    if name in found:
+        return found[name].rules
+    data = told[name]
+    _check_id(data, files[name])
+    game = _game(data)
+    values: dict[str, Value] = {key: figure.default for key, figure in FIGURES[game].items()}
+    clauses: dict[str, str] = {}
+    base = data.text("base") if "base" in data else ""
+    if base:
+        if base not in told or base in (*above, name):
+            data.refuse("base", "UNKNOWN_NAME")
+        rules = _resolve(base, files, told, found, (*above, name))
+        if rules.game is not game:
+            data.refuse("base", "UNKNOWN_NAME")
+        values, clauses = dict(rules.values), dict(rules.clauses)
+    own, own_clauses = _figures(data, game)
+    resolved = RuleSet(name, game, {**values, **own}, {**clauses, **own_clauses}, data.text("source"))
+    found[name] = NamedRules(resolved, data.texts("title"), data.texts("text"), base)
+    data.done()
+    return resolved
+
+
+def _figures(told: Table, game: Game) -> tuple[dict[str, Value], dict[str, str]]:
+    """The figures a file changes, each with its clause; often none."""
+    values: dict[str, Value] = {}
+    clauses: dict[str, str] = {}
+    for key, item in told.table("figures").tables() if "figures" in told else ():
+        if key not in FIGURES[game]:
+            item.refuse("", "UNKNOWN_NAME")
+        value = item.value("value")
+        value = tuple(value) if isinstance(value, list) else value
+        if FIGURES[game][key].problem(value, begun=True):
+            item.refuse("value", "NOT_ALLOWED")
+        values[key], clauses[key] = cast(Value, value), item.text("clause")
+        item.done()
+    return values, clauses
+
+
+def _check_id(told: Table, path: Path) -> None:
+    """A file says what it is, and is called so."""
+    if told.text("id") != path.stem:
+        told.refuse("id", "UNKNOWN_NAME")
+
+
+def _game(told: Table) -> Game:
+    name = told.text("game")
+    if name not in {game.value for game in Game}:
+        told.refuse("game", "UNKNOWN_NAME")
+    return Game(name)

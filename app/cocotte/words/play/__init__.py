@@ -1,0 +1,1 @@
+"""Cards, and questions about them, in words."""

@@ -1,0 +1,1 @@
+"""What is recorded and counted over the evenings, in words."""

@@ -1,0 +1,1 @@
+"""Deals and their figures in words."""

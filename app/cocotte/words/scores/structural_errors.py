@@ -1,0 +1,42 @@
+"""Deals that do not count, in words: on a sheet, and in a file that comes in."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from cocotte.core.match.events import Report
+from cocotte.core.match.ruled import stray_dealer
+from cocotte.core.match.structural_errors import Misfit
+from cocotte.core.problems import Problem
+from cocotte.core.sheet import SheetRow
+from cocotte.words.catalogue import Say
+from cocotte.words.problems import problem_text, with_clause
+
+
+def uncounted_text(number: int, problem: Problem, say: Say) -> str:
+    """That a deal of the sheet does not count, and why."""
+    reason = with_clause(problem_text(problem, say), problem.clause)
+    return say("Deal {number} does not count: {reason}", number=number, reason=reason)
+
+
+def stray_dealers(row: SheetRow, say: Say) -> list[str]:
+    """Who is told to have dealt, and does not play at that table: it counts for nothing (D57)."""
+    return [
+        _stray_text(problem, say)
+        for place, table in enumerate(row.tables)
+        if isinstance(table.report, get_args(Report))
+        for problem in stray_dealer(table.report, table.players, place)
+    ]
+
+
+def _stray_text(problem: Problem, say: Say) -> str:
+    return say("The dealer told does not count: {reason}", reason=problem_text(problem, say))
+
+
+def misfit_text(misfit: Misfit, say: Say) -> str:
+    """The same of a deal that a file tells, with its line where it has one."""
+    if misfit.counts:
+        told = say("Deal {number}: {problem}", number=misfit.deal, problem=_stray_text(misfit.problem, say))
+    else:
+        told = uncounted_text(misfit.deal, misfit.problem, say)
+    return say("Line {line}: {problem}", line=misfit.line, problem=told) if misfit.line else told
