@@ -33,7 +33,7 @@ def database(path: Path, *statements: str) -> Path:
 def newer(folder: Path) -> Path:
     path = folder / "newer.sqlite"
     SqliteLog(path).close()
-    return database(path, "PRAGMA user_version = 7")
+    return database(path, "PRAGMA user_version = 7", "CREATE TABLE note (text)")
 
 
 def of_another_program(folder: Path) -> Path:
@@ -59,7 +59,7 @@ def short(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("make", "code", "facts"),
     [
-        (newer, "LOG_NEWER", {"found": 7, "known": 1}),
+        (newer, "LOG_NEWER", {"found": 7, "known": 2}),
         (of_another_program, "LOG_FOREIGN", {"application": "00000007"}),
         (of_no_program, "LOG_FOREIGN", {"application": "00000000"}),
         (text, "LOG_NOT_DATABASE", {}),
@@ -140,12 +140,12 @@ def test_the_name_of_a_log_is_never_read_as_a_command_to_sqlite(tmp_path, monkey
 def test_an_open_log_writes_nothing_until_something_is_recorded(tmp_path):
     """Looking at matches leaves the file as it is, byte for byte."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
-    written = path.stat().st_mtime_ns
+    SqliteLog(path).close()
+    before = (path.read_bytes(), path.stat().st_mtime_ns)
     with SqliteLog(path) as log:
         log.matches()
         log.verify()
-    assert path.stat().st_mtime_ns == written
-    assert path.read_bytes() == SCHEMA_1.read_bytes()
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
 
 
 def test_a_log_that_was_switched_to_another_journal_is_switched_back(tmp_path):
@@ -178,6 +178,40 @@ def test_a_log_of_schema_1_opens_for_ever(tmp_path):
         assert log.append("evening", 10, "deal-9", DEAL, NOON)[0].seq == 11
 
 
+def test_a_log_of_schema_1_that_may_not_be_written_is_read(tmp_path):
+    """A log on a disk that may only be read, or that is only looked into, is left as it is."""
+    path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
+    with SqliteLog(path, reading=True) as log:
+        assert len(log.matches()) == 2
+        assert len(log.read("evening")) == 10
+        with pytest.raises(Trouble, match="LOG_READ_ONLY"):
+            log.append("evening", 10, "deal-9", DEAL, NOON)
+    assert path.read_bytes() == SCHEMA_1.read_bytes()
+
+
+def test_a_log_of_schema_1_that_is_damaged_stays_as_it_is(tmp_path):
+    """What is not what was recorded is not vouched for by counting it."""
+    path = tmp_path / "matches.sqlite"
+    damaged = SCHEMA_1.read_bytes().replace(b"Jean-No", b"Jean No", 1)
+    path.write_bytes(damaged)
+    with pytest.raises(Trouble, match="LOG_DAMAGED"):
+        SqliteLog(path)
+    assert path.read_bytes() == damaged
+
+
+def test_a_program_of_before_that_is_open_leaves_the_log_alone(tmp_path, monkeypatch):
+    """An older program beside goes on reading, and is told why it may not record; nothing is lost."""
+    path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as older:
+        SqliteLog(path).close()
+        with monkeypatch.context() as before:
+            before.setattr(sqlite_file, "SCHEMA", 1)
+            with pytest.raises(Trouble, match="LOG_NEWER"), sqlite_file.writing(older, path):
+                pass
+        (count,) = older.execute("SELECT count(*) FROM entry WHERE match_id = 'evening'").fetchone()
+    assert count == 10
+
+
 NOTE = ("ALTER TABLE entry ADD COLUMN note TEXT",)
 
 
@@ -185,9 +219,9 @@ def test_a_log_climbs_to_the_next_schema_with_all_it_holds(tmp_path, monkeypatch
     """A newer Cocotte brings a log to its own schema in one step; entries and guards stay."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     monkeypatch.setattr(sqlite_file, "LADDER", (*sqlite_file.LADDER, NOTE))
-    monkeypatch.setattr(sqlite_file, "SCHEMA", 2)
+    monkeypatch.setattr(sqlite_file, "SCHEMA", 3)
     with SqliteLog(path) as log:
-        assert log._connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert log._connection.execute("PRAGMA user_version").fetchone() == (3,)
         assert log.verify() == ()
         assert len(log.matches()) == 2
         with pytest.raises(sqlite3.IntegrityError):
@@ -200,7 +234,7 @@ def test_a_log_that_cannot_climb_stays_where_it_is(tmp_path, monkeypatch):
     """A step that fails half-way leaves the older schema, which the older Cocotte goes on using."""
     path = Path(shutil.copyfile(SCHEMA_1, tmp_path / "matches.sqlite"))
     monkeypatch.setattr(sqlite_file, "LADDER", (*sqlite_file.LADDER, (*NOTE, "DROP TABLE nothing")))
-    monkeypatch.setattr(sqlite_file, "SCHEMA", 2)
+    monkeypatch.setattr(sqlite_file, "SCHEMA", 3)
     with pytest.raises(Trouble, match="LOG_DAMAGED"):
         SqliteLog(path)
     monkeypatch.undo()

@@ -7,19 +7,19 @@ other answers give already is fixed, and need not be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, field
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
-from cocotte.core.values import frozen
+from cocotte.core.problems import Problem
+from cocotte.core.rules import RuleSet
+from cocotte.core.rulings.effects import Effect
+from cocotte.core.sheet import SideName
 
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
-
-YES: Final = "yes"
-NO: Final = "no"
 
 Value = int | str
 """A number, the id of an answer, or cards in canonical notation."""
@@ -40,11 +40,10 @@ class Given(NamedTuple):
     """The answers that give it."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """Something to be told."""
 
-    _: KW_ONLY
     id: str
     """Its name among the questions."""
     of: str = ""
@@ -87,15 +86,10 @@ class Answer(NamedTuple):
     """What the sheet calls the players; empty: by their names."""
 
 
-YES_NO: Final = Answer(YES), Answer(NO)
-"""The answers to what is or is not."""
-
-
-@frozen
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Question):
     """One of several answers."""
 
-    _: KW_ONLY
     answers: tuple[Answer, ...]
     """The answers to choose from, in their order."""
     several: bool = False
@@ -108,43 +102,27 @@ class Choice(Question):
 
     def fits(self, value: object) -> bool:
         """One of its answers, offered or not; of several, each."""
-        told = parted(value) if self.several else (value,)
-        return bool(told) and {answer.id for answer in self.answers}.issuperset(told)
+        known = {answer.id for answer in self.answers}
+        return value in known or (self.several and known.issuperset(parted(value)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Question):
     """A whole number; one beyond its bounds may be told, for the rules to refuse."""
 
-    _: KW_ONLY
     unit: str = "points"
     """``points`` or ``cards``."""
     least: int = 0
     """Where it begins."""
     most: int = 999
     """The most that can be."""
-    step: int = 1
-    """From one number to the next."""
 
     def fits(self, value: object) -> bool:
         """A whole number one can type."""
         return type(value) is int and -_HIGHEST <= value <= _HIGHEST
 
 
-@frozen
-class Words(Question):
-    """Words of the table's own."""
-
-    _: KW_ONLY
-    listed: bool = False
-    """Several, with semicolons between."""
-
-    def fits(self, value: object) -> bool:
-        """Any text that says something."""
-        return isinstance(value, str) and bool(value.strip())
-
-
-@frozen
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Question):
     """One card."""
 
@@ -153,11 +131,10 @@ class Card(Question):
         return len(cards_of(value)) == 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Hand(Question):
     """Cards that somebody holds, where they were shown."""
 
-    _: KW_ONLY
     packs: int = 1
     """Packs they come from."""
     jokers: int = 0
@@ -171,9 +148,57 @@ class Hand(Question):
         return bool(cards) and (not self.most or len(cards) <= self.most)
 
 
-def parted(value: object, by: str = ",") -> tuple[str, ...]:
-    """The ids of a choice of several, or listed words; none of what no such answer is."""
-    told = value.split(by) if isinstance(value, str) else []
+class AtTable(NamedTuple):
+    """What a game has to know to ask a table."""
+
+    rules: RuleSet
+    """The rules in force."""
+    tables: Sequence[Sequence[str]]
+    """Who meets, table by table."""
+    place: int
+    """Which of them it is."""
+    sides: Sequence[SideName]
+    """The sides as the sheet names them; none: each player is one."""
+    effects: Sequence[Effect]
+    """What rulings do to the deal."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who meets at it."""
+        return self.tables[self.place]
+
+
+Made_co = TypeVar("Made_co", covariant=True)
+
+
+class TableQuestions(Generic[Made_co]):
+    """What one table is asked, and how its report is made of the answers."""
+
+    players: tuple[str, ...]
+    """Who meets there."""
+    questions: tuple[Question, ...]
+    """What is asked, in order."""
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
+
+    def report(self, answers: Answers) -> Made_co | None:
+        """What is told so far; None before it is known how the deal ended."""
+        raise NotImplementedError
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report; none for another game's."""
+        raise NotImplementedError
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        raise NotImplementedError
+
+
+def parted(value: object) -> tuple[str, ...]:
+    """The ids of a choice of several; none of what no such answer is."""
+    told = value.split(",") if isinstance(value, str) else []
     return tuple(name for each in told if (name := each.strip()))
 
 

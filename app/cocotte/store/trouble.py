@@ -69,7 +69,9 @@ def _of_database(error: sqlite3.Error, path: Path) -> Trouble | None:
     match extended & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
             return Trouble("LOG_LOCKED", path=str(path))
-        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+        case (
+            sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_TOOBIG
+        ):  # Cocotte asks for nothing that its own schema refuses
             return Trouble("LOG_DAMAGED", path=str(path), detail=str(error))
         case sqlite3.SQLITE_FULL:
             return Trouble("DISK_FULL", path=str(path))

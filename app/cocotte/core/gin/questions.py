@@ -18,17 +18,18 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,
     Answers,
+    AtTable,
     Card,
     Choice,
     Given,
     Hand,
     Number,
+    TableQuestions,
     Value,
     cards_of,
     players_answer,
 )
 from cocotte.core.rulings.effects import Effect
-from cocotte.core.table_questions import AtTable, TableQuestions
 
 UNDERCUT: Final = "undercut"
 """A knock told by the one who won it: his deadwood comes first (GIN-13)."""

@@ -7,8 +7,8 @@ from dataclasses import field
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import RuleSet, spelled
-from cocotte.core.rulings.incidents import Asks, Incident, Question
+from cocotte.core.rules import RuleSet
+from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
 from cocotte.core.values import frozen
 
 
@@ -48,7 +48,7 @@ class Facts:
         if name == "defender":
             return self.opponent(self.word("knocker")) or ""
         value = self.known.get(name)
-        return "" if value is None else str(spelled(value))
+        return "" if value is None else spelled(value)
 
 
 def of_rules(rules: RuleSet) -> dict[str, Fact]:

@@ -74,7 +74,7 @@ def opened(backup: Path) -> Iterator[SqliteLog]:
         empty = backup.stat().st_size == 0
     if empty:
         raise Trouble("LOG_NOT_DATABASE", path=str(backup))
-    with SqliteLog(backup) as log:
+    with SqliteLog(backup, reading=True) as log:
         _refuse_breaks(log, backup)
         yield log
 

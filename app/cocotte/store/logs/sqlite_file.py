@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from cocotte.core.errors import Trouble
+from cocotte.store.logs.soundness import breaks, refuse_unsound
 from cocotte.store.places import backups_of
 from cocotte.store.trouble import refuse_device, telling
 
@@ -54,18 +57,54 @@ LADDER: tuple[tuple[str, ...], ...] = (
         BEGIN SELECT RAISE (ABORT, 'an entry follows the last one of its match'); END
         """,
     ),
+    (
+        # Where each match ends, and how much there is in all: what a damaged index leaves out is missed.
+        "DROP INDEX first_entry",
+        """
+        CREATE TABLE head (
+            match_id TEXT    NOT NULL PRIMARY KEY,
+            last_seq INTEGER NOT NULL,
+            last_at  TEXT    NOT NULL,
+            hash     TEXT    NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE TABLE total (matches INTEGER NOT NULL, entries INTEGER NOT NULL)",
+        """
+        INSERT INTO head SELECT last.match_id, last.seq, last.at, last.hash FROM entry AS last
+        WHERE last.seq = (SELECT max(seq) FROM entry WHERE match_id = last.match_id)
+        """,
+        "INSERT INTO total SELECT count(*), coalesce(sum(last_seq), 0) FROM head",
+        """
+        CREATE TRIGGER entry_is_counted AFTER INSERT ON entry
+        BEGIN
+            INSERT INTO head VALUES (new.match_id, new.seq, new.at, new.hash)
+            ON CONFLICT DO UPDATE SET last_seq = new.seq, last_at = new.at, hash = new.hash;
+            UPDATE total SET matches = matches + (new.seq = 1), entries = entries + 1;
+        END
+        """,
+    ),
 )
 """What brings a file from each schema to the next; a file that holds nothing has schema 0."""
 SCHEMA = len(LADDER)
 """The schema this Cocotte writes."""
 
 _MAGIC = b"SQLite format 3\0"
+_FIXED = ((16, PAGE_SIZE, 2), (20, 0x00402020, 4), (44, 4, 4), (52, 0, 4), (56, 1, 4), (64, 0, 4))
+"""What the header of every log says: where, what number, in how many bytes."""
+_UNWRITABLE = {
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+}
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     """A connection to the log at `path`, made where nothing is; it is of the current schema afterwards.
 
-    Nothing is written when the file has the current schema already, so one that may only be read opens too.
+    Nothing is written when the file has the current schema already. One of an earlier schema that may not
+    be written, or is only to be read, stays as it is: the connection is to a copy of it in memory.
 
     Raises:
         Trouble: it is not a log, or one this Cocotte must not touch; the file is then left as it is.
@@ -81,8 +120,8 @@ def connect(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA journal_mode = DELETE")
-            _climb(connection, path)
-            _refuse_cut_short(connection, path)
+            _refuse_other_size(connection, path)
+            connection = _climbed(connection, path, reading=reading)
             _refuse_other_schema(connection, path)
         except BaseException as error:
             connection.close()
@@ -111,73 +150,124 @@ def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
+def _climbed(connection: sqlite3.Connection, path: Path, *, reading: bool) -> sqlite3.Connection:
+    """A connection of the current schema: the same, or one to a copy in memory, and the same is closed."""
+    schema = _number(connection, "user_version")
+    if schema == SCHEMA:
+        return connection
+    if not reading or not schema:
+        try:
+            _climb(connection, path)
+        except sqlite3.OperationalError as error:
+            if not schema or error.sqlite_errorcode & 0xFF not in _UNWRITABLE:
+                raise
+        else:
+            return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    with closing(connection):
+        connection.backup(copy)
+    _climb(copy, path)
+    copy.execute("PRAGMA query_only = ON")
+    return copy
+
+
 def _climb(connection: sqlite3.Connection, path: Path) -> None:
-    if _number(connection, "user_version") == SCHEMA:
-        return
+    """Bring a log to the current schema; one that is damaged stays, so that nothing wrong is vouched for."""
     with writing(connection, path):
-        _build(connection, _number(connection, "user_version"))
+        schema = _number(connection, "user_version")
+        if schema:
+            for match_id, seq in breaks(connection, path):
+                raise Trouble("LOG_DAMAGED", path=str(path), match=match_id, seq=seq)
+        _build(connection, schema)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def _build(connection: sqlite3.Connection, schema: int) -> None:
-    for step in LADDER[schema:]:
-        for statement in step:
-            connection.execute(statement)
+    for statement in chain.from_iterable(LADDER[schema:]):
+        connection.execute(statement)
 
 
 def _refuse_other_schema(connection: sqlite3.Connection, path: Path) -> None:
     """Compare with a schema freshly built: a trigger taken away, or a byte changed in it, is damage."""
-    with closing(sqlite3.connect(":memory:")) as fresh:
-        _build(fresh, 0)
-        missing = _objects(fresh) - _objects(connection)
+    missing = _built(LADDER) - _objects(connection)
     if missing:
-        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"schema: {min(name for name, _ in missing)}")
+        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"schema: {min(names[1] for names in missing)}")
 
 
-def _refuse_cut_short(connection: sqlite3.Connection, path: Path) -> None:
+def _refuse_other_size(connection: sqlite3.Connection, path: Path) -> None:
     """A file without its end: SQLite reads a page that is not all there as empty, and no match is found.
 
-    It is measured while nobody may write to it.
+    One that says it ends earlier than it does would be written over there. It is measured while nobody may
+    write to it.
     """
     connection.execute("BEGIN")
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        whole = _number(connection, "page_count") * _number(connection, "page_size")
+        whole = _number(connection, "page_count") * PAGE_SIZE
         size = path.stat().st_size
+        if size > whole:
+            refuse_unsound(connection, path)  # all pages that are used may be there all the same
     finally:
         connection.execute("ROLLBACK")
     if size < whole:
         raise Trouble("LOG_DAMAGED", path=str(path), detail=f"{size} < {whole}")
 
 
-def _objects(connection: sqlite3.Connection) -> set[tuple[str, str | None]]:
-    return set(connection.execute("SELECT name, sql FROM sqlite_master"))
+Objects = set[tuple[str, str, str, str | None]]
+"""Tables, indexes and triggers: of what type, called so, of which table, made by which statement."""
+
+
+def _objects(connection: sqlite3.Connection) -> Objects:
+    return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+@cache
+def _built(steps: tuple[tuple[str, ...], ...]) -> Objects:
+    """What a log is made of after these steps."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        for statement in chain.from_iterable(steps):
+            fresh.execute(statement)
+        return _objects(fresh)
 
 
 def _look_at_header(path: Path) -> None:
     """Refuse what is no log before SQLite gets hold of it, which would play a journal back into it.
 
-    A file with backups was a log; if it is none any more, it is damaged. An empty one without backups is new.
+    A file with backups was a log, and so is one made of just what a log is made of; if it does not say so any
+    more, it is damaged. An empty one without backups is new.
     """
     if not path.exists():
         return
     refuse_device(path)
     with path.open("rb") as file:
         header = file.read(100)
+    application = int.from_bytes(header[68:72], "big")
     if len(header) < 100 or not header.startswith(_MAGIC):
-        if backups_of(path):
+        if backups_of(path) or application == APPLICATION_ID:
             raise Trouble("LOG_DAMAGED", path=str(path), detail="no database")
         if header:
             raise Trouble("LOG_NOT_DATABASE", path=str(path))
         return
-    application = int.from_bytes(header[68:72], "big")
+    schema = int.from_bytes(header[60:64], "big")
+    if (application != APPLICATION_ID or schema > SCHEMA) and _is_made_like_a_log(path):
+        raise Trouble("LOG_DAMAGED", path=str(path), detail=f"header: {application:08x} {schema}")
     if application != APPLICATION_ID:
         raise Trouble("LOG_FOREIGN", path=str(path), application=f"{application:08x}")
-    schema = int.from_bytes(header[60:64], "big")
-    if schema == 0:
-        raise Trouble("LOG_DAMAGED", path=str(path), detail="no schema number")
     _refuse_newer(path, schema)
+    fixed = all(int.from_bytes(header[at : at + size], "big") == told for at, told, size in _FIXED)
+    if schema == 0 or not fixed or header[18:20] not in (b"\1\1", b"\2\2"):
+        raise Trouble("LOG_DAMAGED", path=str(path), detail="no schema number" if schema == 0 else "header")
+
+
+def _is_made_like_a_log(path: Path) -> bool:
+    """Whether a file is made of just what a log is, whatever its header says; a journal is left alone."""
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as found,
+    ):
+        return _objects(found) in [_built(LADDER[:schema]) for schema in range(1, SCHEMA + 1)]
+    return False
 
 
 def _refuse_newer(path: Path, schema: int) -> None:

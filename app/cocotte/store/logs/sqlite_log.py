@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import NoReturn, Self
 
 from cocotte.core.errors import Trouble
 from cocotte.store.logs.chain import chained, first_break, is_intact
 from cocotte.store.logs.log import Break, Conflict, Entry, MatchHead, NewEntry, last_touched_first
+from cocotte.store.logs.soundness import ENTRY, breaks, end_of, refuse_other_total, typed
 from cocotte.store.logs.sqlite_file import connect, writing
 from cocotte.store.trouble import telling
 
@@ -21,23 +21,18 @@ _OF_COMMAND = """
     SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
     FROM entry WHERE match_id = ? AND command_id = ? ORDER BY part
 """
-_ALL = """
-    SELECT match_id, seq, command_id, kind, version, body, at, previous_hash, hash
-    FROM entry ORDER BY match_id, seq
-"""
 _HEADS = """
     SELECT first.match_id, first.seq, first.command_id, first.kind, first.version, first.body, first.at,
            first.previous_hash, first.hash, last.seq, last.at
-    FROM entry AS first JOIN entry AS last ON last.match_id = first.match_id
-    WHERE first.seq = 1 AND last.seq = (SELECT max(seq) FROM entry WHERE match_id = first.match_id)
+    FROM head
+    LEFT JOIN entry AS first ON first.match_id = head.match_id AND first.seq = 1
+    LEFT JOIN entry AS last ON last.match_id = head.match_id AND last.seq = head.last_seq
+                           AND last.at = head.last_at AND last.hash = head.hash
 """
 _INSERT = """
     INSERT INTO entry (match_id, seq, command_id, kind, version, body, at, previous_hash, hash, part)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-
-Types = tuple[type[str] | type[int], ...]
-_TYPES: Types = (str, int, str, str, int, str, str, str, str)
 
 
 class SqliteLog:
@@ -46,9 +41,10 @@ class SqliteLog:
     The connection belongs to the thread that opened it; in another thread, open the file once more.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, reading: bool = False) -> None:
+        """One that is only to be read is left as it is, whatever its schema."""
         self.path = path.absolute()
-        self._connection = connect(self.path)
+        self._connection = connect(self.path, reading=reading)
         try:
             with telling(self.path):
                 self._version = self._data_version()
@@ -68,7 +64,8 @@ class SqliteLog:
             raise ValueError("a command records at least one entry")
         with telling(self.path), writing(self._connection, self.path):
             if recorded := self._select(_OF_COMMAND, match_id, command_id):
-                return recorded
+                broken = next((entry.seq for entry in recorded if not is_intact(entry)), None)
+                return recorded if broken is None else self._refuse(match_id, broken)
             last, meanwhile = self._after(match_id, after_seq)
             if meanwhile:
                 raise Conflict(match_id, meanwhile)
@@ -101,9 +98,12 @@ class SqliteLog:
         Raises: Trouble for a log that is damaged, or with what the file refuses.
         """
         with telling(self.path):
-            return last_touched_first(
-                MatchHead(Entry(*row[:-2]), *row[-2:]) for row in self._rows(_HEADS, (*_TYPES, int, str))
-            )
+            heads = [
+                MatchHead(Entry(*row[:-2]), *row[-2:])
+                for row in typed(self._connection, self.path, _HEADS, (*ENTRY, int, str))
+            ]
+            refuse_other_total(self._connection, self.path, {head.match_id: head.last_seq for head in heads})
+        return last_touched_first(heads)
 
     def changed(self) -> bool:
         """Whether another program recorded something since the last time this was asked."""
@@ -118,13 +118,7 @@ class SqliteLog:
             Trouble: `LOG_DAMAGED` when the file itself is.
         """
         with telling(self.path):
-            (found,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
-            if found != "ok":
-                raise Trouble("LOG_DAMAGED", path=str(self.path), detail=str(found))
-            entries = (Entry(*row) for row in self._rows(_ALL, _TYPES))
-            matches = groupby(entries, key=lambda entry: entry.match_id)
-            breaks = [(match_id, first_break(tuple(match))) for match_id, match in matches]
-        return tuple(Break(match_id, seq) for match_id, seq in breaks if seq is not None)
+            return tuple(breaks(self._connection, self.path))
 
     def close(self) -> None:
         """Let go of the file."""
@@ -141,21 +135,19 @@ class SqliteLog:
         entries = self._select(_FROM, match_id, seq)
         last = entries[0] if entries and entries[0].seq == seq else None
         following = entries[1:] if last else entries
-        lost = seq > 0 and bool(entries) and (last is None or not is_intact(last))
-        broken = seq if lost else first_break(following, last)
-        if broken is not None:
-            raise Trouble("LOG_DAMAGED", path=str(self.path), match=match_id, seq=broken)
-        return last, following
+        head = end_of(self._connection, self.path, match_id)
+        if seq > 0 and entries and (last is None or not is_intact(last)):
+            self._refuse(match_id, seq)
+        broken = first_break(following, last)
+        if broken is None and (entries or head.last_seq >= max(seq, 1)) and not head.ends(entries):
+            broken = entries[-1].seq + 1 if entries else max(seq, 1)
+        return (last, following) if broken is None else self._refuse(match_id, broken)
+
+    def _refuse(self, match_id: str, seq: int) -> NoReturn:
+        raise Trouble("LOG_DAMAGED", path=str(self.path), match=match_id, seq=seq)
 
     def _select(self, query: str, match_id: str, which: str | int) -> tuple[Entry, ...]:
-        return tuple(map(Entry._make, self._rows(query, _TYPES, match_id, which)))
-
-    def _rows(self, query: str, types: Types, *values: str | int) -> Iterator[tuple[Any, ...]]:
-        """The rows found, of these types; damage can turn any value of SQLite's into one of another type."""
-        for row in self._connection.execute(query, values):
-            if tuple(map(type, row)) != types:
-                raise Trouble("LOG_DAMAGED", path=str(self.path), detail="not the type it was recorded with")
-            yield row
+        return tuple(map(Entry._make, typed(self._connection, self.path, query, ENTRY, match_id, which)))
 
     def _insert(self, entries: Iterable[Entry], *, going_on: bool = False) -> None:
         """Insert entries in order; those that go on with a match may begin in the middle of a command."""

@@ -1,0 +1,1 @@
+"""What nobody does on purpose, again and again: kills, full disks, changed bytes, races, nonsense typed."""
