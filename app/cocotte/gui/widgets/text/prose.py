@@ -146,7 +146,7 @@ class Prose(Themed, QLabel):
         self._hint = None
         letters = font(self._kind, self.theme)
         self.setFont(letters)
-        under = (self.theme.px(self._kind.line) - round(QFontMetricsF(letters).height())) // 2
+        under = round((self.theme.px(self._kind.line) - QFontMetricsF(letters).height()) / 2)
         self.setContentsMargins(0, -under, 0, under)  # Qt puts words to the foot of their line
         self.setText(marked_up(self._words, self._kind, self._token, self.theme))
 
