@@ -4,6 +4,7 @@
     python3 packaging/bootstrap.py test [arguments]    every check, then pytest with the arguments
     python3 packaging/bootstrap.py make [names]        the wheel, the Debian package ... (make.py)
     python3 packaging/bootstrap.py check [stages]      whether they are as they should be (check.py)
+    python3 packaging/bootstrap.py measure NAME        what the tests leave out, or would miss (measure.py)
 
 The first time, a virtual environment is made in the user's cache folder from the hash-locked lists beside
 this file, and the system libraries Qt still needs are installed (root on Debian) or named. After that
@@ -31,8 +32,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
-LISTS = {name: ROOT / "packaging" / "requirements" / f"{name}.txt" for name in ("run", "test", "build")}
-NEEDS = {"run": ("run",), "test": ("run", "test"), "make": ("run", "build"), "check": ("run", "build")}
+LISTS = {path.stem: path for path in sorted((ROOT / "packaging" / "requirements").glob("*.txt"))}
+NEEDS = {
+    "run": ("run",),
+    "test": ("run", "test"),
+    "make": ("run", "build"),
+    "check": ("run", "build"),
+    "measure": ("run", "test", "measure"),
+}
 """The lists each command installs."""
 
 QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport")
@@ -154,9 +161,7 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run every check beside the tests; what fails is named at the end."""
-    python = environment("test", "offscreen")
-    if missing := missing_libraries(python, "offscreen"):
-        install(debian_packages(missing))
+    python = environment_for_tests("test")
     checks = {
         "lint": [str(python), "-m", "ruff", "check"],
         "format": [str(python), "-m", "ruff", "format", "--check"],
@@ -186,9 +191,10 @@ def test(arguments: list[str]) -> int:
 
 
 def deliver(command: str, arguments: list[str]) -> int:
-    """Make what is handed out, or check it, by the script of that name."""
+    """Make what is handed out, check it, or measure the tests, by the script of that name."""
     script = ROOT / "packaging" / f"{command}.py"
-    return subprocess.call([str(environment(command, "")), str(script), *arguments], env=clean_environment())
+    python = environment_for_tests(command) if command == "measure" else environment(command, "")
+    return subprocess.call([str(python), str(script), *arguments], env=clean_environment())
 
 
 def clean_environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -231,6 +237,14 @@ def environment(command: str, platform: str) -> Path:
         checkout = Path(site_packages(folder), "cocotte-checkout.pth")
         checkout.write_text(f"{ROOT / 'app'}\n", encoding="utf-8")
         marker.write_text(" ".join(wanted))
+    return python
+
+
+def environment_for_tests(command: str) -> Path:
+    """The Python of a command that opens windows without a screen, with the libraries Qt needs for them."""
+    python = environment(command, "offscreen")
+    if missing := missing_libraries(python, "offscreen"):
+        install(debian_packages(missing))
     return python
 
 

@@ -28,12 +28,13 @@ COMPILE = (
 
 
 def main(arguments: list[str]) -> int:
-    """Lock what the program needs, then what its tests and what builds it need besides."""
-    run, test, build = (f"{LISTS}/{name}.txt" for name in ("run", "test", "build"))
+    """Lock what the program needs, then what its tests, what builds it and what measures the tests need."""
+    run, test, build, measure = (f"{LISTS}/{name}.txt" for name in ("run", "test", "build", "measure"))
     for what in (
         ["pyproject.toml", "-o", run],
         ["--group", "test", "-c", run, "-o", test],
         ["--group", "build", "-c", run, "-c", test, "-o", build],
+        ["--group", "measure", "-c", run, "-c", test, "-o", measure],
     ):
         if status := subprocess.call([*COMPILE, *what, *arguments], cwd=ROOT):
             return status

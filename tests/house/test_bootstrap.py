@@ -94,6 +94,15 @@ def test_what_is_handed_out_is_made_by_its_script(bootstrap, steps, command, mon
     assert str(bootstrap.LISTS["build"]) in steps[1]
 
 
+def test_tests_are_measured_with_lists_of_their_own(bootstrap, steps, monkeypatch):
+    """What runs and tests the program does not grow by it."""
+    monkeypatch.setattr(bootstrap, "missing_libraries", lambda *_: set())
+    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, env: Path(command[1]).name)
+    assert bootstrap.main(["measure", "mutants", "5"]) == "measure.py"
+    assert {str(bootstrap.LISTS[name]) for name in ("run", "test", "measure")} <= set(steps[1])
+    assert [name for name in bootstrap.NEEDS if "measure" in bootstrap.NEEDS[name]] == ["measure"]
+
+
 @pytest.mark.parametrize(("statuses", "answer"), [((0, 0), 0), ((0, 1), 1), ((5, 0), 5)])
 def test_every_check_is_told_with_the_tests(bootstrap, monkeypatch, capsys, statuses, answer):
     """They run beside each other; one that fails fails the command, and says why."""

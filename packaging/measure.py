@@ -1,0 +1,100 @@
+"""Measure the tests: what they go through, and which faults they would miss.
+
+    python3 packaging/bootstrap.py measure coverage [arguments of pytest]
+    python3 packaging/bootstrap.py measure mutants [how many, 200] [seed, 0]
+
+coverage  the lines and branches of the program that the tests leave out, module by module
+mutants   small faults put into core and store, one at a time, in a copy: those that no test notices
+
+Neither is part of ``test``: the first takes twice its time, the second tries some ten faults a minute.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from release import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+OFFSCREEN: Final = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+"""The environment of the tests: windows without a screen."""
+
+LEFT_OUT: Final = (".git", "dist", "__pycache__", ".*_cache", ".hypothesis")
+"""What a copy of the checkout does without."""
+
+NOTICED: Final = ("killed", "timeout")
+"""What becomes of a mutant that a test notices: it fails, or never ends."""
+
+NAMES: Final = """
+from mutmut.mutation.file_mutation import mutate_file_contents
+from mutmut.utils.file_utils import walk_mutatable_files
+from mutmut.utils.format_utils import get_mutant_name
+for path in walk_mutatable_files():
+    for name in mutate_file_contents(str(path), path.read_text(encoding="utf-8")).mutant_names:
+        print(get_mutant_name(path, name))
+"""
+"""Tells the name of every mutant there can be."""
+
+
+def main(arguments: list[str]) -> int:
+    """Measure what is named; answers the exit status."""
+    what, *rest = arguments or [""]
+    if what not in MEASURES or (what == "mutants" and not (len(rest) < 3 and all(map(str.isdecimal, rest)))):
+        print(__doc__, file=sys.stderr)
+        return 2
+    return MEASURES[what](*rest)
+
+
+def coverage(*arguments: str) -> int:
+    """Run the tests, and tell what they leave out; the settings of coverage.py are in pyproject.toml."""
+    shown = ("--cov", "--cov-report=term-missing:skip-covered")
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *shown, *arguments]
+    return subprocess.call(command, cwd=ROOT, env=OFFSCREEN)
+
+
+def mutants(number: str = "200", seed: str = "0") -> int:
+    """Try some mutants, the same for the same seed; print those that no test notices, and how many.
+
+    mutmut makes them and knows which tests go through each; its settings are in pyproject.toml.
+    """
+    with tempfile.TemporaryDirectory(prefix="cocotte-") as work:
+        copy = Path(work, "cocotte")
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        (copy / "app").rename(copy / "src")  # the folder that mutmut puts on the path
+        names = sorted(_python(copy, "-c", NAMES).split())
+        chance = Random(int(seed))  # noqa: S311 - a sample, no secret
+        tried = sorted(chance.sample(names, min(int(number), len(names))))
+        subprocess.run([sys.executable, "-m", "mutmut", "run", *tried], cwd=copy, env=OFFSCREEN, check=True)
+        results = _python(copy, "-m", "mutmut", "results", "--all", "true").splitlines()
+        became = dict(line.strip().split(": ") for line in results)
+        missed = [name for name in tried if became[name] not in NOTICED]
+        for name in missed:
+            print(_python(copy, "-m", "mutmut", "show", name))
+    print(
+        f"{len(missed)} of {len(tried)} mutants were missed; there can be {len(names)}, the seed was {seed}"
+    )
+    return 0
+
+
+def _python(folder: Path, *arguments: str) -> str:
+    """What Python says of arguments, begun in a folder."""
+    command = [sys.executable, *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=OFFSCREEN, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+
+
+MEASURES: Final[Mapping[str, Callable[..., int]]] = {"coverage": coverage, "mutants": mutants}
+"""Each measure by its name."""
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
