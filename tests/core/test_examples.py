@@ -2,18 +2,20 @@
 
 import doctest
 import importlib
-import pkgutil
+from pathlib import Path
 
 import pytest
 
 from cocotte import core
 
-MODULES = [found.name for found in pkgutil.walk_packages(core.__path__, "cocotte.core.") if not found.ispkg]
-    module.name for module in pkgutil.walk_packages(core.__path__, "cocotte.core.") if not module.ispkg
-]
+CORE = Path(core.__file__).parent
+SHOWING = [path for path in sorted(CORE.rglob("*.py")) if ">>> " in path.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_what_an_example_shows_is_so(name):
+@pytest.mark.parametrize("path", SHOWING, ids=lambda path: path.stem)
+def test_what_an_example_shows_is_so(path):
     """In the docstring of any function, class or module of the core."""
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    name = ".".join(("cocotte.core", *path.relative_to(CORE).with_suffix("").parts))
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert tried
+    assert not failed

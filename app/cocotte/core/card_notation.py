@@ -27,19 +27,31 @@ FRENCH_FACES: Final = {Rank.TEN: "10", Rank.JACK: "V", Rank.QUEEN: "D", Rank.KIN
 
 
 def in_french(card: AnyCard) -> str:
-    """A card in French letters: ``10P``, ``RK``, ``JK``."""
+    """A card in French letters.
+
+    >>> [in_french(card) for card in parse_cards("TS KD JK", jokers=True)]
+    ['10P', 'RK', 'JK']
+    """
     if not isinstance(card, Card):
         return str(card)
     return FRENCH_FACES.get(card.rank, card.rank.letter) + FRENCH_SUITS[card.suit]
 
 
 def format_cards(cards: Iterable[AnyCard]) -> str:
-    """Cards in canonical notation, parted by spaces, their order kept."""
+    """Cards in canonical notation, parted by spaces, their order kept.
+
+    >>> format_cards(parse_cards("10♥, 4-6c"))
+    'TH 4C 5C 6C'
+    """
     return " ".join(map(str, cards))
 
 
 def duplicates(cards: Iterable[AnyCard]) -> tuple[Card, ...]:
-    """The cards that are there more than once, each named once; Jokers are all alike."""
+    """The cards that are there more than once, each named once; Jokers are all alike.
+
+    >>> format_cards(duplicates(parse_cards("7H 7H 7H JK JK", jokers=True)))
+    '7H'
+    """
     seen: set[Card] = set()
     found: dict[Card, None] = {}
     for card in cards:
@@ -56,6 +68,9 @@ def parse_cards(text: str, *, french: bool = False, jokers: bool = False) -> tup
     `french` reads French suit letters first, `jokers` allows Jokers. Raises `ParseError` with the place and
     what was expected: CARD_UNKNOWN (no card begins so), CARD_RANK (a rank is missing), CARD_SUIT (a suit is
     missing), CARD_RUN (a run that does not go up), JOKER_NOT_IN_GAME.
+
+    >>> format_cards(parse_cards("VK 4PC", french=True))
+    'JD 4S 4H'
     """
     if not french:
         return _Reader(text, _CANONICAL, jokers).cards()

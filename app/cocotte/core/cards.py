@@ -119,7 +119,12 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of a 52-bit mask, in the order of `PACK`."""
+    """The cards of a 52-bit mask, in the order of `PACK`.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> format_cards(cards_of(mask_of(parse_cards("7H AS 7H"))))
+    '7H AS'
+    """
     found = []
     while mask:
         low = mask & -mask
