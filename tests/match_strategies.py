@@ -6,7 +6,6 @@ only the one that is chosen.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 from hypothesis import strategies as st
@@ -28,6 +27,7 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 from strategies import CARDS, CARDS_AND_JOKERS
 

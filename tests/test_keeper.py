@@ -1,6 +1,5 @@
 """The one door: what is done is on disk, retries are safe, and another program is never overwritten."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,6 +10,7 @@ from cocotte.core.gin.report import VOID
 from cocotte.core.match import commands as ask
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import DealRecorded, Logged, MatchOpened
+from cocotte.core.values import replace
 from cocotte.keeper import Overtaken, Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog

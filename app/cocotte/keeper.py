@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +29,7 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.sheet import Sheet
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained
 from cocotte.store.logs.codec import decode, encode
 from cocotte.store.logs.log import Conflict, Log, MatchHead

@@ -1,12 +1,11 @@
 """A match about to begin: who can sit down, who deals, what is missing."""
 
-from dataclasses import replace
-
 import pytest
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, sides_for
+from cocotte.core.values import replace
 from cocotte.gui.pages.new_match.draft import Draft, Shape, shapes_for, tidy
 from cocotte.store.reference.library import Library
 

@@ -2,13 +2,13 @@
 
 import csv
 import io
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
 from cocotte.core.statistics import Money, PlayerFigures
+from cocotte.core.values import replace
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.words.catalogue import Say
 from cocotte.words.records.players import COLUMNS, columns_for, figure_text, figures_sentence

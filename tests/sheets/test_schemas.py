@@ -1,7 +1,6 @@
 """What the program writes as JSON is what its schemas say, and nothing else passes for it."""
 
 import copy
-import dataclasses
 import json
 from enum import Enum
 from functools import cache
@@ -17,6 +16,7 @@ from cocotte.cli import DONE, REFUSED, main
 from cocotte.core.cards import Card, Joker
 from cocotte.core.errors import CocotteError
 from cocotte.core.match import events
+from cocotte.core.values import MISSING, fields
 from cocotte.sheets.as_json import render_json
 from cocotte.store.logs.codec import kind_of
 from cocotte.store.match_files.transfer import FORM, JSON_VERSION, read_match, to_json
@@ -79,11 +79,11 @@ def reached(kind, seen):
     """Every value and list of answers that a body may hold; cards are written as words."""
     if kind in (Card, Joker):
         return seen
-    if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or issubclass(kind, Enum)):
+    if fields(kind) or (isinstance(kind, type) and issubclass(kind, Enum)):
         if kind in seen:
             return seen
         seen.add(kind)
-        if dataclasses.is_dataclass(kind):
+        if fields(kind):
             for hint in get_type_hints(kind).values():
                 reached(hint, seen)
     for part in get_args(kind):
@@ -99,13 +99,9 @@ def test_the_schema_knows_every_field(kind):
     if issubclass(kind, Enum):
         assert told["enum"] == [member.value for member in kind]
         return
-    fields = {field.name: field for field in dataclasses.fields(kind)}
-    assert set(told["properties"]) - {"report"} == set(fields)
-    needed = {
-        each
-        for each, field in fields.items()
-        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-    }
+    known = {field.name: field for field in fields(kind)}
+    assert set(told["properties"]) - {"report"} == set(known)
+    needed = {each for each, field in known.items() if field.default is MISSING}
     assert set(told["required"]) - {"report"} == needed
     for each, hint in get_type_hints(kind).items():
         if NoneType in get_args(hint):

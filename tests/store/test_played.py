@@ -1,7 +1,6 @@
 """The matches of a log as they count in the figures, read once and kept."""
 
 import json
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,6 +11,7 @@ from cocotte.core.played_match import Played
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.script.deal_line import read_deal
+from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.match_cache import Kept
 from cocotte.store.logs.memory_log import MemoryLog

@@ -1,12 +1,11 @@
 """A match that a file tells comes into a log once."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.match.events import DealRecorded, MatchArchived
+from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.merging import Fate

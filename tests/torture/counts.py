@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from random import Random
 
+from cocotte.core.values import field, mutable
 
-@dataclass
+
+@mutable
 class Limit:
     """How long a torture goes on: until the time is up, or so many tries are made."""
 
@@ -24,7 +25,7 @@ class Limit:
             done += 1
 
 
-@dataclass
+@mutable
 class Counts:
     """The tries of one torture by what came of them."""
 

@@ -1,10 +1,9 @@
 """One deal in a line, as sheets say it."""
 
-from dataclasses import replace
-
 import pytest
 
 from cocotte.core.match.events import Side
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.scores.deals import against, brief, named
 from matches_played import begun, last_deal

@@ -1,6 +1,5 @@
 """What is said of a deal and a match, before and after it is recorded."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,6 +9,7 @@ from cocotte.core.match.events import RulingGiven, RulingMode, Side
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import ScoreLine
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.scores.explain import match_sentence, terms_sentence, understood
 from cocotte.words.scores.live import consequences, live_result, table_result

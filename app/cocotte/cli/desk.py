@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass, field
+from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.match import Match
+from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, data_folder, log_path
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from cocotte.store.reference.library import Library
 
 
-@dataclass
-class Desk(AbstractContextManager["Desk"]):
+@mutable
+class Desk:
     """The place a command works at; the log is opened when it is first asked for."""
 
     say: Say

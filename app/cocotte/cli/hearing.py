@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -24,6 +23,7 @@ from cocotte.core.rulings.facts import of_rules
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
 from cocotte.core.sheet import Points
+from cocotte.core.values import mutable, replace
 from cocotte.store.reference.incidents import Incidents
 from cocotte.words.rulings.arbiter import (
     asked_of,
@@ -84,7 +84,7 @@ class Arbiter:
         return self.known.by_id[name]
 
 
-@dataclass
+@mutable
 class Hearing:
     """One inquiry at the command line."""
 

@@ -7,7 +7,6 @@ names they have at present.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
@@ -29,7 +28,7 @@ from cocotte.core.rulings.obligations import Obligation, after_ruling
 from cocotte.core.rulings.ruling import Ruling
 from cocotte.core.script.deal_line import write_deal
 from cocotte.core.sheet import Points
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 
 
 @frozen

@@ -7,10 +7,9 @@ Every figure, score line and ruling names a clause by its id (``GIN-13``, ``IRR-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from cocotte.core.rules import Game
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Texts = Mapping[str, str]
 """One text in every language, by the language's code."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Final, TypeVar
 
@@ -23,6 +22,7 @@ from cocotte.core.questions import (
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
+from cocotte.core.values import replace
 
 QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = Loaded(
     {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from cocotte.core.arbitration import Case, Outcome, outcome_of
 from cocotte.core.errors import RuleViolation
@@ -14,9 +13,10 @@ from cocotte.core.questions import Choice
 from cocotte.core.rulings.facts import Facts, Settled, settle
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Ruling, choice_of, open_questions, rule
+from cocotte.core.values import field, mutable
 
 
-@dataclass
+@mutable
 class Inquiry:
     """What is known of one incident; half told, it is its `answers`."""
 

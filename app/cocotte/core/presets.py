@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from cocotte.core.rules import Game, RuleSet, Value
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Texts = Mapping[str, str]
 """A text in every language, by the language's code."""

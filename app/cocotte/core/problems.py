@@ -6,9 +6,8 @@ The core names problems by code; `words` turns code and facts into a sentence in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Fact = str | int | bool | None
 """A fact of a problem: a number, a name, or cards in canonical notation."""

@@ -7,7 +7,6 @@ other answers give already is fixed, and need not be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from cocotte.core.card_notation import parse_cards
@@ -17,6 +16,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
+from cocotte.core.values import KW_ONLY, field, frozen
 
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
@@ -40,10 +40,11 @@ class Given(NamedTuple):
     """The answers that give it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Question:
     """Something to be told."""
 
+    _: KW_ONLY
     id: str
     """Its name among the questions."""
     of: str = ""
@@ -86,10 +87,11 @@ class Answer(NamedTuple):
     """What the sheet calls the players; empty: by their names."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Choice(Question):
     """One of several answers."""
 
+    _: KW_ONLY
     answers: tuple[Answer, ...]
     """The answers to choose from, in their order."""
     several: bool = False
@@ -106,10 +108,11 @@ class Choice(Question):
         return value in known or (self.several and known.issuperset(parted(value)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Number(Question):
     """A whole number; one beyond its bounds may be told, for the rules to refuse."""
 
+    _: KW_ONLY
     unit: str = "points"
     """``points`` or ``cards``."""
     least: int = 0
@@ -122,7 +125,7 @@ class Number(Question):
         return type(value) is int and -_HIGHEST <= value <= _HIGHEST
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Card(Question):
     """One card."""
 
@@ -131,10 +134,11 @@ class Card(Question):
         return len(cards_of(value)) == 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Hand(Question):
     """Cards that somebody holds, where they were shown."""
 
+    _: KW_ONLY
     packs: int = 1
     """Packs they come from."""
     jokers: int = 0

@@ -10,12 +10,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import field
 from enum import Enum
 from typing import Final
 
 from cocotte.core.problems import Problem
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Value = int | bool | str | tuple[str, ...]
 """The value of a figure: a number, yes or no, one of its choices, or a list of words."""

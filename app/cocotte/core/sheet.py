@@ -7,13 +7,12 @@ number can answer "why?".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Points = int | Fraction
 """Points; a fraction only where gains are shared (D41)."""

@@ -1,33 +1,134 @@
-"""Values: classes that are their fields and nothing else, compared and shown by them, never changed.
+"""Values: classes that are their fields and nothing else, compared and shown by them.
 
-They are the standard library's dataclasses, for which one method each is made, the one that fills them, in
-the place of six. A start makes a hundred such classes, and making them was a third of its time.
+They are declared as the standard library's dataclasses are, and the type checker takes them for those. They
+are made here because dataclasses load what inspects source code, and compile six methods for each class: a
+third of the time of a command. Here one method is compiled, when the first value of a class is made.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
 from functools import cached_property
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 
 Kind = TypeVar("Kind")
+
+MISSING: Final = object()
+"""The default of a field that has to be told."""
+
+
+class Field:
+    """One field of a class of values."""
+
+    def __init__(
+        self,
+        *,
+        default: object = MISSING,
+        default_factory: Callable[[], object] | None = None,
+        compare: bool = True,
+        repr: bool = True,  # noqa: A002 - as dataclasses call it
+    ) -> None:
+        self.name = ""
+        """What it is called in its class."""
+        self.given = default
+        """Its default, if that is always the same."""
+        self.made = default_factory
+        """Makes its default anew for each value."""
+        self.compare, self.repr, self.by_name = compare, repr, False
+
+    @property
+    def default(self) -> object:
+        """What it is where nothing is told; MISSING for a field that has to be told."""
+        return self.given if self.made is None else self.made()
+
+
+if TYPE_CHECKING:
+    from dataclasses import KW_ONLY as KW_ONLY  # noqa: PLC0414 - so that others may take it from here
+    from dataclasses import field as field  # noqa: PLC0414 - as above
+    from dataclasses import replace as replace  # noqa: PLC0414 - as above
+else:
+    KW_ONLY, field = object, Field
+
+    def replace(value: Kind, /, **changes: Any) -> Kind:  # noqa: ANN401 - what its fields hold
+        """The same value but for some fields."""
+        return type(value)(**(as_dict(value) | changes))
+
+
+def fields(value: object) -> tuple[Field, ...]:
+    """The fields of a value, or of a class of values; none of anything else."""
+    found: tuple[Field, ...] = getattr(value, "__fields__", ())
+    return found
+
+
+def as_dict(value: object) -> dict[str, Any]:
+    """What the fields of a value hold, by name."""
+    return {each.name: getattr(value, each.name) for each in fields(value)}
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[Kind]) -> type[Kind]:
-    """A class of values, with slots unless it works something out once and keeps it.
+    """A class of values that are never changed, which is for the type checker to see.
 
-    That none of them is changed is for the type checker to see.
+    It has slots, beside what it works out once and keeps.
     """
-    keeps = any(isinstance(each, cached_property) for each in vars(kind).values())
-    made: Any = dataclass(eq=False, repr=False, slots=not keeps)(kind)
-    compared = [each.name for each in fields(made) if each.compare]
-    made.compared = attrgetter("__class__", *compared)
-    made.__eq__, made.__hash__ = _equal, _hash
-    if made.__repr__ is object.__repr__:
-        made.__repr__ = _shown
-    return made  # type: ignore[no-any-return]  # the class that was told
+    made: type[Kind] = _made(kind)
+    return made
+
+
+@dataclass_transform(field_specifiers=(field,))
+def mutable(kind: type[Kind]) -> type[Kind]:
+    """A class of values whose fields change."""
+    made: type[Kind] = _made(kind)
+    return made
+
+
+def _made(kind: Any) -> Any:  # noqa: ANN401 - any class
+    body = {name: item for name, item in vars(kind).items() if name not in ("__dict__", "__weakref__")}
+    known = {each.name: each for each in fields(kind)}
+    names, by_name = [], False
+    for name, annotation in body.get("__annotations__", {}).items():
+        if annotation == "KW_ONLY":
+            by_name = True
+        elif not annotation.startswith("ClassVar"):
+            told = body.pop(name, MISSING)
+            known[name] = told if isinstance(told, Field) else Field(default=told)
+            known[name].name, known[name].by_name = name, by_name
+            names.append(name)
+    if any(isinstance(item, cached_property) for item in body.values()):
+        names.append("__dict__")
+    body |= {"__slots__": names, "__fields__": tuple(known.values()), "__match_args__": tuple(known)}
+    body |= {"__init__": _fill_first, "__eq__": _equal, "__hash__": _hash}
+    body["compared"] = attrgetter("__class__", *(each.name for each in known.values() if each.compare))
+    body.setdefault("__repr__", _shown)
+    return type(kind)(kind.__name__, kind.__bases__, body)
+
+
+def _fill_first(self: Any, *told: object, **named: object) -> None:  # noqa: ANN401 - a value of any class
+    """Fill the first value of a class, and make what fills the others."""
+    kind = type(self)
+    kind.__init__ = _filler(kind)
+    kind.__init__(self, *told, **named)
+
+
+def _filler(kind: type[Any]) -> Any:  # noqa: ANN401 - a method of any class
+    """The method that fills the fields of a class, as one would write it."""
+    told, by_name, filled = ["self"], ["*"], ["pass"]
+    known: dict[str, Any] = {"MISSING": MISSING}
+    for each in fields(kind):
+        name, value, default = each.name, each.name, f"=_{each.name}"
+        known[f"_{name}"] = each.given if each.made is None else each.made
+        if each.made is not None:
+            value, default = f"_{name}() if {name} is MISSING else {name}", "=MISSING"
+        elif each.given is MISSING:
+            default = ""
+        (by_name if each.by_name else told).append(name + default)
+        filled.append(f"self.{name} = {value}")
+    told += by_name if len(by_name) > 1 else []
+    code = f"def __init__({', '.join(told)}): {'; '.join(filled)}"
+    exec(code, known)  # noqa: S102 - it is made of the names of fields
+    known["__init__"].__qualname__ = f"{kind.__qualname__}.__init__"
+    return known["__init__"]
 
 
 def _equal(self: Any, other: Any) -> bool:  # noqa: ANN401 - a value of any class

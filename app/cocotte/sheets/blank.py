@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from decimal import Decimal
 
 from cocotte.core.contract.packs import JOKERS
@@ -15,7 +14,7 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.presets import Preset
 from cocotte.core.rules import Game, RuleSet
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures

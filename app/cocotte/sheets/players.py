@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import asdict
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures
+from cocotte.core.values import as_dict
 from cocotte.sheets.tabular import harmless
 from cocotte.words.catalogue import Say
 from cocotte.words.records.players import COLUMNS, figure_of, money_columns
@@ -32,7 +32,7 @@ def players_csv(figures: Sequence[PlayerFigures], say: Say, *, head: str = "") -
 
 def figures_as_dict(figures: PlayerFigures) -> dict[str, Any]:
     """Every figure by its name, for other programs; a share of a point as a decimal."""
-    told = asdict(figures)
+    told = as_dict(figures)
     for key in ("points", "best", "balance"):
         told[key] = _plain(told[key])
     told["money"] = [

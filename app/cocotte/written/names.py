@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
+
+from cocotte.core.values import frozen
 
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Control characters, marks of direction and joiners, halves of pairs, what no one has assigned."""
@@ -31,7 +32,7 @@ def one_line(text: str) -> str:
     return re.sub(r" {2,}", " ", "".join(kept)).strip(" ")
 
 
-@dataclass(frozen=True)
+@frozen
 class Forms:
     """How the names of a match are written, each in a form of its own."""
 
@@ -39,12 +40,12 @@ class Forms:
     """The form of every name."""
     cut: bool = False
     """Some lost letters that nobody can guess: only for a place where nothing else helps."""
-    _pattern: re.Pattern[str] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
         longest_first = sorted(filter(None, self.forms), key=len, reverse=True)
         names = "|".join(map(re.escape, longest_first)) or r"(?!)"
-        object.__setattr__(self, "_pattern", re.compile(rf"(?<!\w)(?:{names})(?!\w)"))
+        return re.compile(rf"(?<!\w)(?:{names})(?!\w)")
 
     def of(self, text: str) -> str:
         """A text with every name in it written so."""

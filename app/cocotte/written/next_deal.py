@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cocotte.core.match.build_sheet import deal_at, next_deal, side_names
 from cocotte.core.match.formats import Seating, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
 from cocotte.core.rules import Game
 from cocotte.core.sheet import NextDeal, Sheet
+from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures

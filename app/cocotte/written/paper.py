@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from datetime import datetime
 from enum import Enum
 
@@ -19,7 +18,7 @@ from cocotte.core.match.terms import target_of
 from cocotte.core.rulings.incidents import Verdict
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.reference.clauses import load_clauses, load_sources
 from cocotte.store.reference.incidents import known_incidents

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from cocotte.core.contract.contracts import Contract, read_contract
@@ -13,6 +12,7 @@ from cocotte.core.match.events import MatchOpened, RulingMode
 from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.sheet import Cell, Points, RulingNote, Sheet, SheetRow, TableRow
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.problems import problems_text

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.terms import target_of
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.sheet_words import game_title

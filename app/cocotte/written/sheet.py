@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import takewhile
 from operator import is_
 
@@ -11,6 +10,7 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
 from cocotte.core.sheet import GameColumn, Sheet, SheetRow
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.written.frame import heads_of

@@ -1,7 +1,5 @@
 """Contract Rummy in a match: what may be told, and what each deal writes (CONT-01, CONT-15, CONT-16)."""
 
-from dataclasses import replace
-
 import pytest
 
 from at_the_table import do, play, sit_down, totals
@@ -15,6 +13,7 @@ from cocotte.core.match.decide import deal_problems, decide
 from cocotte.core.match.events import DealRecorded, Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.values import replace
 
 NOBODY_WINS = ask.GiveRuling(
     "stock-out",

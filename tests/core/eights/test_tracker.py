@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,6 +14,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Pass, Play, begin, resume
 from cocotte.core.eights.tracker import What, apply, report_of
 from cocotte.core.errors import RuleViolation
+from cocotte.core.values import replace
 
 CARD = {str(card): card for card in (*PACK, JOKER)}
 COCHON = PlayOptions(

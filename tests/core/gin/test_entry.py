@@ -1,7 +1,5 @@
 """What the rules say against a deal of gin as told: limits, impossible figures, upcards, the cards."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from cocotte.core.gin.knock import card_rules
 from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import showdown
+from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 from strategies import two_hands
 

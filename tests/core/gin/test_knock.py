@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 
@@ -16,6 +14,7 @@ from cocotte.core.gin.melds import ROUND_THE_CORNER, STANDARD, CardRules
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
 from cocotte.core.rules import Game, RuleSet
+from cocotte.core.values import replace
 from strategies import CARD_RULES, gin_hands
 
 TEN = Limit(10)

@@ -1,7 +1,6 @@
 """What a deal is asked, in every game: reports are made of answers, and answers of reports."""
 
 import json
-from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
@@ -15,6 +14,7 @@ from cocotte.core.gin.report import VOID, GinReport, Going, MahjongReport, Sprea
 from cocotte.core.problems import Problem
 from cocotte.core.questions import Choice, blanks, carried, fitting
 from cocotte.core.sheet import SideName
+from cocotte.core.values import as_dict, replace
 from cocotte.store.reference.library import Library
 from match_strategies import COMBINATIONS, begun, reports
 
@@ -58,7 +58,7 @@ def test_a_report_is_made_of_its_answers(told):
 def test_questions_are_values(told):
     """Texts, numbers and lists, each with a name of its own: a page can draw them."""
     questions, _ = told
-    plain = [asdict(question) for question in questions.questions]
+    plain = [as_dict(question) for question in questions.questions]
     assert len(json.loads(json.dumps(plain))) == len(plain)
     assert len({question.id for question in questions.questions}) == len(plain)
 

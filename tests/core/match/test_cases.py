@@ -13,7 +13,6 @@ won, points, gins, undercuts); ``pays PAYER PAYEE POINTS [AMOUNT]``; ``settles``
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import GameColumn, NextDeal, Sheet, SheetRow
+from cocotte.core.values import replace
 from cocotte.store.match_files.transfer import read_match
 from cocotte.store.reference.library import Library
 

@@ -1,7 +1,5 @@
 """What keeps a match from beginning: sides, names, figures, ledgers that make no sense together."""
 
-from dataclasses import replace
-
 import pytest
 
 from at_the_table import opening
@@ -13,6 +11,7 @@ from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.opening import CLASHES, opening_problems
 from cocotte.core.match.proposing import player_counts, propose, sides_for
 from cocotte.core.match.terms import target_of
+from cocotte.core.values import replace
 from match_strategies import LIBRARY, NAMES
 
 

@@ -1,7 +1,5 @@
 """The match script: what is written, what is read, and where an error is pointed at."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from cocotte.core.match import events as told
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.core.script.script_reader import LONGEST
+from cocotte.core.values import replace
 from cocotte.store.match_files.transfer import read_match, to_script
 from cocotte.store.reference.library import Library
 from match_strategies import LIBRARY

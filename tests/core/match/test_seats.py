@@ -1,7 +1,5 @@
 """Who played a deal, as it is told and recorded (D55)."""
 
-from dataclasses import replace
-
 import pytest
 
 from at_the_table import do, play, sit_down
@@ -11,6 +9,7 @@ from cocotte.core.match import commands as ask
 from cocotte.core.match.events import DealRecorded
 from cocotte.core.match.fold import fold, reprice
 from cocotte.core.script.seat_words import read_seats, write_seats
+from cocotte.core.values import replace
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
 from cocotte.store.reference.library import Library
 

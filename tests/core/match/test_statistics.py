@@ -1,6 +1,5 @@
 """The figures of players over their matches, held against the sheets of those matches."""
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -14,6 +13,7 @@ from cocotte.core.match.fold import fold
 from cocotte.core.played_match import played
 from cocotte.core.rules import Game
 from cocotte.core.statistics import Wanted, figures, pairings, running
+from cocotte.core.values import replace
 from match_strategies import any_logs, evenings
 from matches_played import begun, dealt, opened, told
 

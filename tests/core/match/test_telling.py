@@ -1,7 +1,5 @@
 """Entries that belong together: tables of one deal, rulings and their deal, what is told anew."""
 
-from dataclasses import replace
-
 from at_the_table import do, play, problems, sit_down, totals, written
 from cocotte.core.gin.report import VOID, GinReport, Going
 from cocotte.core.match import commands as ask
@@ -9,6 +7,7 @@ from cocotte.core.match import events as told
 from cocotte.core.match.build_sheet import next_deal, sheet_of
 from cocotte.core.match.fold import advance, fold, reprice
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.values import replace
 
 FOUR = {"players": "Ann Cleo Bob Dan"}  # Ann meets Cleo, Bob meets Dan
 

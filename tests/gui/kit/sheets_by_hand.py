@@ -29,7 +29,7 @@ def line(label, *games, kind=SumKind.BONUS, note=""):
 
 def sheet(blocks, rows=(), sums=(), *, number="", words="", name="Sheet", **more):
     """A whole sheet."""
-    from dataclasses import replace
+    from cocotte.core.values import replace
 
     heads = replace(BLANK.heads, number=number, deal=words)
     return ScoreSheet(name, heads, tuple(blocks), tuple(rows), tuple(sums), **more)

@@ -1,12 +1,11 @@
 """The sheet on screen: where its parts lie, what mouse and keyboard ask of it."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from cocotte.core.values import replace
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.sheet import cell_paint, fixed_heads
 from cocotte.gui.widgets.sheet.columns import FIGURE_EDGE, edge_for

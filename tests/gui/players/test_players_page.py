@@ -1,6 +1,5 @@
 """The place of the players: figures by player, opponent, game and period; names corrected and put back."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from cocotte.core.match.commands import EndMatch
 from cocotte.core.rules import Game
+from cocotte.core.values import replace
 from cocotte.gui.pages.players import sums
 from cocotte.gui.pages.players.balance_chart import thinned
 from cocotte.gui.pages.players.periods import Period, first_day, read_day

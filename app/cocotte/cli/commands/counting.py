@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
 from typing import Any, Final
 
 from cocotte.cli.checking import Answer, as_told, check, joined
@@ -16,6 +15,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.checks import count as count_gin
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.rules import Game
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say, mark
 
 _PACKS: Final = {"gin": 1, "contract": PACKS}

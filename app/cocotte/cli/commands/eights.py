@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any, Final
 
 from cocotte.cli.checking import Answer, as_told, check
@@ -18,6 +17,7 @@ from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game
+from cocotte.core.values import as_dict
 from cocotte.words.catalogue import Say, mark
 
 COCHON: Final = (
@@ -37,7 +37,7 @@ def play(fields: Fields) -> Answer:
     packs = 0
     if told.get("rules") is not None:
         rules = fields.rules(Game.EIGHTS, "eights")
-        options = {**asdict(PlayOptions.of_rules(rules)), **options}
+        options = {**as_dict(PlayOptions.of_rules(rules)), **options}
         packs = rules.number("packs")
     packs = fields.number("packs", packs, least=0)
     position = Position(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -19,6 +18,7 @@ from cocotte.cli.salvaged import tell_salvaged
 from cocotte.core.errors import RuleViolation, Trouble
 from cocotte.core.match.commands import Restore
 from cocotte.core.match.match import Match
+from cocotte.core.values import as_dict
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
@@ -49,7 +49,7 @@ def mend(desk: Desk, _told: Namespace) -> None:
     if saved is None:
         desk.answer({"mended": False}, desk.say("Nothing in the log is damaged."))
         return
-    told = {"mended": True, **asdict(saved), "aside": str(saved.aside)}
+    told = {"mended": True, **as_dict(saved), "aside": str(saved.aside)}
     desk.answer(told, tell_salvaged(saved, desk.say))
 
 
@@ -91,7 +91,8 @@ def _merge(desk: Desk, backup: Path) -> None:
         merged = desk.keeper.merge(other, tell)
     apart = [apart_text(each.kept, each.beside, desk.say) for each in merged.apart]
     lines = merged_lines(desk.say, len(merged.new), len(merged.longer), merged.known, apart)
-    desk.answer(asdict(merged), "\n".join(lines))
+    told = as_dict(merged) | {"apart": [as_dict(each) for each in merged.apart]}
+    desk.answer(told, "\n".join(lines))
 
 
 def _replace(desk: Desk, backup: Path) -> None:

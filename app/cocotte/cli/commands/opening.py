@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import replace
 from random import SystemRandom
 from typing import Final
 
@@ -24,6 +23,7 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
+from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.store.reference.library import Library
 from cocotte.words.catalogue import Say, mark

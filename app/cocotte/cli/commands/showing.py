@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
 from typing import Final
 
 from cocotte.cli.arguments import of_match, on_match, priced
@@ -18,6 +17,7 @@ from cocotte.core.match.fold import reprice
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
+from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.sheets.plain import render_text
 from cocotte.store.reference.library import Library

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 
 SHORTEST: Final = 3
 """The fewest cards of a group or run (CONT-04, CONT-05)."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.setup import cards_each, team_problems
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.problems import Problem
+from cocotte.core.values import replace
 
 
 def deck_problems(opened: MatchOpened, players: int) -> list[Problem]:

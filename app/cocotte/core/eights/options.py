@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
-from cocotte.core.values import frozen
+from cocotte.core.values import fields, frozen
 
 
 @frozen

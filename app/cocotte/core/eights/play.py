@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from enum import Enum
 from typing import Final
 
@@ -12,7 +11,7 @@ from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 
 @frozen

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
 
 from cocotte.core.cards import JOKER, Suit
@@ -12,7 +11,7 @@ from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.table import Draw, Ending, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 
 
 class What(Enum):

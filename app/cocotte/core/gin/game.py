@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cocotte.core.gin.entry import entry_problems
 from cocotte.core.gin.pricing import price
@@ -16,6 +15,7 @@ from cocotte.core.rulings.effects import Effect
 from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.combine import combine
 from cocotte.core.scoring.outcome import DealOutcome
+from cocotte.core.values import replace
 
 
 class GinPlay:

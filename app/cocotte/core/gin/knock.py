@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from cocotte.core.cards import Card, mask_of
 from cocotte.core.errors import RuleViolation
@@ -14,6 +13,7 @@ from cocotte.core.gin.melds import STANDARD, CardRules, find_meld, in_order, poi
 from cocotte.core.gin.report import Going, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.problems import Fact, Problem
+from cocotte.core.values import replace
 
 
 def card_rules(rules: GinRules) -> CardRules:

@@ -14,7 +14,6 @@ Read besides: the first letter, the French words, ``avec`` before the numbers,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cocotte.core.card_notation import format_cards, parse_cards
@@ -22,6 +21,7 @@ from cocotte.core.cards import Card
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.report import VOID, GinReport, Going, Spread
 from cocotte.core.script.tokens import DEALER, Line, Token, quoted, so_far
+from cocotte.core.values import replace
 
 if TYPE_CHECKING:
     from cocotte.core.questions import Value

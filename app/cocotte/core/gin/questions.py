@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from cocotte.core.card_notation import format_cards
@@ -30,6 +29,7 @@ from cocotte.core.questions import (
     players_answer,
 )
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.values import replace
 
 UNDERCUT: Final = "undercut"
 """A knock told by the one who won it: his deadwood comes first (GIN-13)."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any, Final
 
 from cocotte.core.match.shared_options import MATCH_FIGURES
 from cocotte.core.rules import Figure, Need, RuleSet
-from cocotte.core.values import frozen
+from cocotte.core.values import fields, frozen
 
 FIXED: Final = Need("knock", ("fixed",))
 """A limit of its own, set by no card."""

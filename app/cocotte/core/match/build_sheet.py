@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import permutations
 
 from cocotte.core.match.formats import partners_of
@@ -22,6 +21,7 @@ from cocotte.core.scoring.settlement import (
     to_the_lowest,
 )
 from cocotte.core.sheet import NextDeal, Points, RulingNote, Sheet, SideName, Transfer
+from cocotte.core.values import replace
 
 
 def sheet_of(match: Match) -> Sheet:

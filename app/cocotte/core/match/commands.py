@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from cocotte.core.match.events import MatchOpened, Report, RulingMode, Seats
 from cocotte.core.problems import Fact
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 
 @frozen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from cocotte.core.errors import RuleViolation
@@ -51,6 +50,7 @@ from cocotte.core.match.seats import alike, changing, meant, meetings_of, no_suc
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, contradiction
 from cocotte.core.rulings.obligations import problem_with
+from cocotte.core.values import replace
 
 
 def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa: C901, PLR0912 - one case a command

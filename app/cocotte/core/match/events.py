@@ -6,7 +6,6 @@ Players are named here by the name they had when the match was opened, whatever 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from cocotte.core.problems import Fact
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 Report = GinReport | MahjongReport | ContractReport | EightsReport
 """What one table reports of one deal, in any game."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cocotte.core.match.events import Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
@@ -14,6 +13,7 @@ from cocotte.core.match.replay import Tables, Told, standing
 from cocotte.core.match.scored_deal import Progress
 from cocotte.core.match.terms import terms_of
 from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.values import replace
 
 
 def fold(entries: Sequence[Logged]) -> Match:

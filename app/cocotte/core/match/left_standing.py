@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import chain
 
 from cocotte.core.match.events import RulingGiven, RulingMode
@@ -13,6 +12,7 @@ from cocotte.core.match.recorded_deals import Given
 from cocotte.core.match.ruled import effects_on
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.rulings.obligations import Obligation, after_move, after_ruling
+from cocotte.core.values import replace
 
 
 def obligations_of(match: Match) -> tuple[Obligation, ...]:

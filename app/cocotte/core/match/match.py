@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from functools import cached_property
 
 from cocotte.core.match.events import Clocked, Logged, MatchOpened, TablesRecorded
@@ -14,7 +13,7 @@ from cocotte.core.scoring.books import Books, Terms
 from cocotte.core.scoring.dealt_figures import no_tallies
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import SheetRow, Tally
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 
 @frozen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, TypeVar
 
 from cocotte.core.contract.report import ContractReport
@@ -14,6 +13,7 @@ from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import ScoreLine
+from cocotte.core.values import replace
 
 LONGEST_NAME: Final = 60
 """Characters a player's or side's name may have."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened, Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.match.play import Play
 from cocotte.core.rules import Figure, Game, RuleSet
+from cocotte.core.values import replace
 
 PLAYS: Final[Mapping[Game, Callable[[MatchOpened], Play]]] = Loaded(
     {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from cocotte.core.match.events import (
@@ -32,6 +31,7 @@ from cocotte.core.match.recorded_deals import Given, Slot, slot_begun
 from cocotte.core.match.ruled import dealt_as_told
 from cocotte.core.match.seats import changing
 from cocotte.core.rulings.effects import EffectKind
+from cocotte.core.values import field, mutable, replace
 
 Tables = Sequence[tuple[int, Report]]
 """Reports, each with its table."""
@@ -39,7 +39,7 @@ WhoSat = Callable[[int, Tables], Seats]
 """Who sat at a deal whose entry does not say, by its place and what is told of it (D55)."""
 
 
-@dataclass(slots=True)
+@mutable
 class Told:
     """What has been told so far: deals, rulings, names."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from cocotte.core.match.events import Report, RulingMode
@@ -11,6 +10,7 @@ from cocotte.core.match.formats import Seating
 from cocotte.core.match.recorded_deals import Given
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.core.values import replace
 
 
 def effects_on(

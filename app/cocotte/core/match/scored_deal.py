@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from cocotte.core.scoring.books import Books
 from cocotte.core.scoring.dealt_figures import Dealt, no_tallies, tallied
 from cocotte.core.scoring.outcome import DealOutcome
 from cocotte.core.sheet import Cell, SheetRow, TableRow, Tally
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 
 class Progress(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
 
 from cocotte.core.clauses import Texts
@@ -18,6 +17,7 @@ from cocotte.core.rulings.incidents import (
     placeholders,
 )
 from cocotte.core.rulings.ruling import open_questions
+from cocotte.core.values import replace
 
 _STRANGERS = ("North", "East", "South")
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 
 @frozen

@@ -8,7 +8,6 @@ answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from enum import Enum
 from string import Formatter
 from typing import Final
@@ -16,7 +15,7 @@ from typing import Final
 from cocotte.core.clauses import Citation, Texts
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.rulings.effects import EffectKind
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 MOST_QUESTIONS: Final = 4
 """A ruling is reached in at most this many answers."""

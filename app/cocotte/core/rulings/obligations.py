@@ -9,12 +9,11 @@ same terms; then nobody, and the card joins the pile. In the variant (IRR-4v) th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import Enum
 
 from cocotte.core.problems import Problem
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 
 
 class ObligationMove(Enum):

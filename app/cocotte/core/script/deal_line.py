@@ -7,7 +7,6 @@ told = report [ "dealer" name ] ;                        who dealt, where it was
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
@@ -21,6 +20,7 @@ from cocotte.core.rules import Game, RuleSet
 from cocotte.core.script.dealer_words import with_dealer, without_dealer
 from cocotte.core.script.shorthand import NO_TEAMS, expand
 from cocotte.core.script.tokens import DEALER, Line
+from cocotte.core.values import replace
 
 _READERS: Final[Mapping[str, Callable[..., Report]]] = Loaded(
     {

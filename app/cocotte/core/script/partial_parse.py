@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from typing import Final
 
 from cocotte.core.deal_questions import DealQuestions
@@ -16,7 +15,7 @@ from cocotte.core.rules import Game
 from cocotte.core.script.deal_line import read_tables
 from cocotte.core.script.shorthand import NO_TEAMS, expand
 from cocotte.core.script.tokens import Line, plain, quoted
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen
 
 _WORDS: Final[Mapping[Game, frozenset[str]]] = Loaded(
     {

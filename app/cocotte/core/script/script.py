@@ -21,7 +21,6 @@ a remark. `notation` has the grammar of a deal, `seats_notation` that of who pla
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from cocotte.core.clock import written
@@ -47,6 +46,7 @@ from cocotte.core.rules import RuleSet, Value
 from cocotte.core.script.deal_line import write_deal
 from cocotte.core.script.seat_words import write_seats
 from cocotte.core.script.tokens import quoted
+from cocotte.core.values import field, mutable
 
 FIRST_LINE: Final = "cocotte 1"
 """How every script begins; the number is the version of the form."""
@@ -98,7 +98,7 @@ def _head(opened: MatchOpened, base: RuleSet) -> list[str]:
     return lines
 
 
-@dataclass(slots=True)
+@mutable
 class _Writer:
     """Writes entries one by one, counting deals and rulings."""
 

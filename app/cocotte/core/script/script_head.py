@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from cocotte.core.errors import ParseError
@@ -17,6 +16,7 @@ from cocotte.core.problems import Fact
 from cocotte.core.rules import Figure, Game, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.script.tokens import Line
+from cocotte.core.values import field, mutable, replace
 
 HEADS: Final = (
     "game", "preset", "rules", "figure", "format", "ledger", "side", "seats", "dealer", "sits", "stake",
@@ -39,7 +39,7 @@ class Shelf(Protocol):
         """A preset's rules, with its figures."""
 
 
-@dataclass(slots=True)
+@mutable
 class ScriptHead:
     """What the head says, line by line.
 

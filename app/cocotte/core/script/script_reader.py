@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from cocotte.core.errors import ParseError
@@ -34,7 +33,7 @@ from cocotte.core.script.script import FIRST_LINE
 from cocotte.core.script.script_head import HEADS, ScriptHead, Shelf, names_in
 from cocotte.core.script.seat_words import read_seats
 from cocotte.core.script.tokens import Line
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen, mutable
 
 LONGEST: Final = 4_000_000
 """Characters a script may have; more is no match of cards."""
@@ -93,7 +92,7 @@ def read_script(
         raise error.within(lines[-1], len(lines[-1]), len(lines)) from error
 
 
-@dataclass(slots=True)
+@mutable
 class _Reader:
     head: ScriptHead
     ruling: ReadRuling

@@ -13,11 +13,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.errors import ParseError
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, mutable
 
 _TOKEN: Final = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|\[([^\]]*)\]|([,:;])|([^\s",:;\[\]]+))')
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
@@ -40,7 +39,7 @@ class Token:
     """``word``, ``quoted``, ``cards`` or ``mark``."""
 
 
-@dataclass
+@mutable
 class Line:
     """A line being read, word by word."""
 

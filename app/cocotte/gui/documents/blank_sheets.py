@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from cocotte.core.values import replace
 from cocotte.gui.services.app_context import Desk
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import CocotteError
+from cocotte.core.values import field, mutable
 from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
 from cocotte.gui.documents.log_files import is_log
 from cocotte.gui.services.app_context import Desk
@@ -49,7 +49,7 @@ Of two that end alike, the first is meant by the ending alone: the one that can 
 """
 
 
-@dataclass
+@mutable
 class _Came:
     """What came of files that may hold matches."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
+
+from cocotte.core.values import field, frozen
 
 if TYPE_CHECKING:
     from cocotte.core.questions import Answers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealDraft:
     """What is being told in a match, to be gone on with later, or in another window."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import BinaryIO, Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.sheets.pdf.evening import add_evening, evening_height
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.fonts import FONTS, font_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from cocotte.core.values import field, mutable
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import BOTTOM, MARGIN, PageSize
 
@@ -18,7 +18,7 @@ FOOT = 22.0
 """From the bottom margin up to where nothing may stand."""
 
 
-@dataclass(slots=True)
+@mutable
 class Flow:
     """The pages of a document while they are laid out."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -24,6 +23,7 @@ from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
 from cocotte.core.match.plays import complete
+from cocotte.core.values import fields, replace
 from cocotte.store.logs.log import Entry, NewEntry
 
 VERSION: Final = 2
@@ -129,11 +129,11 @@ def _plain(value: object) -> object:
         return str(value)
     if isinstance(value, Enum):
         return value.value
-    if is_dataclass(value) and not isinstance(value, type):
+    if known := fields(value):
         told = {
             field.name: _plain(getattr(value, field.name))
-            for field in fields(value)
-            if getattr(value, field.name) != _default(field)
+            for field in known
+            if getattr(value, field.name) != field.default
         }
         name = _REPORT_OF.get(type(value))
         return {"report": name, **told} if name else told
@@ -163,7 +163,7 @@ def _maker(kind: Any) -> Maker:
         return _CARDS.__getitem__
     if isinstance(kind, type) and issubclass(kind, Enum):
         return {member.value: member for member in kind}.__getitem__
-    if isinstance(kind, type) and is_dataclass(kind):
+    if fields(kind):
         return _maker_of_records(kind)
     return _maker_of_scalars(kind)
 
@@ -219,9 +219,3 @@ def _maker_of_scalars(kind: type[Any]) -> Maker:
         return told
 
     return made
-
-
-def _default(field: Field[Any]) -> object:
-    if field.default is not MISSING:
-        return field.default
-    return field.default_factory() if field.default_factory is not MISSING else MISSING

@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 
 from cocotte.core.errors import Trouble
 from cocotte.core.match.events import DealRecorded, Event, Logged, MatchOpened
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.logs.chain import chained, digest
 from cocotte.store.logs.codec import decode, encode
 from cocotte.store.logs.log import Entry, Log, MatchHead

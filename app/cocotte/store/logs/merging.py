@@ -7,12 +7,11 @@ the other stops is taken over from there; two that went on differently are both 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from itertools import islice
 from typing import Final
 
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen, mutable
 from cocotte.store.logs.chain import chained, digest
 from cocotte.store.logs.log import Entry, Log, MatchHead, NewEntry
 
@@ -64,7 +63,7 @@ class Apart:
     """The match as the other log has it, now a match of its own in this one."""
 
 
-@dataclass(slots=True)
+@mutable
 class Merged:
     """What a merge came to."""
 

@@ -12,7 +12,6 @@ import gc
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -25,7 +24,7 @@ from cocotte.core.played_match import Played, played
 from cocotte.core.rules import Game
 from cocotte.core.scoring.dealt_figures import Dealt
 from cocotte.core.sheet import Points
-from cocotte.core.values import frozen
+from cocotte.core.values import field, frozen, replace
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.forks import lines_of

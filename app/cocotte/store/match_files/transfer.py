@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -29,7 +28,7 @@ from cocotte.core.match.structural_errors import Misfit, misfits_of
 from cocotte.core.script.script import write_script
 from cocotte.core.script.script_reader import LONGEST, Script, read_script
 from cocotte.core.sheet import SheetRow
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.store.logs.codec import decode_body, encode, kind_of
 from cocotte.store.reference.library import Library
 from cocotte.store.trouble import telling

@@ -8,7 +8,6 @@ perfect is left out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeVar, cast
@@ -20,12 +19,13 @@ from cocotte.core.match.plays import FIGURES
 from cocotte.core.presets import NamedRules, Preset
 from cocotte.core.rules import Game, RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.core.values import mutable, replace
 from cocotte.store.reference.datafile import Table
 
 Item = TypeVar("Item")
 
 
-@dataclass
+@mutable
 class Library:
     """The rule sets and presets at hand: the program's own, and the user's where he saved some."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
 from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figures import Figures
 

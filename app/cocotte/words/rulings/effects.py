@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from cocotte.core.rulings.effects import Effect, EffectKind, Span
 from cocotte.core.rulings.obligations import Obligation
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.rulings.aloud import ROLES
 from cocotte.words.told import tell

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.gin.report import GinReport, Going, MahjongReport
 from cocotte.core.sheet import Cell, GameColumn, ScoreLine, Sheet, SheetRow, TableRow
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import MINUS, Figures
 from cocotte.words.scores.sums import equals, plain_sum, sum_text, total_of

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow
+from cocotte.core.values import replace
 from cocotte.words.catalogue import Say
 from cocotte.written.model import ScoreSheet, SumKind, SumLine
 from cocotte.written.sheet import SheetWriter

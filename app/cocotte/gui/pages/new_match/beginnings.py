@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.proposing import around
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet, Value
+from cocotte.core.values import replace
 from cocotte.gui.pages.new_match.draft import Draft, Shape
 from cocotte.store.reference.library import Library
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from cocotte.core.cards import Card
 from cocotte.core.eights.setup import player_problems, team_sizes
@@ -17,9 +16,10 @@ from cocotte.core.match.proposing import in_teams, player_counts, propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
 from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.values import field, frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """Who plays for whom: a format, and into how many sides the players divide."""
 
@@ -29,7 +29,7 @@ class Shape:
     """How many sides; as many as players when each plays for himself."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """What was chosen so far."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLineEdit,
 
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.rules import Value
+from cocotte.core.values import replace
 from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.beginnings import draft_like, draft_of, rules_of
 from cocotte.gui.pages.new_match.draft import Draft, instead_of

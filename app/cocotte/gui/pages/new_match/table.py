@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.focus import Ringed
@@ -31,7 +31,7 @@ _EDGES: Final = {2: (1, 0, 1, 0), 3: (1, 1, 1, 0), 4: (1, 1, 1, 1), 5: (2, 1, 1,
 """How many sit at the top, the right, the bottom and the left of the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """One chair."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from cocotte.core.values import frozen
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Renamed, Scorekeeper
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Correction:
     """A name that was corrected."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings, running
+from cocotte.core.values import field, frozen
 from cocotte.gui.services.gc_control import set_aside
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.keeper import Scorekeeper
@@ -22,7 +22,7 @@ _RARELY = 6
 """How many times as long is read as is taken to tell it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What is shown."""
 
@@ -34,7 +34,7 @@ class Asked:
     """Against whom his balance runs; empty for all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """The answer."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.contract.lay_down import LayDownPanel
 from cocotte.gui.pages.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.pages.tools.eights.play import PlayPanel
@@ -17,7 +17,7 @@ from cocotte.gui.services.app_context import Desk
 from cocotte.words.catalogue import mark
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tool:
     """One tool; its panel has a signal `clauseFollowed` with the clause somebody wants to read."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.melds import Laid, Melds
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.clearing import empty
@@ -37,7 +37,7 @@ class Tone(Enum):
 _SIGNS = {Tone.GOOD: ("tick", Token.ACC), Tone.BAD: ("triangle", Token.PROB)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """One reason of an answer."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
 from cocotte.gui.widgets.style.look import Look, Themed, tint
@@ -37,7 +37,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ROW, _HEADING, _INSET, _PADDING = 48, 36, 4, 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListRow:
     """One row."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, inf
 
 from PySide6.QtGui import QFontMetricsF
 
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.style.paint import halves
 from cocotte.gui.widgets.style.typography import Type, font
@@ -25,7 +25,7 @@ BEFORE, BEFORE_GAP = 24, 8
 """Px a figure takes at least where a smaller one stands before it, and between the two."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns:
     """Where the columns lie, in px from the left edge of the sheet's lines."""
 

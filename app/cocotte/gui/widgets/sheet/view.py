@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QPaintEvent,
@@ -12,6 +10,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from cocotte.core.values import replace
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.cell_paint import TALL_LEAST
 from cocotte.gui.widgets.sheet.columns import Columns, Widths

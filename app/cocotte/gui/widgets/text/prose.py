@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from html import escape
 
@@ -14,6 +13,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QGuiApplica
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cocotte.core.cards import Suit
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.look import Themed
 from cocotte.gui.widgets.style.paint import painting, suit
@@ -29,7 +29,7 @@ _TOTALS = re.compile(r"(?<=\d) – (?=\d)")  # 62 – 40 stay together: a line m
 _LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """Some words of a paragraph that look alike."""
 

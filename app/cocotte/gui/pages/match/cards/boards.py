@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal
@@ -13,6 +12,7 @@ from cocotte.core.cards import AnyCard, Card
 from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
+from cocotte.core.values import frozen, replace
 from cocotte.gui.pages.match.cards.hand import HandPanel
 from cocotte.gui.pages.match.cards.judging import Judged, judge, report_of
 from cocotte.gui.pages.match.cards.laying import laid_out
@@ -33,7 +33,7 @@ _MOST: Final = 1.5
 """How many times larger a board may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Told:
     """What the table said besides the cards."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.card import CardsRow, Faces, draw_card
 from cocotte.gui.widgets.layout.clearing import empty
@@ -25,7 +25,7 @@ Namer = Callable[[Card], str]
 """A card in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Cards that lie together."""
 

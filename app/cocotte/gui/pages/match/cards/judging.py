@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from cocotte.core.cards import Card
@@ -16,6 +15,7 @@ from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen, replace
 
 FULL: Final = 10
 """Cards of a hand (GIN-04)."""
@@ -26,7 +26,7 @@ Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 """The cards of the two players, in the order of their sides."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judged:
     """What the cards shown so far come to."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.sheet import SheetRow
+from cocotte.core.values import replace
 from cocotte.gui.pages.match.shown_sheet import SheetAdapter
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.view import SheetView

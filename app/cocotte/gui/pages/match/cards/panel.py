@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -15,6 +13,7 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.left_standing import effects_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import SheetRow, TableRow
+from cocotte.core.values import replace
 from cocotte.gui.pages.match.cards.boards import Boards
 from cocotte.gui.pages.match.cards.saying import upcard_missing
 from cocotte.gui.pages.match.entry.context import Setting

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.cards import Card
@@ -16,6 +15,7 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.showdown import Answer, open_to
 from cocotte.core.gin.spread import LegalSpread
 from cocotte.core.scoring.outcome import TableOutcome
+from cocotte.core.values import frozen
 from cocotte.gui.pages.match.cards.judging import FULL, Hands, Judged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.text.prose import Run, Words
@@ -28,7 +28,7 @@ from cocotte.words.problems import problems_text
 _DASH: Final = "–"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line of the proof."""
 
@@ -44,7 +44,7 @@ class Line:
     """It is the answer that counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """A question about the cards, answered: a title and what supports it."""
 

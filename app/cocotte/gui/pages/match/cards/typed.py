@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from cocotte.core.card_notation import FRENCH_FACES, FRENCH_SUITS, duplicates, parse_cards
@@ -11,11 +10,12 @@ from cocotte.core.cards import AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.gin.melds import in_order
 from cocotte.core.problems import Problem
+from cocotte.core.values import frozen
 
 _SHORTEST_RUN: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typed:
     """What a text says of a hand so far."""
 

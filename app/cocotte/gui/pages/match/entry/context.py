@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from cocotte.core.match.decide import seating_told
 from cocotte.core.match.events import Report, Seats
@@ -17,9 +16,10 @@ from cocotte.core.rules import Game
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.script.deal_line import write_deal
 from cocotte.core.script.spelling import as_typed, short_names
+from cocotte.core.values import field, frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """One deal to be told."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.gin.report import GinReport
@@ -15,12 +14,13 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import first_names, rename
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import SheetRow
+from cocotte.core.values import frozen
 from cocotte.gui.pages.match.entry.context import Setting
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judged:
     """A deal as typed so far, before Enter."""
 

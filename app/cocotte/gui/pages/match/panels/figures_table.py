@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.look import Look
@@ -20,7 +20,7 @@ _APART = 16  # px between two parts of a table
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line of the table."""
 

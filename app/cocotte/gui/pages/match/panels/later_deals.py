@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +15,7 @@ from cocotte.core.match.events import Seats
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
+from cocotte.core.values import replace
 from cocotte.gui.pages.match.entry.context import seated
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.undoing import undo_words

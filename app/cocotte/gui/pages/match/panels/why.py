@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restored, Struck, TablesRecorded
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet, SheetRow
+from cocotte.core.values import frozen
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.services.theme import Token
@@ -32,7 +32,7 @@ from cocotte.words.scores.why import Explainer, Why, tells_deal
 from cocotte.words.sheet_words import game_title
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """The figure somebody asked about."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from cocotte.core.contract.laydown import LayDown
 from cocotte.core.contract.layoff import Laid, LayOffs, Standing, lay_offs
 from cocotte.core.contract.packs import take_away
 from cocotte.core.errors import RuleViolation
+from cocotte.core.values import replace
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, reasons_of, refusal
 from cocotte.gui.pages.tools.boxes import buttons_row, stacked
 from cocotte.gui.pages.tools.columns import Columns

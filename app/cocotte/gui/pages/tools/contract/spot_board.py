@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.combinations import Kind
 from cocotte.core.contract.packs import PACKS
+from cocotte.core.values import replace
 from cocotte.gui.pages.tools.cards import board_namer, names_of
 from cocotte.gui.pages.tools.contract.spots import Spot, SpotRow, other_place
 from cocotte.gui.pages.tools.contract.typed import read, write

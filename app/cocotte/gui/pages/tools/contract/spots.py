@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -13,6 +12,7 @@ from cocotte.core.cards import JOKER, AnyCard, Card
 from cocotte.core.contract.combinations import Kind, places_of
 from cocotte.core.contract.packs import take_away
 from cocotte.core.contract.reading import ascending
+from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.boards.card import Faces, draw_card
 from cocotte.gui.widgets.style.focus import Ringed
@@ -21,7 +21,7 @@ from cocotte.gui.widgets.style.paint import icon, line_of_text, painting
 from cocotte.gui.widgets.style.typography import Type, font
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """One place on the table, or a hand."""
 

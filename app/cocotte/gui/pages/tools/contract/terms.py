@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -16,6 +15,7 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
+from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.answer import refusal
 from cocotte.gui.pages.tools.boxes import stacked
 from cocotte.gui.services.app_context import Desk
@@ -36,7 +36,7 @@ _BESIDE: Final = 760  # px from which the longest contract leaves the Jokers roo
 _JOKERS: Final = (0, *sorted(JOKERS.values()))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What a lay-down is held against."""
 

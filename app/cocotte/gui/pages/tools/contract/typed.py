@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from cocotte.core.card_notation import in_french, parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
+from cocotte.core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typed:
     """What a text says so far."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.rules import EIGHTS_FIGURES
+from cocotte.core.values import replace
 from cocotte.gui.pages.tools.boxes import stacked
 from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.services.theme import Token

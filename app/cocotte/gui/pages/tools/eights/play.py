@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +16,7 @@ from cocotte.core.eights.tracker import report_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.match import Match
 from cocotte.core.rules import Game
+from cocotte.core.values import replace
 from cocotte.gui.pages.tools.answer import Answer, Reason, Tone, refusal
 from cocotte.gui.pages.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.cards import card_played, names_of

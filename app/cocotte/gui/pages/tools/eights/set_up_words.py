@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cocotte.core.cards import AnyCard
 from cocotte.core.eights.setup import (
@@ -16,13 +15,14 @@ from cocotte.core.eights.setup import (
     first_dealer,
     packs_for,
 )
+from cocotte.core.values import frozen
 from cocotte.gui.pages.tools.answer import Reason, Tone, reasons_of
 from cocotte.gui.pages.tools.melds import Laid
 from cocotte.words.catalogue import Say
 from cocotte.words.play.cards import card_text, cards_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """One answer."""
 

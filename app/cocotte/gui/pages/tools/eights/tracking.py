@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from cocotte.core.cards import AnyCard, Suit
 from cocotte.core.eights.options import EIGHTS, PlayOptions
@@ -14,10 +13,11 @@ from cocotte.core.eights.tracker import Step, apply
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import next_deal, side_names
 from cocotte.core.match.match import Match
+from cocotte.core.values import frozen, replace
 from cocotte.gui.pages.tools.names import seats_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Party:
     """Who plays, and by which rules."""
 
