@@ -157,9 +157,9 @@ def test_the_search_finds_pages(own_window):
     QTest.keyClick(guide.list, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert guide.search.line.hasFocus()
     QTest.keyClicks(guide.search.line, "undercut")
-    assert "gin" in [row.key for row in guide.list.rows.rows]
+    assert "gin" in guide.list.listed()
     QTest.keyClick(guide.search.line, Qt.Key.Key_Return)
-    assert guide.reader.name == guide.list.rows.rows[0].key
+    assert guide.reader.name == guide.list.listed()[0]
 
 
 def test_every_page_opens_in_both_languages(own_desk, own_window):

@@ -82,12 +82,12 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table):
     window.something_happened()
     picker = window.pages.rules.happened.picker
     QTest.keyClicks(picker.search.line, "undercut")
-    shown = [row.key for row in picker.list.rows.rows]
+    shown = picker.list.listed()
     assert shown[0] == "gin-not-knocked"
     assert "" in shown, "the heading of the common cases"
     assert {"knock-above-limit", "wrong-count", "drew-too-many"} <= set(shown)
     picker._follow("all")
-    every = {row.key for row in picker.list.rows.rows} - {""}
+    every = set(picker.list.listed()) - {""}
     assert len(every) == len(window.pages.rules._shelf.find("", Game.GIN, picker._rules))
 
 

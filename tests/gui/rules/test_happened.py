@@ -268,7 +268,7 @@ def test_without_a_match_roles_stand_for_players(rules_place):
     assert not page.back.isVisible()
     page.happened.picker.game.setCurrentIndex(2)
     page.happened.picker.game.activated.emit(2)
-    assert page.happened.picker.list.rows.rows[0].key.startswith("eights")
+    assert page.happened.picker.list.listed()[0].startswith("eights")
 
 
 def test_several_players_are_named_by_their_digits(rules_place):
@@ -464,8 +464,8 @@ def test_a_click_on_an_incident_leads_to_its_questions(rules_place):
     """The keyboard is on the first answer: digits answer from there on."""
     page = rules_place()
     rows = page.happened.picker.list
-    place = [row.key for row in rows.rows.rows].index("wrong-count")
-    middle = rows.visualRect(rows.rows.index(place, 0)).center()
+    place = rows.listed().index("wrong-count")
+    middle = rows.visualItemRect(rows.item(place)).center()
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     press(Qt.Key.Key_3)
     press(Qt.Key.Key_2)
@@ -482,7 +482,7 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(qtbot, rul
     page = rules_place()
     happened = page.happened
     QTest.keyClicks(happened.picker.search.line, "a moth at the lamp")
-    assert [row.key for row in happened.picker.list.rows.rows][:2] == ["other-gin", ""], "then the common"
+    assert happened.picker.list.listed()[:2] == ["other-gin", ""], "then the common"
     press(Qt.Key.Key_Return)
     assert "No clause covers this case" in said(happened.card)
     assert not happened.settling.apply.isVisible()
@@ -503,7 +503,7 @@ def test_the_nearest_clauses_are_a_link_away(qtbot, rules_place):
     page = rules_place()
     picker = page.happened.picker
     QTest.keyClicks(picker.search.line, "shutout")
-    assert [row.key for row in picker.list.rows.rows][:2] == ["other-gin", ""], "then the common cases"
+    assert picker.list.listed()[:2] == ["other-gin", ""], "then the common cases"
     assert "GIN-21" in picker._others.words()
     with qtbot.waitSignal(page.happened.clauseFollowed):
         picker._others.linkActivated.emit("GIN-21")
@@ -595,7 +595,7 @@ def test_a_match_is_asked_about_nothing_of_other_variants(rules_place):
     for match in (True, False):
         picker = rules_place(match=match).happened.picker
         QTest.keyClicks(picker.search.line, "second pack")
-        assert any(row.key == "second-pack-upcard" for row in picker.list.rows.rows) is not match
+        assert ("second-pack-upcard" in picker.list.listed()) is not match
 
 
 def test_escape_leads_back_to_the_match(qtbot, rules_place):
@@ -609,11 +609,11 @@ def test_the_search_says_how_much_it_found(rules_place):
     """And the rest is one link away when nothing is searched."""
     page = rules_place()
     picker = page.happened.picker
-    assert picker.list.rows.rowCount() == 10
+    assert picker.list.count() == 10
     picker._others.linkActivated.emit("all")
-    assert picker.list.rows.rowCount() > 20
+    assert picker.list.count() > 20
     QTest.keyClicks(picker.search.line, "pige deux")
-    assert picker.list.rows.rows[0].key == "drew-too-many"
+    assert picker.list.listed()[0] == "drew-too-many"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

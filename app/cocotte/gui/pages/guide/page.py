@@ -122,7 +122,7 @@ class GuidePage(Turning, QWidget):
         right.addStretch(1)
         self._scroll = ScrollPage(page)
         self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
-        self.list.entered.connect(self._rows.read)
+        self.list.opened.connect(self._rows.read)
         self.list.clicked.connect(self._rows.read)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)

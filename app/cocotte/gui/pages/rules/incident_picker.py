@@ -64,7 +64,7 @@ class IncidentPicker(QWidget):
         self.list = RowList(say("What may happen"))
         self.search.leftDown.connect(self.list.enter)
         self.list.chosen.connect(self._choose)
-        self.list.entered.connect(self.entered)
+        self.list.opened.connect(self.entered)
         self.list.clicked.connect(lambda _: self.entered.emit())
         self._others = Prose(kind=Type.SMALL, token=Token.INK2)
         self._others.linkActivated.connect(self._follow)

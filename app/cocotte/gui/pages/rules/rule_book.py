@@ -81,7 +81,7 @@ class RuleBookPage(Turning, QWidget):
         self._list()
         self._rows.choose()
         if not self._open:
-            self._read(next(row.key for row in self.list.rows.rows if row.key), keep=False)
+            self._read(next(filter(None, self.list.listed())), keep=False)
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_clause(self, name: str, *, asked: bool = False) -> None:
@@ -152,7 +152,7 @@ class RuleBookPage(Turning, QWidget):
         self._scroll = ScrollPage(page)
         self._rows = ListBeside(choices, self._scroll, self.contents, wide=_LIST, narrow=_NARROW)
         self.setLayout(self._rows)
-        self.list.entered.connect(self._rows.read)
+        self.list.opened.connect(self._rows.read)
         self.list.clicked.connect(self._rows.read)
 
     def _turn(self) -> None:
