@@ -19,7 +19,12 @@ def is_clock(told: str) -> bool:
 
 
 def clock_of(moment: datetime) -> str:
-    """The clock a moment is told by; empty where it names none."""
+    """The clock a moment is told by; empty where it names none.
+
+    >>> from datetime import datetime, timedelta, timezone
+    >>> clock_of(datetime(2026, 11, 21, 20, 30, tzinfo=timezone(timedelta(hours=-5))))
+    '-05:00'
+    """
     offset = moment.utcoffset()
     if offset is None:
         return ""
@@ -44,6 +49,9 @@ def written(at: str, clock: str) -> str:
 
     A table whose clock is UTC is written with a ``Z``: ``+00:00`` is how a time is written whose clock nobody
     knows.
+
+    >>> written("2026-11-22T01:30:00Z", "-05:00")
+    '2026-11-21T20:30:00-05:00'
     """
     zone = zone_of(clock)
     if zone is None:
@@ -60,6 +68,9 @@ def read(told: str) -> tuple[str, str]:
     milliseconds at least.
 
     Raises: ValueError for what is no time.
+
+    >>> read("2026-11-21T20:30:00-05:00")
+    ('2026-11-22T01:30:00.000+00:00', '-05:00')
     """
     if not told:
         return "", ""

@@ -217,7 +217,15 @@ def cards_of(value: object) -> tuple[AnyCard, ...]:
 
 
 def blanks(questions: Iterable[Question], answers: Answers) -> tuple[Question, ...]:
-    """The questions still to be answered, in order."""
+    """The questions still to be answered, in order.
+
+    >>> who = Choice(id="who", answers=players_answer(("Anne", "Bob")))
+    >>> told = Number(id="points", when={"who": ("0",)})
+    >>> [question.id for question in blanks((who, told), {})]
+    ['who']
+    >>> [question.id for question in blanks((who, told), {"who": "0"})]
+    ['points']
+    """
     return tuple(
         question
         for question in questions

@@ -180,6 +180,10 @@ def figure_problems(
     """All that is wrong with some figures: unknown names, wrong kinds, numbers out of range.
 
     A match `begun` by an earlier version may have what once could be.
+
+    >>> from cocotte.core.gin.rules import GIN_FIGURES
+    >>> [problem.code for problem in figure_problems({"limit": 120, "knok": "fixed"}, GIN_FIGURES)]
+    ['FIGURE_RANGE', 'FIGURE_UNKNOWN']
     """
     found = []
     for key, value in values.items():

@@ -75,6 +75,10 @@ def places_of(run: Sequence[AnyCard]) -> tuple[Place, ...]:
     any card and sets no limit.
 
     Source: CONT-05, CONT-07, D16.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> [place.start for place in places_of(parse_cards("JK 5H 6H", jokers=True))]
+    [4]
     """
     suits = {card.suit for card in naturals(run)}
     if len(suits) > 1:
@@ -83,7 +87,12 @@ def places_of(run: Sequence[AnyCard]) -> tuple[Place, ...]:
 
 
 def stood_for(run: Sequence[AnyCard]) -> tuple[Card, ...]:
-    """The cards the Jokers of a run stand for; none where it is no run, or its place is open (CONT-07)."""
+    """The cards the Jokers of a run stand for; none where it is no run, or its place is open (CONT-07).
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> format_cards(stood_for(parse_cards("4H JK 6H JK", jokers=True)))
+    '5H 7H'
+    """
     places = places_of(run)
     if len(places) != 1:
         return ()
@@ -103,7 +112,12 @@ def out_of_sequence(run: Sequence[AnyCard]) -> tuple[Card, ...]:
 
 
 def goes_round(run: Sequence[AnyCard]) -> bool:
-    """Whether a run that ascends by ones passes an ace on its way: K A 2, or a Joker beyond the ace (D16)."""
+    """Whether a run that ascends by ones passes an ace on its way: K A 2, or a Joker beyond the ace (D16).
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> goes_round(parse_cards("QS KS AS")), goes_round(parse_cards("KS AS 2S"))
+    (False, True)
+    """
     return not _starts(run)
 
 

@@ -120,6 +120,11 @@ def read_contract(text: str, contracts: Sequence[Contract] = STANDARD) -> Contra
     Read: ``5``; ``G G R4`` and ``G3, G3, R4`` (``G`` alone is a group of three); ``/11`` for 11 cards dealt.
 
     Raises: ParseError (CONTRACT_NUMBER, CONTRACT_WORD), RuleViolation (`contract_problems`).
+
+    >>> str(read_contract("5"))
+    'G3 G3 R4'
+    >>> read_contract("G G R4").size
+    10
     """
     if number := re.fullmatch(r"\s*([0-9]+)\s*", text):
         if len(number[1]) > 3 or not 1 <= int(number[1]) <= len(contracts):

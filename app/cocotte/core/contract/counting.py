@@ -42,7 +42,12 @@ SEED_POINTS: Final = CardPoints()
 
 
 def count(cards: Iterable[AnyCard], points: CardPoints = SEED_POINTS) -> int:
-    """What a hand counts, in points (CONT-16)."""
+    """What a hand counts, in points (CONT-16).
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> count(parse_cards("5H KD AS JK", jokers=True))
+    45
+    """
     return sum(points.of(card) for card in cards)
 
 
@@ -54,6 +59,9 @@ def possible_points(
     A player left with cards holds at least one of them: under the seed's values never 0 or 1.
 
     Source: CONT-16, CONT-01.
+
+    >>> possible_points(cards=1)
+    (2, 3, 4, 5, 6, 7, 8, 9, 10, 15)
     """
     totals = _totals(jokers, points)
     if cards is None:

@@ -40,6 +40,12 @@ def best_laydown(
 
     Raises: RuleViolation (TOO_MANY_COPIES, TOO_MANY_JOKERS) for a hand two packs cannot hold.
     Source: CONT-04 to CONT-07, CONT-10, CONT-11, CONT-16, D16, D54.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> from cocotte.core.contract.contracts import STANDARD
+    >>> best = best_laydown(STANDARD[0], parse_cards("5SHD 9CSD KD JC 2H 3H"))
+    >>> [format_cards(group) for group in best.laid.groups], best.left_points
+    (['5S 5H 5D', '9C 9S 9D'], 25)
     """
     if impossible := pack_problems(hand, jokers, "hand"):
         raise RuleViolation(impossible)

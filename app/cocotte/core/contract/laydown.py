@@ -86,6 +86,12 @@ def check_laydown(
 
     Raises: RuleViolation (TOO_MANY_COPIES, TOO_MANY_JOKERS) for a hand two packs cannot hold.
     Source: CONT-04 to CONT-07, CONT-10, CONT-11, D16, D54.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> from cocotte.core.contract.contracts import STANDARD
+    >>> laid = LayDown.of(groups=(parse_cards("5SHD"), parse_cards("9CS")))
+    >>> check_laydown(STANDARD[0], laid).codes
+    ('GROUP_TOO_FEW',)
     """
     held = laid.cards if hand is None else tuple(hand)
     if impossible := pack_problems(held, jokers, "hand"):

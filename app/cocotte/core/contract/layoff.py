@@ -105,6 +105,11 @@ def lay_offs(
 
     Raises: RuleViolation for a table that cannot be: a combination that is none, too many copies or Jokers.
     Source: CONT-08, CONT-09, CONT-10, D16.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> run = Laid(Kind.RUN, parse_cards("5-8H"))
+    >>> [way.manner.name for way in lay_offs(parse_cards("9H")[0], [run], Standing.LAID).ways]
+    ['ABOVE']
     """
     if impossible := _table_problems((card, *hand), table, jokers):
         raise RuleViolation(impossible)

@@ -25,6 +25,9 @@ def jokers_in_play(players: int) -> int:
     """How many Jokers a table of so many players adds to the two packs.
 
     Raises: RuleViolation (PLAYER_COUNT). Source: CONT-01.
+
+    >>> [jokers_in_play(players) for players in (3, 4, 5)]
+    [2, 3, 4]
     """
     if players not in JOKERS:
         raise RuleViolation.of(
@@ -53,7 +56,13 @@ def pack_problems(
 def take_away(
     hand: Iterable[AnyCard], cards: Iterable[AnyCard]
 ) -> tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]:
-    """The hand without some cards, in its order, and those of the cards that it does not hold."""
+    """The hand without some cards, in its order, and those of the cards that it does not hold.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> left, lacking = take_away(parse_cards("7H 7H KD"), parse_cards("7H 2C"))
+    >>> format_cards(left), format_cards(lacking)
+    ('7H KD', '2C')
+    """
     wanted = Counter(cards)
     left = []
     for card in hand:

@@ -62,6 +62,9 @@ def grant(
     `seats` go clockwise; `took_discard` says that the player in turn took it himself. None: nobody asks.
 
     Raises: RuleViolation (`asking_problems`). Source: CONT-14.
+
+    >>> grant(("Anne", "Bob", "Carl", "Dan"), "Anne", {"Dan", "Carl"})
+    Grant(player='Carl', refused=('Dan',), drawn=1)
     """
     if problems := asking_problems(seats, turn, asking, took_discard=took_discard):
         raise RuleViolation(problems)
@@ -84,6 +87,10 @@ def puis_je(
     costs its taker a stock card, and each time the nearest to the player in turn comes first.
 
     Raises: RuleViolation (`asking_problems`, NO_DISCARD). Source: CONT-13, CONT-14, CONT-15.
+
+    >>> seats = ("Anne", "Bob", "Carl", "Dan")
+    >>> [grant.player for grant in puis_je(seats, "Anne", [{"Dan", "Carl"}, {"Dan"}]).grants]
+    ['Carl', 'Dan']
     """
     if problems := asking_problems(seats, turn, ()):  # also where nobody asks
         raise RuleViolation(problems)

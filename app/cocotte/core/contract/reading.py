@@ -28,6 +28,12 @@ def read_laydown(contract: Contract, cards: Sequence[AnyCard], *, jokers: int = 
 
     Raises: RuleViolation (TOO_MANY_COPIES, TOO_MANY_JOKERS) for cards two packs cannot hold.
     Source: CONT-02, CONT-07, CONT-10.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> from cocotte.core.contract.contracts import STANDARD
+    >>> laid = read_laydown(STANDARD[1], parse_cards("7H 5H 9S 9C 6H 9D 8H"))
+    >>> format_cards(laid.groups[0]), format_cards(laid.runs[0])
+    ('9S 9C 9D', '5H 6H 7H 8H')
     """
     if impossible := pack_problems(cards, jokers, "cards"):
         raise RuleViolation(impossible)
@@ -42,7 +48,12 @@ def read_laydown(contract: Contract, cards: Sequence[AnyCard], *, jokers: int = 
 
 
 def ascending(cards: Sequence[AnyCard]) -> Combination:
-    """The cards of one run in order, Jokers in its gaps and then at its ends, the high one first."""
+    """The cards of one run in order, Jokers in its gaps and then at its ends, the high one first.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> format_cards(ascending(parse_cards("7H JK 5H 4H", jokers=True)))
+    '4H 5H JK 7H'
+    """
     plain = naturals(cards)
     jokers = len(cards) - len(plain)
     low = [(int(card.rank), card) for card in plain]

@@ -52,7 +52,12 @@ class CardValues:
                 return int(pips)
 
     def count(self, cards: Iterable[AnyCard]) -> int:
-        """The points of several cards."""
+        """The points of several cards.
+
+        >>> from cocotte.core.card_notation import parse_cards
+        >>> CardValues().count(parse_cards("8H KD 3C"))
+        63
+        """
         return sum(map(self.of, cards))
 
 
@@ -120,7 +125,11 @@ def _too_often(card: AnyCard, number: int, holders: Sequence[str], deck: Deck) -
 
 
 def can_count(points: int, cards: int | None, deck: Deck, values: CardValues) -> bool:
-    """Whether so many cards of the deck (None: any number, at least one) can count exactly so many points."""
+    """Whether so many cards of the deck (None: any number, at least one) can count exactly so many points.
+
+    >>> can_count(1, 1, Deck(1, 0), CardValues()), can_count(50, 1, Deck(1, 0), CardValues())
+    (True, True)
+    """
     if points < 0 or (cards is not None and not 0 <= cards <= deck.size):
         return False
     sums = _sums(deck, values)

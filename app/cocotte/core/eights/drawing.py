@@ -62,6 +62,9 @@ def check_draw(stock: Stock, options: PlayOptions = EIGHTS, *, able: bool = Fals
     """Whether a player may draw a card, and whether he may play after it.
 
     `able`: he holds a card he could play. Source: EIGHT-09, EIGHT-10, EIGHT-11, COCHON-05.
+
+    >>> check_draw(Stock.CARDS).legal, check_draw(Stock.NOTHING).legal
+    (True, False)
     """
     if _nothing_to_draw(stock, options):
         return DrawCheck(False, DrawReason.NO_STOCK, "EIGHT-11")
@@ -78,6 +81,9 @@ def check_pass(stock: Stock, options: PlayOptions = EIGHTS) -> DrawCheck:
 
     Where the stock is to be made anew (EIGHT-10) and nothing lies under the top card, the seed is silent: he
     passes as in EIGHT-11. Source: EIGHT-09, EIGHT-11, COCHON-05.
+
+    >>> check_pass(Stock.CARDS).legal, check_pass(Stock.NOTHING).legal
+    (False, True)
     """
     if not _nothing_to_draw(stock, options):
         return DrawCheck(False, DrawReason.MUST_DRAW, "COCHON-05" if options.cochon_draw_one else "EIGHT-09")

@@ -117,6 +117,10 @@ def deal_gains(deal: EndedDeal, rules: BlockedRules = _USUAL) -> DealGains:
 
     Raises RuleViolation for what `ending_problems` refuses whatever the deck.
     Source: EIGHT-12, EIGHT-13, EIGHT-15.
+
+    >>> deal = EndedDeal((("Anne",), ("Bob",)), {"Anne": Holding(0, 0), "Bob": Holding(24)})
+    >>> deal_gains(deal).total(0)
+    Fraction(24, 1)
     """
     problems = ending_problems(deal)
     if problems:

@@ -151,6 +151,11 @@ def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOption
 
     Raises RuleViolation when the position itself cannot be, or no card is named.
     Source: EIGHT-08, COCHON-01..09.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> on_seven = Position(top=parse_cards("7H")[0], players=3)
+    >>> check_play(on_seven, parse_cards("2D")).reason.name
+    'NEITHER_SUIT_NOR_RANK'
     """
     problems = position_problems(position, options)
     if not cards:
@@ -168,7 +173,13 @@ def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOption
 def playable(
     position: Position, cards: Iterable[AnyCard], options: PlayOptions = EIGHTS
 ) -> tuple[AnyCard, ...]:
-    """Those of the cards that may be played, each by itself."""
+    """Those of the cards that may be played, each by itself.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> on_seven = Position(top=parse_cards("7H")[0], players=3)
+    >>> format_cards(playable(on_seven, parse_cards("7C KH 8S 2D")))
+    '7C KH 8S'
+    """
     return tuple(card for card in cards if check_play(position, (card,), options).legal)
 
 

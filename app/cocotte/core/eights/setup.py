@@ -36,7 +36,11 @@ def packs_for(players: int) -> int:
 
 
 def team_sizes(players: int) -> tuple[int, ...]:
-    """The sizes teams may have among so many players; empty where each plays for himself (EIGHT-03)."""
+    """The sizes teams may have among so many players; empty where each plays for himself (EIGHT-03).
+
+    >>> team_sizes(4), team_sizes(6)
+    ((2,), (2, 3))
+    """
     return TEAM_SIZES.get(players, ())
 
 
@@ -65,6 +69,10 @@ def first_dealer(cards: Sequence[AnyCard], players: int, first: int = 0) -> int 
     """The seat that deals first: that of the first spade, cards dealt one each round the table (EIGHT-04).
 
     `first` is the seat that gets the first card. None as long as no spade has come.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> first_dealer(parse_cards("4H JD 2S"), players=4)
+    2
     """
     for number, card in enumerate(cards):
         if isinstance(card, Card) and card.suit is Suit.SPADE:
@@ -87,12 +95,20 @@ def cut_problems(parts: Sequence[int]) -> tuple[Problem, ...]:
 
 
 def cards_each(players: int, agreed: int = 0) -> int:
-    """Cards dealt to each: seven for two players, five for more, or as many as agreed on (EIGHT-06)."""
+    """Cards dealt to each: seven for two players, five for more, or as many as agreed on (EIGHT-06).
+
+    >>> [cards_each(players) for players in (2, 3, 6)]
+    [7, 5, 5]
+    """
     return agreed or (7 if players == 2 else 5)
 
 
 def eldest(dealer: int, players: int) -> int:
-    """The seat that is dealt to and plays first: the dealer's left, for two the opponent (EIGHT-06)."""
+    """The seat that is dealt to and plays first: the dealer's left, for two the opponent (EIGHT-06).
+
+    >>> [eldest(dealer=2, players=players) for players in (3, 4)]
+    [0, 3]
+    """
     return (dealer + 1) % players
 
 
@@ -111,6 +127,10 @@ def find_starter(turned: Sequence[AnyCard]) -> Starter:
 
     Where the seed is silent: a Joker, which is played like an 8, goes back too; a 2, 7, 10 or Jack as starter
     was played by nobody and does nothing to the eldest.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> print(find_starter(parse_cards("8H 8C KD")).card)
+    KD
     """
     buried: list[AnyCard] = []
     for card in turned:

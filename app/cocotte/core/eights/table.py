@@ -152,6 +152,11 @@ def begin(
 
     Raises RuleViolation for players or teams that cannot sit down so, an 8 or a Joker as starter, or too few
     cards to deal.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> table = begin(("Anne", "Bob", "Carl"), parse_cards("7H")[0])
+    >>> table.players[table.turn], table.hands, table.stock
+    ('Bob', (5, 5, 5), 36)
     """
     teams = _teams(players, sides)
     if find_starter((starter,)).card is None:

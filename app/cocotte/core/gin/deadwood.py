@@ -76,7 +76,15 @@ def suit_tables(rules: CardRules) -> SuitTables:
 
 @cache
 def deadwood_meter(rules: CardRules) -> Callable[[int], int]:
-    """The least deadwood of the cards of a mask, for some rules: mask -> points. Source: GIN-08, GIN-09."""
+    """The least deadwood of the cards of a mask, for some rules: mask -> points. Source: GIN-08, GIN-09.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> from cocotte.core.cards import mask_of
+    >>> from cocotte.core.gin.melds import STANDARD
+    >>> least = deadwood_meter(STANDARD)
+    >>> least(mask_of(parse_cards("4-6H 6SDC KSHD 2C")))  # the 6H stays in its run
+    2
+    """
     tables = suit_tables(rules)
     runs, left = tables.runs, tables.left
 

@@ -34,7 +34,13 @@ def may_discard(
 
 
 def going_of(spread: Arrangement) -> Going:
-    """How a player goes out with a spread: knock, gin, or big gin. Source: GIN-09, GIN-14, GIN-15."""
+    """How a player goes out with a spread: knock, gin, or big gin. Source: GIN-09, GIN-14, GIN-15.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> melds = tuple(map(parse_cards, ("4-6H", "9SHD", "J-KS")))
+    >>> [going_of(laid(Spread(melds, left))).value for left in (parse_cards("7C"), ())]
+    ['knock', 'gin']
+    """
     if spread.deadwood:
         return Going.KNOCK
     return Going.BIG_GIN if spread.melded.bit_count() == 11 else Going.GIN
@@ -63,6 +69,15 @@ def check_spread(
     Every meld must be one, every card serve once, ten cards be there (eleven for big gin, where the rules
     know it), and the deadwood be within the limit.
     Source: GIN-08, GIN-09, GIN-15, D47, OKLA-01, OKLA-02, CORNER-01, STRAIGHT-01.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> from cocotte.core.gin.limit import Limit
+    >>> melds = tuple(map(parse_cards, ("4-6H", "9SHD", "J-KS")))
+    >>> spread = Spread(melds, parse_cards("7C"))
+    >>> check_spread(spread, Limit(10))
+    ()
+    >>> [problem.code for problem in check_spread(spread, Limit(5))]
+    ['KNOCK_ABOVE_LIMIT']
     """
     cards = (*(card for meld in spread.melds for card in meld), *spread.unmatched)
     problems = [*_twice(spread), *_meld_problems(spread, rules)]

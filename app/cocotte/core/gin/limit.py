@@ -10,7 +10,11 @@ from cocotte.core.values import frozen
 
 @frozen
 class Limit:
-    """The most deadwood a knock may have."""
+    """The most deadwood a knock may have.
+
+    >>> Limit(0).gin_only, Limit(10).gin_only
+    (True, False)
+    """
 
     points: int
     """The limit, in points; 0 means gin only."""

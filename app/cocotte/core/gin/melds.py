@@ -57,7 +57,11 @@ class Meld:
 
 
 def points(card: Card, rules: CardRules = STANDARD) -> int:
-    """What one unmatched card counts, in points. Source: GIN-02, CORNER-02, MAHJ-02."""
+    """What one unmatched card counts, in points. Source: GIN-02, CORNER-02, MAHJ-02.
+
+    >>> [points(card) for card in (Card(Rank.ACE, Suit.CLUB), Card(Rank.KING, Suit.CLUB))]
+    [1, 10]
+    """
     if rules.mahjong:
         return 15 if card.rank is Rank.ACE else 5 if card.rank < Rank.TEN else 10
     return rules.ace if card.rank is Rank.ACE else min(card.rank, 10)
@@ -74,7 +78,16 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def find_meld(cards: Sequence[Card], rules: CardRules = STANDARD) -> Meld | None:
-    """The meld some cards make, given in any order; None if they make none. Source: GIN-08, CORNER-01."""
+    """The meld some cards make, given in any order; None if they make none. Source: GIN-08, CORNER-01.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> print(find_meld(parse_cards("6H 4H 5H")))
+    4H 5H 6H
+    >>> find_meld(parse_cards("KS AS 2S")) is None  # the ace is low
+    True
+    >>> print(find_meld(parse_cards("KS AS 2S"), ROUND_THE_CORNER))
+    KS AS 2S
+    """
     mask = mask_of(cards)
     if mask.bit_count() < len(cards):
         return None

@@ -69,6 +69,15 @@ def showdown(
     """The defender's best answer to a spread as it was laid, with its proof.
 
     Without `lay_off` (against gin, GIN-11) he has only his own melds. Source: GIN-10, CORNER-01.
+
+    >>> from cocotte.core.card_notation import format_cards, parse_cards
+    >>> from cocotte.core.gin.knock import laid
+    >>> from cocotte.core.gin.report import Spread
+    >>> melds = tuple(map(parse_cards, ("4-6H", "9SHD", "J-KS")))
+    >>> knock = laid(Spread(melds, parse_cards("2C")))
+    >>> best = showdown(knock, parse_cards("3H 7H 9C 2SHD J-KC 5D")).best
+    >>> format_cards(one.card for one in best.lay_offs), best.deadwood
+    ('3H 7H 9C', 5)
     """
     hand = mask_of(defender)
     tables = suit_tables(rules)

@@ -58,6 +58,17 @@ def decide(match: Match | None, command: Command) -> tuple[Event, ...]:  # noqa:
 
     Raises RuleViolation with all its problems when the match does not allow it; a waivable problem that the
     command waives is let stand.
+
+    >>> from cocotte.core.gin.report import GinReport, Going
+    >>> from cocotte.core.match.events import Logged, MatchOpened, Side
+    >>> from cocotte.core.match.fold import fold
+    >>> from cocotte.core.rules import Game, RuleSet
+    >>> rules, sides = RuleSet("gin-rami", Game.GIN, {}), (Side("", ("Anne",)), Side("", ("Bob",)))
+    >>> opened = MatchOpened(Game.GIN, "gin-rami", rules, "heads-up", "single", sides, "Anne")
+    >>> match = fold([Logged(1, opened)])
+    >>> decide(match, RecordDeal({0: GinReport(Going.KNOCK, "Anne", 14, 23)}))
+    Traceback (most recent call last):
+    cocotte.core.errors.RuleViolation: KNOCK_ABOVE_LIMIT
     """
     if isinstance(command, OpenMatch):
         opened = replace(command.opened, place=tidy(command.opened.place))

@@ -55,6 +55,11 @@ def seats_from_draw(
     `alternate_ranks` is D53's alternative for sides: first and third against second and fourth.
 
     Raises: RuleViolation (CARD_TWICE, NO_SPADE). Source: GIN-03, THREE-01, CAPT-01, FOUR-01, D53, EIGHT-04.
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> drawn = zip(("Anne", "Bob"), parse_cards("7H KS"), strict=True)
+    >>> seats_from_draw("heads-up", [*drawn]).dealer
+    'Bob'
     """
     if twice := drawn_twice([card for _, card in drawn], len(drawn), game):
         raise RuleViolation(twice)
@@ -84,7 +89,12 @@ def drawn_from(players: int, game: Game) -> int:
 
 
 def drawn_twice(cards: Sequence[Card], players: int, game: Game = Game.GIN) -> tuple[Problem, ...]:
-    """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01)."""
+    """The cards drawn twice from one pack, even while others are still to draw (GIN-01, EIGHT-01).
+
+    >>> from cocotte.core.card_notation import parse_cards
+    >>> [problem.code for problem in drawn_twice(parse_cards("7H 7H"), players=2)]
+    ['CARD_TWICE']
+    """
     if drawn_from(players, game) > 1:
         return ()
     clause = "EIGHT-01" if game is Game.EIGHTS else "GIN-01"

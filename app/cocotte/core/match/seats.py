@@ -27,7 +27,11 @@ def meant(opened: MatchOpened, told: Sequence[Sequence[str]]) -> Seats | None:
 
 
 def alike(one: Seats, other: Seats) -> bool:
-    """Whether the same players meet at each table."""
+    """Whether the same players meet at each table.
+
+    >>> alike((("Anne", "Bob"),), (("Bob", "Anne"),))
+    True
+    """
     return list(map(frozenset, one)) == list(map(frozenset, other))
 
 
@@ -55,7 +59,11 @@ def _written(seats: Iterable[Sequence[str]], names: Mapping[str, str]) -> str:
 
 
 def replaced(before: Seats, after: Seats) -> tuple[Mapping[str, str], ...]:
-    """Table by table, who sits in whose place now."""
+    """Table by table, who sits in whose place now.
+
+    >>> replaced((("Anne", "Bob"),), (("Carl", "Bob"),))
+    ({'Anne': 'Carl'},)
+    """
     return tuple(
         dict(zip(sorted(set(old) - set(new)), sorted(set(new) - set(old)), strict=True))
         for old, new in zip(before, after, strict=True)

@@ -167,6 +167,10 @@ def contradiction(effects: Iterable[Effect]) -> Problem | None:
     """Why effects cannot stand together in one deal.
 
     A defender is not both short (IRR-2a) and long (IRR-2b), and nobody pays twice under one clause.
+
+    >>> short = Effect(EffectKind.NO_UNDERCUT_BONUS, "Anne", clause="IRR-2a")
+    >>> contradiction([short, Effect(EffectKind.CANNOT_WIN, "Anne", clause="IRR-2b")]).code
+    'RULINGS_CONTRADICT'
     """
     effects = tuple(effects)
     short = {effect.player for effect in effects if effect.kind is EffectKind.NO_UNDERCUT_BONUS}

@@ -70,6 +70,9 @@ def told(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Answers given one after the other, by question.
 
     Raises `RuleViolation` ``ANSWERED_TWICE`` when a question is given two different answers.
+
+    >>> told([("when", "before"), ("who", "Anne")])
+    {'when': 'before', 'who': 'Anne'}
     """
     answers: dict[str, str] = {}
     for question, answer in pairs:

@@ -57,7 +57,12 @@ class Obligation:
 
 
 def arising(ruling: int, effects: Sequence[Effect]) -> tuple[Obligation, ...]:
-    """What the ruling of an entry leaves standing by its effects; what is done at once leaves nothing."""
+    """What the ruling of an entry leaves standing by its effects; what is done at once leaves nothing.
+
+    >>> owed = Effect(EffectKind.LOSES_NEXT_DRAW, "Anne")
+    >>> [(left.player, left.kind.value) for left in arising(7, [owed])]
+    [('Anne', 'loses-next-draw')]
+    """
     return tuple(
         Obligation(
             ruling,

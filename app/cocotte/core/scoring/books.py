@@ -46,7 +46,11 @@ class GameBook(NamedTuple):
     """Brought from the matches before (MULTI-02)."""
 
     def finals(self) -> tuple[Points, ...]:
-        """Totals with bonuses and what was carried."""
+        """Totals with bonuses and what was carried.
+
+        >>> GameBook((105, 60), (105, 60), (5, 3), (True, False), carried=(10, 0)).finals()
+        (115, 60)
+        """
         carried = self.carried or (0,) * len(self.totals)
         if not self.bonuses:
             return tuple(total + brought for total, brought in zip(self.totals, carried, strict=True))

@@ -37,7 +37,18 @@ class Ledger(ABC):
         return Books.begun(len(terms.sides), 1)
 
     def enter(self, books: Books, outcome: DealOutcome, terms: Terms) -> tuple[Books, Cells]:
-        """Write a deal: a win in the games `columns` names for the side, all else where it has `reached`."""
+        """Write a deal: a win in the games `columns` names for the side, all else where it has `reached`.
+
+        >>> from cocotte.core.match.plays import complete
+        >>> from cocotte.core.rules import RuleSet
+        >>> terms = Terms(complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN), sides=(1, 1), target=100)
+        >>> ledger = LEDGERS["hollywood"]
+        >>> won = DealOutcome(0, (ScoreLine(0, "difference", 19, "GIN-12"),), boxes=(1, 0))
+        >>> books, _ = ledger.enter(ledger.begin(terms), won, terms)
+        >>> books, _ = ledger.enter(books, won, terms)
+        >>> [game.totals for game in books.games]  # the second win goes into the second game too
+        [(38, 0), (19, 0), (0, 0)]
+        """
         winners, won_boxes = outcome.winners, outcome.boxes or (0,) * len(terms.sides)
         for side in winners:
             books = self._moved_on(books, side, terms)

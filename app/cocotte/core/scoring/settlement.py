@@ -20,6 +20,9 @@ def among_sides(totals: Sequence[tuple[Sequence[str], Points]], *, each: bool = 
     """Every side pays every side above it the difference (GIN-22, THREE-04).
 
     Within two sides each loser pays his own opponent, or, `each`, every winner (D45).
+
+    >>> among_sides([(("Anne",), 105), (("Bob",), 60)])
+    (('Bob', 'Anne', 45),)
     """
     ranked = sorted(totals, key=lambda item: -item[1])
     return tuple(
@@ -35,6 +38,9 @@ def against_captain(captain: str, partners: Sequence[str], points: Points) -> tu
     """The captain receives the difference from each partner, or pays it to each (CAPT-04).
 
     `points`: the captain's total less the team's.
+
+    >>> against_captain("Anne", ("Bob", "Carl"), -20)
+    (('Anne', 'Bob', 20), ('Anne', 'Carl', 20))
     """
     if not points:
         return ()
@@ -44,7 +50,11 @@ def against_captain(captain: str, partners: Sequence[str], points: Points) -> tu
 
 
 def to_the_lowest(totals: Sequence[tuple[str, Points]]) -> tuple[Pay, ...]:
-    """Each loser pays the lowest the difference; winners who share the place share it (CONT-17, D41, D52)."""
+    """Each loser pays the lowest the difference; winners who share the place share it (CONT-17, D41, D52).
+
+    >>> to_the_lowest([("Anne", 12), ("Bob", 30), ("Carl", 12)])
+    (('Bob', 'Anne', 9), ('Bob', 'Carl', 9))
+    """
     best = min(points for _, points in totals)
     winners = [player for player, points in totals if points == best]
     return tuple(
@@ -56,7 +66,11 @@ def to_the_lowest(totals: Sequence[tuple[str, Points]]) -> tuple[Pay, ...]:
 
 
 def fewest(pays: Iterable[Pay]) -> tuple[Pay, ...]:
-    """The same balances in fewer payments: the one who owes most pays the one who is owed most, and so on."""
+    """The same balances in fewer payments: the one who owes most pays the one who is owed most, and so on.
+
+    >>> fewest([("Bob", "Anne", 10), ("Carl", "Bob", 10)])
+    (('Carl', 'Anne', 10),)
+    """
     balance: dict[str, Fraction] = {}
     for payer, payee, points in pays:
         balance[payer] = balance.get(payer, Fraction(0)) - points
@@ -76,6 +90,9 @@ def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Trans
     """The payments times the stake. Rounding to the cent loses none: the rest goes to the first named (D41).
 
     What one player owes for one shared sum is rounded together, so that the shares add up to the whole.
+
+    >>> [pay.amount for pay in in_money([("Bob", "Anne", 45)], "0.10", "CAD")]
+    ['4.50']
     """
     if not stake:
         return tuple(Transfer(payer, payee, points) for payer, payee, points in pays)
@@ -96,7 +113,11 @@ def in_money(pays: Sequence[Pay], stake: str, currency: str = "") -> tuple[Trans
 
 
 def opponents(losers: Sequence[str], winners: Sequence[str], *, each: bool) -> Iterable[tuple[str, str]]:
-    """Who of a losing side pays whom of a winning side: his own opponent or, `each`, every winner (D45)."""
+    """Who of a losing side pays whom of a winning side: his own opponent or, `each`, every winner (D45).
+
+    >>> [*opponents(("Anne", "Bob"), ("Carl", "Dan"), each=False)]
+    [('Anne', 'Carl'), ('Bob', 'Dan')]
+    """
     if each:
         return ((loser, winner) for loser in losers for winner in winners)
     return zip(losers, winners, strict=True)

@@ -65,6 +65,13 @@ def read_deal(
     `teams` are the partners of the Eights by the name of their team.
 
     Raises: ParseError with the place and what was expected.
+
+    >>> from cocotte.core.match.plays import complete
+    >>> from cocotte.core.rules import Game
+    >>> rules = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN)
+    >>> reports = read_deal("anne frappe 4 23", [("Anne", "Bob")], rules)
+    >>> write_deal(reports, several=False)
+    'Anne knock 4 23'
     """
     try:
         return dict(read_tables(Line.of(text), tables, rules, french=french, teams=teams))

@@ -91,7 +91,11 @@ def _half_typed(word: str, game: Game, teams: Iterable[str]) -> bool:
 
 
 def completion(text: str, names: Sequence[str]) -> str:
-    """The line with its last word completed to a name, as far as all the names it may be agree."""
+    """The line with its last word completed to a name, as far as all the names it may be agree.
+
+    >>> completion("An", ["Anne", "Bob"]), completion("Ma", ["Marie", "Marion"])
+    ('Anne ', 'Mari')
+    """
     word = text.rsplit(" ", 1)[-1].rsplit(",", 1)[-1]
     if not word or not word[0].isalpha():
         return text

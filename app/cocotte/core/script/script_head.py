@@ -176,6 +176,9 @@ def names_in(line: Line) -> list[str]:
     """Names parted by commas; several words before a comma are one name.
 
     Raises: ParseError (NAME_EXPECTED).
+
+    >>> names_in(Line.of('Jean Paul, Zoé, "Anne"'))
+    ['Jean Paul', 'Zoé', 'Anne']
     """
     names = []
     while True:

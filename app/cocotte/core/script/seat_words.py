@@ -17,6 +17,9 @@ def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
     """Who meets by the head of a line, table by table; and the line with blanks in its place.
 
     Raises: ParseError with the place and what was expected.
+
+    >>> read_seats("Anne v Bob: knock 4 23", ["Anne", "Bob", "Carl"])
+    ((('Anne', 'Bob'),), '            knock 4 23')
     """
     try:
         line = Line.of(text)
@@ -37,7 +40,11 @@ def read_seats(text: str, players: Sequence[str]) -> tuple[Seats, str]:
 
 
 def write_seats(seats: Seats) -> str:
-    """The head of a line that tells who meets; empty where nobody is told."""
+    """The head of a line that tells who meets; empty where nobody is told.
+
+    >>> write_seats((("Anne", "Bob"), ("Carl", "Dan")))
+    'Anne v Bob, Carl v Dan: '
+    """
     pairs = (f" {AGAINST[0]} ".join(quoted(player, AGAINST) for player in pair) for pair in seats)
     return f"{', '.join(pairs)}: " if seats else ""
 

@@ -42,7 +42,14 @@ def expand(
     french: bool = False,
     teams: Mapping[str, Sequence[str]] = NO_TEAMS,
 ) -> str:
-    """The line with what was left out put in; the same line where there is nothing to put in."""
+    """The line with what was left out put in; the same line where there is nothing to put in.
+
+    >>> from cocotte.core.match.plays import complete
+    >>> from cocotte.core.rules import Game
+    >>> rules = complete(RuleSet("gin-rami", Game.GIN, {}), Game.GIN)
+    >>> expand("a4 23", [("Anne", "Bob")], rules)
+    'a knock 4 23'
+    """
     if len(text) > _LONGEST:
         return text
     try:

@@ -50,7 +50,11 @@ def _spelt(token: Token, words: Mapping[str, str], *, card: bool, french: bool) 
 
 
 def short_names(names: Sequence[str]) -> dict[str, str]:
-    """Each name no longer than a line must have it."""
+    """Each name no longer than a line must have it.
+
+    >>> short_names(["Marie", "Marion", "Bob"])
+    {'Marie': 'Marie', 'Marion': 'Mario', 'Bob': 'Bo'}
+    """
     return dict(zip(names, _beginnings(names), strict=True))
 
 

@@ -180,13 +180,21 @@ def so_far(told: Callable[[], object]) -> Iterator[None]:
 
 
 def plain(text: str) -> str:
-    """A text without accents and capitals, for comparing what people type."""
+    """A text without accents and capitals, for comparing what people type.
+
+    >>> plain("Zoé")
+    'zoe'
+    """
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(character for character in parts if not unicodedata.combining(character))
 
 
 def quoted(name: str, reserved: Iterable[str] = ()) -> str:
-    """A name as it is written in a line: in quotes if it could be read as something else."""
+    """A name as it is written in a line: in quotes if it could be read as something else.
+
+    >>> quoted("Zoé"), quoted("Jean Paul"), quoted("knock", reserved=["knock"])
+    ('Zoé', '"Jean Paul"', '"knock"')
+    """
     if (
         _PLAIN.fullmatch(name)
         and not name[0].isdigit()
