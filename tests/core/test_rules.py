@@ -4,7 +4,7 @@ import pytest
 
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.plays import FIGURES, OFTEN_CHANGED
-from cocotte.core.rules import Game
+from cocotte.core.rules import Game, spelled
 from cocotte.core.scoring.ledgers import LEDGERS
 
 PLAYED = {"ledger": LEDGERS, "format": FORMATS}
@@ -45,3 +45,28 @@ def test_a_figure_says_what_it_lacks(key, values, lacking):
     """OKLA-01, GIN-15, STRAIGHT-01, MAHJ-02, HOLLY-01; what is not known is not missed."""
     need = FIGURES[Game.GIN][key].lacks(values)
     assert (need.figure if need else None) == lacking
+
+
+@pytest.mark.parametrize("game", Game)
+def test_every_figure_is_a_question_its_value_answers(game):
+    """House rules are asked like everything else; what is answered reads back as the value."""
+    for figure in FIGURES[game].values():
+        assert figure.question.id == figure.key
+        for value in (figure.default, *figure.choices):
+            assert figure.question.fits(spelled(value))
+            assert figure.read(spelled(value)) == value
+
+
+def test_a_figure_is_asked_where_it_has_an_effect():
+    """A limit of its own is asked where the limit is fixed (GIN-09)."""
+    limit = FIGURES[Game.GIN]["limit"].question
+    assert limit.asked({"knock": "fixed"})
+    assert not limit.asked({"knock": "upcard"})
+
+
+def test_what_no_value_is_stays_as_it_was_written():
+    """It is refused with what was expected."""
+    limit = FIGURES[Game.GIN]["limit"]
+    assert limit.read("ten") == "ten"
+    assert limit.problem(limit.read("ten")).code == "FIGURE_NUMBER"
+    assert limit.problem(limit.read(None)).code == "FIGURE_NUMBER"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -229,7 +228,7 @@ def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[st
         figure = figures.get(key)
         told[key] = tuple(value) if isinstance(value, list) else value
         if figure and isinstance(value, str):
-            told[key] = _figure_of_text(figure, value)
+            told[key] = figure.read(value)
     if problems := figure_problems(told, figures):
         raise RuleViolation(problems)
     return rules.with_house_rules(told)
@@ -276,14 +275,3 @@ def _absurd(name: str, told: object, least: int = -HIGHEST) -> RuleViolation:
     return RuleViolation.of(
         "FIELD_RANGE", where=name, field=name, found=shown(told), least=least, most=HIGHEST
     )
-
-
-def _figure_of_text(figure: Figure, text: str) -> Value:
-    yes_no = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
-    if isinstance(figure.default, bool):
-        return yes_no.get(text.casefold(), text)
-    if isinstance(figure.default, tuple):
-        return tuple(part.strip() for part in re.split("[;,]", text) if part.strip())
-    if isinstance(figure.default, int) and text.removeprefix("-").isdecimal() and len(text) < 9:
-        return int(text)
-    return text

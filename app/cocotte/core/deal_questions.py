@@ -9,19 +9,11 @@ from typing import Final, TypeVar
 from cocotte.core.match.events import Report
 from cocotte.core.match.loaded import Loaded
 from cocotte.core.problems import Problem
-from cocotte.core.questions import (
-    Answers,
-    AtTable,
-    Choice,
-    Given,
-    Question,
-    TableQuestions,
-    blanks,
-    players_answer,
-)
+from cocotte.core.questions import Answers, Choice, Given, Question, blanks, players_answer
 from cocotte.core.rules import Game, RuleSet
 from cocotte.core.rulings.effects import Effect
 from cocotte.core.sheet import SideName
+from cocotte.core.table_questions import AtTable, TableQuestions
 from cocotte.core.values import replace
 
 QUESTIONS: Final[Mapping[Game, Callable[[AtTable], TableQuestions[Report]]]] = Loaded(

@@ -7,19 +7,18 @@ other answers give already is fixed, and need not be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import AnyCard
 from cocotte.core.errors import ParseError
-from cocotte.core.problems import Problem
-from cocotte.core.rules import RuleSet
-from cocotte.core.rulings.effects import Effect
-from cocotte.core.sheet import SideName
 from cocotte.core.values import KW_ONLY, field, frozen
 
 _HIGHEST: Final = 99_999  # five digits can be typed
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
+
+YES: Final = "yes"
+NO: Final = "no"
 
 Value = int | str
 """A number, the id of an answer, or cards in canonical notation."""
@@ -87,6 +86,10 @@ class Answer(NamedTuple):
     """What the sheet calls the players; empty: by their names."""
 
 
+YES_NO: Final = Answer(YES), Answer(NO)
+"""The answers to what is or is not."""
+
+
 @frozen
 class Choice(Question):
     """One of several answers."""
@@ -104,8 +107,8 @@ class Choice(Question):
 
     def fits(self, value: object) -> bool:
         """One of its answers, offered or not; of several, each."""
-        known = {answer.id for answer in self.answers}
-        return value in known or (self.several and known.issuperset(parted(value)))
+        told = parted(value) if self.several else (value,)
+        return bool(told) and {answer.id for answer in self.answers}.issuperset(told)
 
 
 @frozen
@@ -119,10 +122,25 @@ class Number(Question):
     """Where it begins."""
     most: int = 999
     """The most that can be."""
+    step: int = 1
+    """From one number to the next."""
 
     def fits(self, value: object) -> bool:
         """A whole number one can type."""
         return type(value) is int and -_HIGHEST <= value <= _HIGHEST
+
+
+@frozen
+class Words(Question):
+    """Words of the table's own."""
+
+    _: KW_ONLY
+    listed: bool = False
+    """Several, with semicolons between."""
+
+    def fits(self, value: object) -> bool:
+        """Any text that says something."""
+        return isinstance(value, str) and bool(value.strip())
 
 
 @frozen
@@ -152,57 +170,9 @@ class Hand(Question):
         return bool(cards) and (not self.most or len(cards) <= self.most)
 
 
-class AtTable(NamedTuple):
-    """What a game has to know to ask a table."""
-
-    rules: RuleSet
-    """The rules in force."""
-    tables: Sequence[Sequence[str]]
-    """Who meets, table by table."""
-    place: int
-    """Which of them it is."""
-    sides: Sequence[SideName]
-    """The sides as the sheet names them; none: each player is one."""
-    effects: Sequence[Effect]
-    """What rulings do to the deal."""
-
-    @property
-    def players(self) -> Sequence[str]:
-        """Who meets at it."""
-        return self.tables[self.place]
-
-
-Made_co = TypeVar("Made_co", covariant=True)
-
-
-class TableQuestions(Generic[Made_co]):
-    """What one table is asked, and how its report is made of the answers."""
-
-    players: tuple[str, ...]
-    """Who meets there."""
-    questions: tuple[Question, ...]
-    """What is asked, in order."""
-
-    def known(self, answers: Answers) -> Answers:
-        """The answers with what they tell together."""
-        return answers
-
-    def report(self, answers: Answers) -> Made_co | None:
-        """What is told so far; None before it is known how the deal ended."""
-        raise NotImplementedError
-
-    def answers(self, report: object) -> Answers:
-        """The answers that tell a report; none for another game's."""
-        raise NotImplementedError
-
-    def beside(self, problem: Problem, answers: Answers) -> str:
-        """The question a problem stands beside; empty for the deal as a whole."""
-        raise NotImplementedError
-
-
-def parted(value: object) -> tuple[str, ...]:
-    """The ids of a choice of several; none of what no such answer is."""
-    told = value.split(",") if isinstance(value, str) else []
+def parted(value: object, by: str = ",") -> tuple[str, ...]:
+    """The ids of a choice of several, or listed words; none of what no such answer is."""
+    told = value.split(by) if isinstance(value, str) else []
     return tuple(name for each in told if (name := each.strip()))
 
 

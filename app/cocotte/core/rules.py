@@ -14,10 +14,14 @@ from enum import Enum
 from typing import Final
 
 from cocotte.core.problems import Problem
+from cocotte.core.questions import NO, YES, YES_NO, Answer, Choice, Number, Question, Words, parted
+from cocotte.core.questions import Value as Answered
 from cocotte.core.values import field, frozen
 
 Value = int | bool | str | tuple[str, ...]
 """The value of a figure: a number, yes or no, one of its choices, or a list of words."""
+
+_YES_NO: Final = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
 
 
 class Game(Enum):
@@ -37,6 +41,7 @@ class Game(Enum):
 
 
 _MANY: Final = 6
+_DIGITS: Final = 8  # of a number that is written
 
 
 @frozen
@@ -73,6 +78,30 @@ class Figure:
     """Without what it has no effect."""
     once_any: bool = False
     """Earlier versions let the numbers between stand: a match that has one still opens."""
+
+    @property
+    def question(self) -> Question:
+        """What a table is asked that plays by figures of its own."""
+        when = {need.figure: tuple(str(spelled(value)) for value in need.values) for need in self.needs}
+        if isinstance(self.default, bool):
+            return Choice(id=self.key, answers=YES_NO, when=when)
+        if self.choices:
+            return Choice(id=self.key, answers=tuple(map(Answer, self.choices)), when=when)
+        if isinstance(self.default, int):
+            return Number(id=self.key, unit="", least=self.least, most=self.most, step=self.step, when=when)
+        return Words(id=self.key, listed=True, when=when)
+
+    def read(self, answer: Answered | None) -> Value:
+        """The value of an answer, or of what is written; what cannot be one stays text, to be refused."""
+        if not isinstance(answer, str):
+            return "" if answer is None else answer
+        if isinstance(self.default, bool):
+            return _YES_NO.get(answer.casefold(), answer)
+        if isinstance(self.default, tuple):
+            return parted(answer, ";" if ";" in answer else ",")
+        if isinstance(self.default, int) and answer.removeprefix("-").isdecimal() and len(answer) <= _DIGITS:
+            return int(answer)
+        return answer
 
     def lacks(self, values: Mapping[str, Value]) -> Need | None:
         """What it needs and does not have among some values, if anything; what is not known is not missed."""
@@ -172,6 +201,13 @@ class RuleSet:
     def house(self) -> dict[str, Value]:
         """The house rules alone: each changed figure with the table's value."""
         return {key: self.values[key] for key in self.changed}
+
+
+def spelled(value: Value) -> Answered:
+    """A value as the answer to its figure's question: yes or no, a number, words with semicolons between."""
+    if isinstance(value, bool):
+        return YES if value else NO
+    return "; ".join(value) if isinstance(value, tuple) else value
 
 
 def figure_problems(

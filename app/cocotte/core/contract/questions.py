@@ -8,7 +8,8 @@ from cocotte.core.contract.packs import JOKERS, PACKS
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value, players_answer
+from cocotte.core.questions import Answer, Answers, Choice, Value, players_answer
+from cocotte.core.table_questions import AtTable, TableQuestions
 
 NOBODY = "nobody"
 """Stock and discards ran out before anybody did (CONT-15)."""

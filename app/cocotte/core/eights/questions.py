@@ -8,8 +8,9 @@ from cocotte.core.eights.counting import Deck
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.hand_questions import VOID, beside, hands_told, holding_questions, holdings, seats_told
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answer, Answers, AtTable, Choice, TableQuestions, Value
+from cocotte.core.questions import Answer, Answers, Choice, Value
 from cocotte.core.sheet import SideName
+from cocotte.core.table_questions import AtTable, TableQuestions
 
 BLOCKED = "blocked"
 """Nobody could play on and the stock was exhausted (EIGHT-13)."""

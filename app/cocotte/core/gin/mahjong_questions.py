@@ -18,11 +18,11 @@ from cocotte.core.questions import (
     Hand,
     Number,
     Question,
-    TableQuestions,
     Value,
     cards_of,
     players_answer,
 )
+from cocotte.core.table_questions import TableQuestions
 
 
 class MahjongQuestions(TableQuestions[MahjongReport]):

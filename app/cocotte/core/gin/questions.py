@@ -17,18 +17,17 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import (
     Answer,
     Answers,
-    AtTable,
     Card,
     Choice,
     Given,
     Hand,
     Number,
-    TableQuestions,
     Value,
     cards_of,
     players_answer,
 )
 from cocotte.core.rulings.effects import Effect
+from cocotte.core.table_questions import AtTable, TableQuestions
 from cocotte.core.values import replace
 
 UNDERCUT: Final = "undercut"

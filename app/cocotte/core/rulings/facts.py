@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import RuleSet
-from cocotte.core.rulings.incidents import Asks, Incident, Question, spelled
+from cocotte.core.rules import RuleSet, spelled
+from cocotte.core.rulings.incidents import Asks, Incident, Question
 from cocotte.core.values import field, frozen
 
 
@@ -47,7 +47,7 @@ class Facts:
         if name == "defender":
             return self.opponent(self.word("knocker")) or ""
         value = self.known.get(name)
-        return "" if value is None else spelled(value)
+        return "" if value is None else str(spelled(value))
 
 
 def of_rules(rules: RuleSet) -> dict[str, Fact]:

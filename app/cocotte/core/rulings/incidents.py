@@ -13,7 +13,7 @@ from string import Formatter
 from typing import Final
 
 from cocotte.core.clauses import Citation, Texts
-from cocotte.core.rules import Game, RuleSet, Value
+from cocotte.core.rules import Game, RuleSet, spelled
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.values import field, frozen
 
@@ -211,18 +211,11 @@ class Incident:
 
     def may_happen(self, rules: RuleSet) -> bool:
         """Whether it can happen where these rules are played."""
-        return all(spelled(rules.values[figure]) in values for figure, values in self.only.items())
+        return all(str(spelled(rules.values[figure])) in values for figure, values in self.only.items())
 
     def question(self, name: str) -> Question | None:
         """The question of that name, if there is one."""
         return next((question for question in self.questions if question.id == name), None)
-
-
-def spelled(value: Value) -> str:
-    """A value of a house rule as decision tables write it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 def placeholders(texts: Texts) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final, Protocol
 
@@ -144,7 +143,7 @@ class ScriptHead:
             )
         if key not in figures:
             raise ParseError("FIGURE_UNKNOWN", line, at, figure=key, expected=", ".join(figures))
-        value = _figure_value(figures[key], told)
+        value = figures[key].read(told)
         if problem := figures[key].problem(value, begun=True):
             raise ParseError(problem.code, line, line.index("=") + 1).telling(problem.facts)
         self.figures[key] = value
@@ -200,14 +199,3 @@ def _with_equals(rest: str, figures: Mapping[str, Figure]) -> str:
     return next(
         f"figure {known.key} = {known.default}" for known in figures.values() if type(known.default) is int
     )
-
-
-def _figure_value(figure: Figure, told: str) -> Value:
-    """A figure's value as written: yes or no, a number, words parted by semicolons."""
-    if isinstance(figure.default, bool):
-        return {"yes": True, "no": False}.get(told, told)
-    if isinstance(figure.default, int):
-        return int(told) if re.fullmatch(r"-?\d{1,7}", told) else told
-    if isinstance(figure.default, tuple):
-        return tuple(part.strip() for part in told.split(";"))
-    return told

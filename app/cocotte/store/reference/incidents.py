@@ -36,7 +36,8 @@ from cocotte.assets import resource
 from cocotte.core.clauses import Citation, ClauseLibrary
 from cocotte.core.errors import Trouble
 from cocotte.core.match.plays import FIGURES
-from cocotte.core.rules import Figure, Game, RuleSet
+from cocotte.core.questions import Choice
+from cocotte.core.rules import Figure, Game, RuleSet, spelled
 from cocotte.core.rulings.checking import faults
 from cocotte.core.rulings.effects import EffectKind
 from cocotte.core.rulings.incidents import (
@@ -331,6 +332,6 @@ def _only(table: Table, game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _values(figure: Figure) -> tuple[str, ...]:
     """The values a house rule may take as decision tables write them, its usual value first."""
-    if isinstance(figure.default, bool):
-        return ("yes", "no") if figure.default else ("no", "yes")
-    return tuple(sorted(figure.choices, key=lambda choice: choice != figure.default))
+    question, usual = figure.question, spelled(figure.default)
+    values = question.offered_ids if isinstance(question, Choice) else ()
+    return tuple(sorted(values, key=lambda value: value != usual))

@@ -1,0 +1,60 @@
+"""What one table is asked about a deal, and the report made of its answers: each game says it for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from cocotte.core.problems import Problem
+from cocotte.core.questions import Answers, Question
+from cocotte.core.rules import RuleSet
+from cocotte.core.rulings.effects import Effect
+from cocotte.core.sheet import SideName
+
+
+class AtTable(NamedTuple):
+    """What a game has to know to ask a table."""
+
+    rules: RuleSet
+    """The rules in force."""
+    tables: Sequence[Sequence[str]]
+    """Who meets, table by table."""
+    place: int
+    """Which of them it is."""
+    sides: Sequence[SideName]
+    """The sides as the sheet names them; none: each player is one."""
+    effects: Sequence[Effect]
+    """What rulings do to the deal."""
+
+    @property
+    def players(self) -> Sequence[str]:
+        """Who meets at it."""
+        return self.tables[self.place]
+
+
+Made_co = TypeVar("Made_co", covariant=True)
+
+
+class TableQuestions(Generic[Made_co]):
+    """What one table is asked, and how its report is made of the answers."""
+
+    players: tuple[str, ...]
+    """Who meets there."""
+    questions: tuple[Question, ...]
+    """What is asked, in order."""
+
+    def known(self, answers: Answers) -> Answers:
+        """The answers with what they tell together."""
+        return answers
+
+    def report(self, answers: Answers) -> Made_co | None:
+        """What is told so far; None before it is known how the deal ended."""
+        raise NotImplementedError
+
+    def answers(self, report: object) -> Answers:
+        """The answers that tell a report; none for another game's."""
+        raise NotImplementedError
+
+    def beside(self, problem: Problem, answers: Answers) -> str:
+        """The question a problem stands beside; empty for the deal as a whole."""
+        raise NotImplementedError
