@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.errors import ParseError
-from cocotte.core.questions import Card, Choice, Hand, Value
-from cocotte.words.asking import Asked
+from cocotte.core.questions import Asked, Card, Choice, Hand, Value
 
 
 def put(text: str) -> None:

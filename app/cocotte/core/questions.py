@@ -170,6 +170,24 @@ class Hand(Question):
         return bool(cards) and (not self.most or len(cards) <= self.most)
 
 
+@frozen
+class Asked:
+    """A question as it is put, in the words of one language."""
+
+    question: Question
+    """What is asked."""
+    text: str
+    """Its words."""
+    answers: tuple[str, ...] = ()
+    """Of a choice the answers that are offered, in words, in their order."""
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """The answers of a choice that are offered: id and words."""
+        ids = self.question.offered_ids if isinstance(self.question, Choice) else ()
+        return tuple(zip(ids, self.answers, strict=True))
+
+
 def parted(value: object, by: str = ",") -> tuple[str, ...]:
     """The ids of a choice of several, or listed words; none of what no such answer is."""
     told = value.split(by) if isinstance(value, str) else []

@@ -6,33 +6,13 @@ from collections.abc import Collection, Iterable
 
 from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.gin.report import Going
-from cocotte.core.questions import Answer, Answers, Choice, Number, Question
+from cocotte.core.questions import Answer, Answers, Asked, Choice, Number, Question
 from cocotte.core.rules import Game
 from cocotte.core.script.spelling import short_names
 from cocotte.core.script.tokens import plain
-from cocotte.core.values import frozen
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.labels import GOINGS, going_name
-
-
-@frozen
-class Asked:
-    """A question as it is put."""
-
-    question: Question
-    """What is asked."""
-    text: str
-    """Its words."""
-    answers: tuple[str, ...] = ()
-    """Of a choice the answers that are offered, in words, in their order."""
-
-    @property
-    def choices(self) -> tuple[tuple[str, str], ...]:
-        """The answers of a choice that are offered: id and words."""
-        ids = self.question.offered_ids if isinstance(self.question, Choice) else ()
-        return tuple(zip(ids, self.answers, strict=True))
-
 
 _NAMED = 2  # players still to count
 _FEW = 3  # ways to end a deal that have room for whole words

@@ -8,7 +8,8 @@ from typing import Final
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.gin.report import Going
 from cocotte.core.match.events import RulingMode
-from cocotte.core.rules import Game, Need, Value
+from cocotte.core.questions import Asked, Choice
+from cocotte.core.rules import Figure, Game, Need, Value
 from cocotte.words.catalogue import Say, mark
 from cocotte.words.figure_labels import CHOICE_NAMES, FIGURE_NAMES, NUMBER_NAMES, TOPIC_NAMES, ZERO_NAMES
 from cocotte.words.figures import Figures
@@ -156,6 +157,15 @@ def value_name(key: str, value: Value, say: Say) -> str:
     if isinstance(value, str):
         return say(CHOICE_NAMES[key, value]) if (key, value) in CHOICE_NAMES else value
     return (zero_name(key, say) if value == 0 else "") or Figures(say).number(value)
+
+
+def figure_asked(figure: Figure, say: Say) -> Asked:
+    """A figure as it is put: its name, and what its values are called."""
+    question = figure.question
+    values = question.offered_ids if isinstance(question, Choice) else ()
+    told = [value_name(figure.key, figure.read(value), say) for value in values]
+    answers = tuple(text[:1].upper() + text[1:] for text in told)
+    return Asked(question, figure_name(figure.key, say, figure.default), answers)
 
 
 def no_effect(need: Need, values: Mapping[str, Value], say: Say) -> str:

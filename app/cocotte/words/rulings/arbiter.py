@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from cocotte.core.arbitration import Case, Outcome
 from cocotte.core.clauses import Texts
 from cocotte.core.inquiry import Inquiry
+from cocotte.core.questions import Asked
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import Option, Ruling
-from cocotte.words.asking import Asked
 from cocotte.words.catalogue import Say
 from cocotte.words.figures import Figures
 from cocotte.words.rulings.aloud import ROLES, read_aloud

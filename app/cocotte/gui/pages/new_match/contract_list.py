@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.contract.contracts import Contract, read_contract
 from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.questions import Question, Value, parted
 from cocotte.gui.pages.new_match.contract_line import ContractLine
+from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.words.catalogue import Say
 
@@ -17,8 +19,8 @@ from cocotte.words.catalogue import Say
 class ContractList(QWidget):
     """A line for each contract, in the order they are played."""
 
-    changed = Signal(object)
-    """Somebody made another list of it: the contracts in their notation."""
+    changed = Signal()
+    """Somebody made another list of it."""
 
     def __init__(self, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,4 +99,19 @@ class ContractList(QWidget):
 
     def _tell(self) -> None:
         self._place()
-        self.changed.emit(self.contracts())
+        self.changed.emit()
+
+
+class ContractsField(Field):
+    """The list as the answer to a question."""
+
+    def __init__(self, question: Question, contracts: ContractList) -> None:
+        super().__init__(question, contracts)
+        self._contracts = contracts
+        contracts.changed.connect(self.changed)
+
+    def value(self) -> Value | None:
+        return "; ".join(self._contracts.contracts())
+
+    def show(self, value: Value | None) -> None:
+        self._contracts.show_contracts(parted(value, ";"))

@@ -9,8 +9,10 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
-from cocotte.core.rules import Figure, Value
-from cocotte.gui.pages.new_match.contract_list import ContractList
+from cocotte.core.questions import Choice, Number
+from cocotte.core.rules import Figure, Value, spelled
+from cocotte.gui.pages.new_match.contract_list import ContractList, ContractsField
+from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.number_field import NumberField
@@ -23,7 +25,7 @@ from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.store.reference.lexicon import folded
 from cocotte.words.catalogue import Say
-from cocotte.words.labels import figure_name, value_name, zero_name
+from cocotte.words.labels import figure_asked, figure_name, value_name, zero_name
 from cocotte.words.problems import problems_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
@@ -44,7 +46,10 @@ class FigureRow(Turning, QWidget):
         self._usual: Value = figure.default
         self._value: Value = figure.default
         self.name = figure_name(figure.key, say, figure.default)
-        self._editor = self._make_editor()
+        self._filling = False
+        self._field = self._make_field()
+        self._field.changed.connect(self._answered)
+        self._editor = self._field.widget
         self._preset = Label("", Type.SMALL, Token.INK2)
         self._back = Button(say("Put back"), Kind.QUIET, icon="undo")
         self._back.setAccessibleName(say("Put back: {figure}", figure=self.name))
@@ -89,15 +94,9 @@ class FigureRow(Turning, QWidget):
     def show_value(self, value: Value, usual: Value) -> None:
         """Show a value, and what the preset has."""
         self._value, self._usual = value, usual
-        match self._editor:
-            case NumberField():
-                self._editor.set_value(int(value) if isinstance(value, int) else 0)
-            case Select():
-                self._editor.blockSignals(True)
-                self._editor.setCurrentIndex(self._values().index(value))
-                self._editor.blockSignals(False)
-            case ContractList():
-                self._editor.show_contracts(value if isinstance(value, tuple) else ())
+        self._filling = True
+        self._field.show(spelled(value))
+        self._filling = False
         self._mark(None)
 
     def show_idle(self, why: str) -> None:
@@ -135,37 +134,35 @@ class FigureRow(Turning, QWidget):
         else:
             self._column.insertWidget(1, self._told)
 
-    def _make_editor(self) -> NumberField | Select | ContractList:
-        figure, say = self.figure, self._say
-        if isinstance(figure.default, bool) or figure.choices:
-            select = Select(self.name)
-            for value in self._values():
-                words = value_name(figure.key, value, say)
-                select.addItem(words[:1].upper() + words[1:])
-            select.currentIndexChanged.connect(lambda place: self._give(self._values()[place]))
-            return select
-        if isinstance(figure.default, int):
-            number = NumberField(
-                self.name,
-                lowest=figure.least,
-                highest=figure.most,
-                stride=figure.step,
-                size=Size.CONTROL,
-                less=say("Less: {figure}", figure=self.name),
-                more=say("More: {figure}", figure=self.name),
-            )
-            number.changed.connect(self._typed_number)
-            return number
-        contracts = ContractList(say)
-        contracts.changed.connect(self._give)
-        return contracts
+    def _make_field(self) -> Field:
+        """The field of its question."""
+        asked, say = figure_asked(self.figure, self._say), self._say
+        name = asked.text
+        match asked.question:
+            case Choice() as choice:
+                return ChoiceField(choice, Select(name), asked.answers)
+            case Number() as number:
+                less, more = (
+                    say("Less: {figure}", figure=asked.text),
+                    say("More: {figure}", figure=asked.text),
+                )
+                field = NumberField(
+                    asked.text,
+                    lowest=number.least,
+                    highest=number.most,
+                    stride=number.step,
+                    size=Size.CONTROL,
+                    less=less,
+                    more=more,
+                )
+                return NumberEntry(number, field)
+        return ContractsField(asked.question, ContractList(say))
 
-    def _values(self) -> tuple[Value, ...]:
-        return self.figure.choices or (True, False)
-
-    def _typed_number(self, number: int | None) -> None:
-        if number != self._value:
-            self._give("" if number is None else number)
+    def _answered(self) -> None:
+        """Somebody answered; what is shown already was not."""
+        value = self.figure.read(self._field.value())
+        if not self._filling and value != self._value:
+            self._give(value)
 
     def _give(self, value: Value) -> None:
         """Take a value over if the figure may have it; say why not otherwise."""
@@ -178,8 +175,7 @@ class FigureRow(Turning, QWidget):
     def _mark(self, problem: Problem | None) -> None:
         state = State.PROBLEM if problem else State.CHANGED if self.is_changed() else State.PLAIN
         words = problems_text((problem,), self._say) if problem else ""
-        if isinstance(self._editor, NumberField):
-            self._editor.set_state(state, words)
+        self._field.show_state(state, words)
         self._note.setVisible(bool(words))
         if words:
             self._note.show_state(State.PROBLEM, words)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.questions import Choice, parted
+from cocotte.core.questions import Asked, Choice, parted
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segment, Segments
@@ -18,7 +18,6 @@ from cocotte.gui.widgets.style.look import Look
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.asking import Asked
 from cocotte.words.catalogue import Say
 
 _QUESTION, _NARROW = 248, 640

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.match.match import Match
 from cocotte.core.questions import Answers, Card, Choice, Number
-from cocotte.gui.pages.match.entry.fields import CardEntry, ChoiceField, EntryNumber, NumberOf, number_field
+from cocotte.gui.pages.match.entry.card_fields import CardEntry
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.upcard import UpcardField
+from cocotte.gui.questions.fields import ChoiceField, NumberEntry, NumberOf, number_field
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, number_label, title
 from cocotte.words.catalogue import Say
@@ -49,7 +50,7 @@ class ColumnForm(EntryForm):
         field = NumberOf("", number_field(name, question, self.say))
         self._line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         self.labelled[question.id] = field
-        self.bind(EntryNumber(question, field.number, field))
+        self.bind(NumberEntry(question, field.number, field))
 
     def _dress(self, answers: Answers) -> None:
         for question in self.questions.questions:

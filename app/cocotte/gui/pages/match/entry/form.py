@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QWidget, QWidgetItem
 
 from cocotte.core.cards import AnyCard
@@ -14,42 +13,29 @@ from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import Report
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Answers, Choice, carried, fitting, free
+from cocotte.core.questions import Answers, Choice, Question, fitting
 from cocotte.core.rules import Game
 from cocotte.core.script.partial_parse import Reading
 from cocotte.gui.pages.match.entry.context import Setting, setting_of
-from cocotte.gui.pages.match.entry.fields import Field
+from cocotte.gui.questions.form import AnswerForm
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.words.asking import answer_texts, example_line, missing_text, waiting_text
 from cocotte.words.catalogue import Say
 
 
-class EntryForm(QWidget):
+class EntryForm(AnswerForm):
     """The fields of one deal; how they are laid out is all that differs from form to form."""
-
-    edited = Signal()
-    """Somebody changed something in it."""
-    recordWanted = Signal()
-    """Enter was pressed in one of its fields."""
 
     def __init__(self, match: Match, say: Say, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match, self.say = match, say
         self.setting: Setting = setting_of(match)
         self.questions: DealQuestions = self._questions()
-        self.fields: dict[str, Field] = {}
-        self._answers: Answers | None = None  # what is told, once it was asked for
-        self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
         self._chosen: Answers = {}  # who dealt, where somebody said so otherwise than by the line
-        self._filling = False
         self._parts: list[QWidget] = []
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(16)
-
-    def __getitem__(self, question: str) -> QWidget:
-        """What asks a question."""
-        return self.fields[question].widget
 
     # --- how it is made --------------------------------------------------------------------------------
 
@@ -57,12 +43,6 @@ class EntryForm(QWidget):
         """Put a part of it after the others."""
         self._parts.append(part)
         self.row.addWidget(part)
-
-    def bind(self, field: Field) -> None:
-        """Let a field answer its question."""
-        self.fields[field.question.id] = field
-        field.changed.connect(self._touched)
-        field.entered.connect(self.recordWanted)
 
     def lead_on_from(self, question: Segments) -> None:
         """An answer given by its number leads on to what is blank: nobody has to walk there.
@@ -113,27 +93,15 @@ class EntryForm(QWidget):
 
     # --- what is told ----------------------------------------------------------------------------------
 
-    def answers(self) -> Answers:
-        """What is told already."""
-        if self._answers is None:
-            values = ((key, field.value()) for key, field in self.fields.items())
-            shown = {key: value for key, value in values if value is not None}
-            self._answers = carried(self.questions.questions, shown, self._told)
-        return self._answers
-
-    def put(self, answers: Answers) -> None:
-        """Show answers, all of them or some; emits no signal."""
-        self._put_at(range(len(self.questions.tables)), answers)
+    def all_questions(self) -> Sequence[Question]:
+        return self.questions.questions
 
     def _put_at(self, tables: Collection[int], answers: Answers) -> None:
         """Show what is told of some tables; emits no signal."""
         others = [table for table in range(len(self.questions.tables)) if table not in tables]
-        shown, told = self.questions.of(others, self.answers()), self.questions.of(tables, answers)
-        with self._quietly():
-            self._told = {**self.questions.of(others, self._told), **told}
-            for key in self.questions.of(tables, self.fields):
-                self.fields[key].show(told.get(key))
-            self._fit({**shown, **told})
+        before, told = self.questions.of(others, self._told), self.questions.of(tables, answers)
+        self.put({**self.questions.of(others, self.answers()), **told})
+        self._told, self._answers = {**before, **told}, None
 
     def put_back(self, left: Answers) -> None:
         """Show again what was left of the tables that can be told, by its fields; emits no signal."""
@@ -228,34 +196,6 @@ class EntryForm(QWidget):
         """Show beside each field what stands against it."""
         for key, field in self.fields.items():
             field.mark(found[key], waived, self.say)
-
-    @contextmanager
-    def _quietly(self) -> Iterator[None]:
-        """While the form fills its own fields, nobody touches them."""
-        was, self._filling = self._filling, True
-        try:
-            yield
-        finally:
-            self._filling, self._answers = was, None
-
-    def _touched(self) -> None:
-        """Somebody told something else: what the answers give now need not have been told."""
-        self._answers = None
-        if not self._filling:
-            with self._quietly():
-                self._fit(free(self.questions.questions, self.answers()))
-            self.edited.emit()
-
-    def _fit(self, answers: Answers) -> None:
-        """Ask for what these answers leave to be told."""
-        for key, field in self.fields.items():
-            given = None if key in answers else field.question.given(answers)
-            field.fit(given, asked=field.question.asked(answers))
-        self._answers = None
-        self._dress(answers)
-
-    def _dress(self, answers: Answers) -> None:
-        """Call the fields as these answers want them called."""
 
     # --- what it says ----------------------------------------------------------------------------------
 

@@ -19,11 +19,11 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, Value, cards_of
 from cocotte.core.rules import Game
 from cocotte.gui.pages.match.entry.context import Setting
-from cocotte.gui.pages.match.entry.fields import ChoiceField, EntryNumber
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.hand_count import Value as HandValue
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
-from cocotte.gui.pages.match.entry.players import Asked, Players
+from cocotte.gui.pages.match.entry.players import Players, WhoIsOut
+from cocotte.gui.questions.fields import ChoiceField, NumberEntry
 from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.room import hold_width
@@ -55,7 +55,7 @@ class HandsForm(EntryForm):
         self._counts = len(kinds) > 1
         self.players = Players(seats, kinds, say)
         self._offer_cards()
-        self.asked = Asked(answers.accessibleName(), answers, say)
+        self.asked = WhoIsOut(answers.accessibleName(), answers, say)
         self.asked.cardsAsked.connect(self.open_cards)
         self.asked.voided.connect(self._say_void)
         self.add(self.asked)
@@ -184,7 +184,7 @@ class _OutField(ChoiceField):
         super().show(None if value == VOID else value)
 
 
-class _Held(EntryNumber):
+class _Held(NumberEntry):
     """A number of what a player holds; whoever is out is said to be, and holds nothing."""
 
     def __init__(self, question: Number, row: PlayerRow, say: Say) -> None:

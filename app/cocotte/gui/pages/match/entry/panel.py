@@ -74,7 +74,7 @@ class EntryPanel(EntrySeats):
         self.quick.edited.connect(self._quick_typed)
         self.quick.entered.connect(lambda: self._from_field(self.record_now))
         self.form.edited.connect(self._form_edited)
-        self.form.recordWanted.connect(lambda: self._from_field(self.enter))
+        self.form.entered.connect(lambda: self._from_field(self.enter))
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
-from cocotte.gui.pages.match.entry.fields import stands
 from cocotte.gui.pages.match.entry.hand_count import Value
 from cocotte.gui.pages.match.entry.player_row import PlayerRow
+from cocotte.gui.questions.fields import stands
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.segments import Segments
@@ -29,7 +29,7 @@ _CARDS_KEY = "F4"
 _APART = 16  # px between two players side by side
 
 
-class Asked(Turning, QWidget):
+class WhoIsOut(Turning, QWidget):
     """The question who is out with its answers, a deal that is void, and a way to count cards."""
 
     cardsAsked = Signal()

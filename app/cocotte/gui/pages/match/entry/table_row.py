@@ -11,7 +11,8 @@ from cocotte.core.deal_questions import DealQuestions
 from cocotte.core.gin.report import Going
 from cocotte.core.questions import Answers, Card, Choice, Number
 from cocotte.core.scoring.outcome import TableOutcome
-from cocotte.gui.pages.match.entry.fields import CardLine, ChoiceField, EntryNumber, Field
+from cocotte.gui.pages.match.entry.card_fields import CardLine
+from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.number_field import NumberField
@@ -44,7 +45,7 @@ class TableRow:
             words = title(questions, question, say, table)
             if isinstance(question, Number):
                 numbers.append(NumberField(words, highest=question.most, size=Size.CONTROL))
-                self.fields.append(EntryNumber(question, numbers[-1]))
+                self.fields.append(NumberEntry(question, numbers[-1]))
             elif question.offered and isinstance(question, Choice):
                 self._choose(question, words, answer_texts(questions, question, say))
             elif question.offered and isinstance(question, Card):
@@ -62,9 +63,7 @@ class TableRow:
             self.fields.append(ChoiceField(question, self.who, texts))
         else:
             self.how = Select(words)
-            self.how.addItem(self._say.ctx("table", "how?"))
-            self.how.addItems(list(texts))
-            self.fields.append(ChoiceField(question, self.how, texts))
+            self.fields.append(ChoiceField(question, self.how, texts, self._say.ctx("table", "how?")))
 
     def _lay_out(self) -> None:
         self.pair, self.numbers = QWidget(), QWidget()

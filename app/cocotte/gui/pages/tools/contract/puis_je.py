@@ -16,13 +16,13 @@ from cocotte.gui.pages.tools.boxes import buttons_row, stacked, undone_by_key
 from cocotte.gui.pages.tools.columns import Columns
 from cocotte.gui.pages.tools.contract.terms import contract_match
 from cocotte.gui.pages.tools.names import Names, seats_of
-from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.services.app_context import Desk, Happened
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel

@@ -12,9 +12,9 @@ from cocotte.core.eights.play import check_play
 from cocotte.core.eights.table import Draw, ForgotLastCard, Pass, Play, Table
 from cocotte.gui.pages.tools.boxes import buttons_row
 from cocotte.gui.pages.tools.cards import card_played
-from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type

@@ -12,10 +12,10 @@ from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.rules import EIGHTS_FIGURES
 from cocotte.core.values import replace
 from cocotte.gui.pages.tools.boxes import stacked
-from cocotte.gui.pages.tools.toggle import Toggle
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type

@@ -8,16 +8,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.cards import Card as OneCard
 from cocotte.core.problems import Problem
-from cocotte.core.questions import Choice, Number, Question, Value, cards_of
-from cocotte.gui.pages.match.cards.typed import read, write
-from cocotte.gui.pages.match.entry.upcard import UpcardField
+from cocotte.core.questions import NO, YES, Choice, Number, Question, Value
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
-from cocotte.gui.widgets.controls.text_field import TextField
+from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.text.state import State
 from cocotte.words.catalogue import Say
 from cocotte.words.problems import problems_text
@@ -47,30 +44,40 @@ class Field(QObject):
         """Put an answer in, or a blank."""
         raise NotImplementedError
 
+    def unread(self) -> bool:
+        """Whether something stands in it that is no answer yet."""
+        return False
+
     def fit(self, given: Value | None, *, asked: bool) -> None:
         """Show what the other answers give, and whether they leave it to be asked."""
 
     def mark(self, found: Sequence[Problem], waived: Collection[str], say: Say) -> None:
         """Show what stands against its answer, or that the table lets it stand."""
 
+    def show_state(self, state: State, words: str = "") -> None:
+        """Show how its answer stands, and say why."""
+
 
 class ChoiceField(Field):
-    """Answers side by side, or a list of them."""
+    """Answers side by side, or a list of them; a list may begin with a line that is none."""
 
-    def __init__(self, question: Choice, widget: Segments | Select, texts: Sequence[str]) -> None:
+    def __init__(
+        self, question: Choice, widget: Segments | Select, texts: Sequence[str], blank: str = ""
+    ) -> None:
         super().__init__(question, widget)
         self._widget, self._texts = widget, tuple(texts)
-        self._ids = _offered(question)
+        self._ids, self._first = question.offered_ids, int(bool(blank))
         self._untaught: Value | None = None  # told by a line, and not played here: the rules say so
         if isinstance(widget, Segments):
             widget.chosen.connect(self.changed)
         else:
+            widget.addItems([blank, *texts] if blank else list(texts))
             widget.activated.connect(self.changed)
 
     def ask(self, question: Question, texts: Sequence[str] = ()) -> None:
         super().ask(question)
         assert isinstance(question, Choice)
-        self._ids = _offered(question)
+        self._ids = question.offered_ids
         if isinstance(self._widget, Segments) and tuple(texts) != self._texts:
             self._texts = tuple(texts)
             self._widget.set_texts(texts)
@@ -85,15 +92,50 @@ class ChoiceField(Field):
         if isinstance(self._widget, Segments):
             self._widget.choose(place)
         else:
-            self._widget.setCurrentIndex(0 if place is None else place + 1)
+            self._widget.setCurrentIndex(0 if place is None else place + self._first)
 
     def _place(self) -> int | None:
         if isinstance(self._widget, Segments):
             return self._widget.index()
-        return self._widget.currentIndex() - 1 if self._widget.currentIndex() > 0 else None
+        place = self._widget.currentIndex() - self._first
+        return place if place >= 0 else None
 
 
-class EntryNumber(Field):
+class YesNoField(Field):
+    """What is or is not, as a box to tick."""
+
+    def __init__(self, question: Choice, toggle: Toggle) -> None:
+        super().__init__(question, toggle)
+        self._toggle = toggle
+        toggle.clicked.connect(self.changed)
+
+    def value(self) -> Value | None:
+        return YES if self._toggle.isChecked() else NO
+
+    def show(self, value: Value | None) -> None:
+        self._toggle.setChecked(value == YES)
+
+    def fit(self, given: Value | None, *, asked: bool) -> None:
+        self._toggle.setEnabled(asked)
+
+
+class FewNumbers(Field):
+    """A number of a few, side by side."""
+
+    def __init__(self, question: Number, numbers: Sequence[int], segments: Segments) -> None:
+        super().__init__(question, segments)
+        self._numbers, self._segments = tuple(numbers), segments
+        segments.chosen.connect(self.changed)
+
+    def value(self) -> Value | None:
+        place = self._segments.index()
+        return None if place is None else self._numbers[place]
+
+    def show(self, value: Value | None) -> None:
+        self._segments.choose(self._numbers.index(value) if value in self._numbers else None)
+
+
+class NumberEntry(Field):
     """A number; one that is given is fixed."""
 
     def __init__(self, question: Question, number: NumberField, holder: Labelled | None = None) -> None:
@@ -115,58 +157,20 @@ class EntryNumber(Field):
             self.number.set_value(given)
         elif self.number.state() is State.FIXED:
             self.number.set_value(None)
-        self._show_state(State.PLAIN if given is None else State.FIXED)
-        self._open(asked=asked)
+        self.show_state(State.PLAIN if given is None else State.FIXED)
+        self.number.setEnabled(asked)
 
     def mark(self, found: Sequence[Problem], waived: Collection[str], say: Say) -> None:
         if self.number.state() is State.FIXED:
             return
-        self._show_state(*stands(found if self.number.value() is not None else (), waived, say))
+        self.show_state(*stands(found if self.number.value() is not None else (), waived, say))
 
-    def _open(self, *, asked: bool) -> None:
-        self.number.setEnabled(asked)
-
-    def _show_state(self, state: State, words: str = "") -> None:
+    def show_state(self, state: State, words: str = "") -> None:
         if self._holder is not None:
             self._holder.set_state(state, words)
         else:
             self.number.set_state(state, words)
             self.number.setToolTip(words)
-
-
-class CardEntry(Field):
-    """A card typed, or touched on a pack laid out."""
-
-    def __init__(self, question: Question, field: UpcardField) -> None:
-        super().__init__(question, field)
-        self._field = field
-        field.changed.connect(self.changed)
-        field.entered.connect(self.entered)
-
-    def value(self) -> Value | None:
-        card = self._field.card()
-        return None if card is None else str(card)
-
-    def show(self, value: Value | None) -> None:
-        self._field.put(_card(value))
-
-
-class CardLine(Field):
-    """A card typed, where there is little room."""
-
-    def __init__(self, question: Question, field: TextField, *, french: bool) -> None:
-        super().__init__(question, field)
-        self._field, self._french = field, french
-        field.edited.connect(self.changed)
-        field.entered.connect(self.entered)
-
-    def value(self) -> Value | None:
-        typed = read(self._field.text(), most=1, french=self._french)
-        return str(typed.cards[0]) if typed.cards and typed.error is None else None
-
-    def show(self, value: Value | None) -> None:
-        card = _card(value)
-        self._field.set_text(write([card], french=self._french) if card else "")
 
 
 class NumberOf(Labelled):
@@ -206,11 +210,3 @@ def stands(found: Sequence[Problem], waived: Collection[str], say: Say) -> tuple
     if standing:
         return State.PROBLEM, problems_text(standing[:1], say)
     return (State.WAIVED, say("Allowed by the table, kept in the log")) if found else (State.PLAIN, "")
-
-
-def _offered(question: Choice) -> list[str]:
-    return [answer.id for answer in question.answers if answer.offered]
-
-
-def _card(value: Value | None) -> OneCard | None:
-    return next((card for card in cards_of(value) if isinstance(card, OneCard)), None)

@@ -1,0 +1,173 @@
+"""A form of questions: what its fields tell together, and what that leaves to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from cocotte.core.questions import Answers, Asked, Choice, Number, Question, carried, free
+from cocotte.gui.questions.fields import ChoiceField, Field, NumberEntry
+from cocotte.gui.widgets.controls.button import Size
+from cocotte.gui.widgets.controls.field import Labelled
+from cocotte.gui.widgets.controls.number_field import NumberField
+from cocotte.gui.widgets.controls.segments import Segments
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.words.catalogue import Say
+
+_FEW = 4  # answers side by side; more that are no players stand in a list
+
+
+class AnswerForm(QWidget):
+    """Fields of some questions; how they are laid out is all that differs from form to form."""
+
+    edited = Signal()
+    """Somebody changed something in it."""
+    entered = Signal()
+    """Enter was pressed in one of its fields."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: dict[str, Field] = {}
+        self._answers: Answers | None = None  # what is told, once it was asked for
+        self._told: Answers = {}  # as it was put in: what no field shows goes with what stands in them
+        self._filling = False
+
+    def __getitem__(self, question: str) -> QWidget:
+        """What asks a question."""
+        return self.fields[question].widget
+
+    def bind(self, field: Field) -> None:
+        """Let a field answer its question."""
+        self.fields[field.question.id] = field
+        field.changed.connect(self._touched)
+        field.entered.connect(self.entered)
+
+    def all_questions(self) -> Sequence[Question]:
+        """All that is asked, with a field or without."""
+        return [field.question for field in self.fields.values()]
+
+    def answers(self) -> Answers:
+        """What is told already."""
+        if self._answers is None:
+            values = ((key, field.value()) for key, field in self.fields.items())
+            shown = {key: value for key, value in values if value is not None}
+            self._answers = carried(self.all_questions(), shown, self._told)
+        return self._answers
+
+    def put(self, answers: Answers) -> None:
+        """Show these answers, and nothing in the other fields; emits no signal."""
+        before = self.answers()
+        self._told = answers
+        with self._quietly():
+            for key, field in self.fields.items():
+                if before.get(key) != answers.get(key) or field.unread():
+                    field.show(answers.get(key))
+            self._fit(answers)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """While the form fills its own fields, nobody touches them."""
+        was, self._filling = self._filling, True
+        try:
+            yield
+        finally:
+            self._filling, self._answers = was, None
+
+    def _touched(self) -> None:
+        """Somebody told something else: what the answers give now need not have been told."""
+        self._answers = None
+        if not self._filling:
+            with self._quietly():
+                self._fit(free(self.all_questions(), self.answers()))
+            self.edited.emit()
+
+    def _fit(self, answers: Answers) -> None:
+        """Ask for what these answers leave to be told."""
+        for key, field in self.fields.items():
+            given = None if key in answers else field.question.given(answers)
+            field.fit(given, asked=field.question.asked(answers))
+        self._answers = None
+        self._dress(answers)
+
+    def _dress(self, answers: Answers) -> None:
+        """Call the fields as these answers want them called."""
+
+
+class QuestionColumn(AnswerForm):
+    """Questions one under the other, each with its label; numbers that follow each other share a line."""
+
+    def __init__(self, say: Say, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._parts: dict[str, QWidget] = {}
+        self._numbers: QHBoxLayout | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(16)
+
+    def ask(self, asked: Iterable[Asked]) -> None:
+        """Ask these; what was asked before keeps its place, and its answer where it can be one still."""
+        with self._quietly():
+            for each in asked:
+                field = self.fields.get(each.question.id)
+                if field is None:
+                    self._draw(each)
+                    continue
+                before = field.value()
+                field.ask(each.question, each.answers)
+                field.show(before if each.question.fits(before) else None)
+            self._fit(self.answers())
+
+    def _fit(self, answers: Answers) -> None:
+        """Only what is asked is seen."""
+        super()._fit(answers)
+        for key, part in self._parts.items():
+            question = self.fields[key].question
+            part.setVisible(question.offered and question.asked(answers))
+
+    def _draw(self, asked: Asked) -> None:
+        """A new question gets its field, by its kind."""
+        question = asked.question
+        if isinstance(question, Choice):
+            self._numbers = None
+            self._place(asked, choice_field(question, asked))
+        else:
+            assert isinstance(question, Number)
+            less, more = self._say("One less"), self._say("One more")
+            lowest, highest = question.least, question.most
+            number = NumberField(
+                asked.text, lowest=lowest, highest=highest, size=Size.CONTROL, less=less, more=more
+            )
+            labelled = Labelled(asked.text, number)
+            self.bind(NumberEntry(question, number, labelled))
+            if self._numbers is None:
+                self._numbers = QHBoxLayout()
+                self._numbers.setSpacing(16)
+                self._column.addLayout(self._numbers)
+            self._numbers.addWidget(labelled, 1, Qt.AlignmentFlag.AlignTop)
+            self._parts[question.id] = labelled
+
+    def _place(self, asked: Asked, field: Field) -> None:
+        self.bind(field)
+        part = QWidget()
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Label(asked.text, Type.BODY_STRONG))
+        column.addWidget(field.widget)
+        self._column.addWidget(part)
+        self._parts[asked.question.id] = part
+
+
+def choice_field(question: Choice, asked: Asked) -> ChoiceField:
+    """Answers side by side; players in boxes of their own, many others in a list."""
+    players, texts = any(answer.players for answer in question.answers), asked.answers
+    if len(texts) > _FEW and not players:
+        return ChoiceField(question, Select(asked.text), texts)
+    boxes = Segments(asked.text, texts, size=Size.CONTROL, columns=_FEW if players else None)
+    return ChoiceField(question, boxes, texts)
