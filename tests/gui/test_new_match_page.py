@@ -60,6 +60,12 @@ def type_names(page, qtbot, *names):
         qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
+def pick(row, place):
+    """Choose a value of a list in the house rules."""
+    row._editor.setCurrentIndex(place)
+    row._editor.activated.emit(place)
+
+
 def choose(page, qtbot, title):
     """Click on a preset."""
     card = next(card for card in page.presets._cards if card.accessibleName() == title)
@@ -568,8 +574,8 @@ def test_a_house_rule_is_marked_named_and_put_back(page, qtbot):
 def test_choices_and_yes_or_no_are_lists(page, qtbot):
     """Picked, never typed."""
     unfold(page, qtbot)
-    page.house._rows["big_gin"]._editor.setCurrentIndex(0)
-    page.house._rows["tie"]._editor.setCurrentIndex(1)
+    pick(page.house._rows["big_gin"], 0)
+    pick(page.house._rows["tie"], 1)
     assert page.draft.house == {"big_gin": True, "tie": "nobody"}
     page.house.back.click()
     assert page.draft.house == {}
@@ -619,7 +625,7 @@ def test_a_figure_without_effect_says_why(page, qtbot):
     row = page.house._rows["big_gin_bonus"]
     assert row._idle.isVisible()
     assert row._idle.text() == "No effect while “Big gin” is “no”."
-    page.house._rows["big_gin"]._editor.setCurrentIndex(0)
+    pick(page.house._rows["big_gin"], 0)
     assert not row._idle.isVisible()
     assert page.house._rows["columns"]._idle.isVisible()
     choose(page, qtbot, "Hollywood")
