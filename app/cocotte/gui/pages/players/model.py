@@ -14,28 +14,26 @@ from cocotte.words.records.players import Column, columns_for, figure_of, figure
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
+_SIGNS: Final = {Qt.SortOrder.AscendingOrder: "\u00a0▲", Qt.SortOrder.DescendingOrder: "\u00a0▼"}
 
 
 class FiguresModel(QAbstractTableModel):
-    """Figures, sorted by any of them; the best first, names from A."""
+    """Figures, sorted by any of them; the names are the heads of the rows."""
 
     def __init__(self, say: Say, head: str, keys: Sequence[str] = (), parent: QObject | None = None) -> None:
+        """`head` is what the names are called; only figures that begin with one of the keys are shown."""
         super().__init__(parent)
-        self._say, self._head, self._keys = say, head, keys
+        self._say, self._head, self._keys = say, head, tuple(keys) or ("",)
         self._rows: list[PlayerFigures] = []
-        self._texts: dict[tuple[int, int], str] = {}
         self.columns: tuple[Column, ...] = ()
-        self.sorted_by: tuple[str, bool] = ("", False)
-        """The figure the rows are sorted by, and whether the least stands first."""
+        self.sorted_by: tuple[str | None, Qt.SortOrder] = (None, Qt.SortOrder.DescendingOrder)
+        """The key of the figure the rows are sorted by, empty for the names; None while by nothing."""
 
     def show_figures(self, found: Sequence[PlayerFigures]) -> None:
         """Show these; they are sorted as those before were."""
         self.beginResetModel()
-        self._rows = list(found)
-        self._texts = {}
-        wanted = tuple(self._keys) or ("",)
-        self.columns = tuple(each for each in columns_for(found) if each.key.startswith(wanted))
-        self._sort()
+        self.columns = tuple(each for each in columns_for(found) if each.key.startswith(self._keys))
+        self._rows = self._sorted(found)
         self.endResetModel()
 
     def figures(self) -> tuple[PlayerFigures, ...]:
@@ -50,61 +48,80 @@ class FiguresModel(QAbstractTableModel):
         """A player's row; -1 if he has none."""
         return next((row for row, each in enumerate(self._rows) if each.player == player), -1)
 
+    def head(self, column: int) -> str:
+        """What stands over a column; the names are at -1."""
+        return self.columns[column].title(self._say) if column >= 0 else self._head
+
+    def over(self, column: int) -> str:
+        """The same with a sign, if the rows are sorted by it."""
+        by, order = self.sorted_by
+        return f"{self.head(column)}{_SIGNS[order]}" if by == self.key(column) else self.head(column)
+
+    def key(self, column: int) -> str:
+        """What a column is sorted by; the names are at -1."""
+        return self.columns[column].key if column >= 0 else ""
+
+    def text(self, row: int, column: int) -> str:
+        """What stands in a cell; the names are at -1."""
+        each = self._rows[row]
+        return figure_text(each, self.columns[column].key, self._say) if column >= 0 else each.player
+
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.columns) + 1
+        return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
-        each, column = self._rows[index.row()], index.column() - 1
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(index.row(), column)
-        if role == Qt.ItemDataRole.ToolTipRole and column < 0:
-            return each.player  # a long one is cut
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            if column < 0:
-                return figures_sentence(each, self.columns, self._say)
-            return figures_sentence(each, self.columns[column : column + 1], self._say)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if column < 0 else Qt.AlignmentFlag.AlignRight
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.text(index.row(), index.column())
+            case Qt.ItemDataRole.AccessibleTextRole:
+                column = self.columns[index.column()]
+                return figures_sentence(self._rows[index.row()], (column,), self._say)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= len(self.columns):
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._head if section == 0 else self.columns[section - 1].title(self._say)
-        if role == Qt.ItemDataRole.ToolTipRole and section:
-            return self._say(self.columns[section - 1].hint)
-        return None
+        roles = Qt.ItemDataRole
+        if orientation is Qt.Orientation.Vertical:
+            if role == roles.AccessibleTextRole:
+                return figures_sentence(self._rows[section], self.columns, self._say)
+            return self.player(section) if role in (roles.DisplayRole, roles.ToolTipRole) else None
+        if role == roles.ToolTipRole:
+            return self._say(self.columns[section].hint)
+        if role == roles.DisplayRole:
+            return self.over(section)
+        return self.head(section) if role == roles.AccessibleTextRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.DescendingOrder) -> None:
-        key = self.columns[column - 1].key if column else "player"
-        self.beginResetModel()
-        self.sorted_by = (key, order is Qt.SortOrder.AscendingOrder)
-        self._texts = {}
-        self._sort()
-        self.endResetModel()
+        """Sort by a figure, or at -1 by the names; whoever stands on a row goes with its player."""
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        players = [self.player(index.row()) for index in before]
+        self.sorted_by = (self.key(column), order)
+        self._rows = self._sorted(self._rows)
+        after = [
+            self.index(self.row_of(player), index.column())
+            for player, index in zip(players, before, strict=True)
+        ]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
 
-    def _sort(self) -> None:
-        key, rising = self.sorted_by
-        if key == "player":
-            self._rows.sort(key=lambda each: each.player.casefold(), reverse=not rising)
-        elif key:
-            self._rows.sort(key=lambda each: _size(each, key), reverse=not rising)
-
-    def _text(self, row: int, column: int) -> str:
-        if (row, column) not in self._texts:
-            each = self._rows[row]
-            key = self.columns[column].key if column >= 0 else ""
-            self._texts[row, column] = figure_text(each, key, self._say) if key else each.player
-        return self._texts[row, column]
+    def _sorted(self, rows: Sequence[PlayerFigures]) -> list[PlayerFigures]:
+        key, order = self.sorted_by
+        if key is None:
+            return list(rows)
+        last_first = order is Qt.SortOrder.DescendingOrder
+        if not key:
+            return sorted(rows, key=lambda each: each.player.casefold(), reverse=last_first)
+        return sorted(rows, key=lambda each: _size(each, key), reverse=last_first)
 
 
 def _size(figures: PlayerFigures, key: str) -> Fraction:

@@ -6,42 +6,58 @@ Where there is no room for all figures the names stay, and the figures move past
 from __future__ import annotations
 
 from math import ceil
+from string import Template
+from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
     QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
-from cocotte.gui.pages.players.heads import Heads
-from cocotte.gui.pages.players.model import FiguresModel
-from cocotte.gui.services.theme import Theme, Token
+from cocotte.gui.pages.players.model import FiguresModel, Index
+from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.scroll import ScrollBar, give_viewport
-from cocotte.gui.widgets.style.look import Look, Themed, tint
-from cocotte.gui.widgets.style.paint import box, hline, line_of_text, painting, vline
+from cocotte.gui.widgets.style.focus import Ringed
+from cocotte.gui.widgets.style.look import Themed
+from cocotte.gui.widgets.style.paint import halves
 from cocotte.gui.widgets.style.typography import Type, font
+from cocotte.gui.widgets.text.label import Label
 
 _ROW, _HEAD, _PADDING, _NAME, _SIGN = 40, 48, 12, 144, 16
-_RIGHT = Qt.AlignmentFlag.AlignRight
+_MEASURED = 200  # rows a column is as wide as
+_AT_FOOT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
+_LOOK: Final = Template("""
+    QTableView { background: $surf; outline: 0; selection-background-color: $accsoft; selection-color: $ink }
+    QTableView::item { padding: 0 ${inner}px; border-bottom: 1px solid $line }
+    QHeaderView, QTableCornerButton::section { background: $surf }
+    QHeaderView::section { background: $surf; color: $ink2; border: 0; padding: 0 ${padding}px }
+    QHeaderView::section:horizontal, QTableCornerButton::section {
+        border: 0; border-bottom: 2px solid $ink; padding-bottom: 8px }
+    QHeaderView::section:vertical { color: $ink; border-bottom: 1px solid $line }
+    QHeaderView::section:vertical:checked {
+        background: $accsoft; border-left: 4px solid $acc; padding-left: ${beside}px }
+""")
 
 
-class FiguresTable(Themed, QTableView):
+class FiguresTable(Themed, Ringed, QTableView):
     """A row for each player; one of them is current."""
 
     chosen = Signal(str)
     """Somebody went to this player's row."""
+    ring_radius = 0
 
     def __init__(
         self, model: FiguresModel, name: str, *, least: int = 3, parent: QWidget | None = None
     ) -> None:
+        """So many rows at least are always in sight."""
         super().__init__(parent)
         give_viewport(self)
         self._figures, self._least, self._quiet = model, least, False
@@ -50,36 +66,41 @@ class FiguresTable(Themed, QTableView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
-        self.setItemDelegate(_Cells(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
         self.setCornerWidget(QWidget())  # Qt would draw a box where the bars meet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._step = 0  # px from column to column, where they move
-        self.horizontalScrollBar().valueChanged.connect(self._moved)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._heads = Heads(model, self)
-        self.setHorizontalHeader(self._heads)
-        self._heads.sectionClicked.connect(self.sort_by)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+            header.setMinimumSectionSize(1)
+        heads = self.horizontalHeader()
+        heads.setDefaultAlignment(_AT_FOOT)
+        heads.setHighlightSections(False)
+        heads.setSectionsClickable(True)
+        heads.sectionClicked.connect(self.sort_by)
+        self._dress_corner()
         model.modelReset.connect(self._fit)
-        self.hovered = -1
-        """The row under the pointer."""
-        self.entered.connect(self._hover)
         self.retheme()
 
+    def _dress_corner(self) -> None:
+        """What stands over the names sorts by them."""
+        corner = self.findChild(QAbstractButton)
+        assert isinstance(corner, QAbstractButton)
+        self._over = Label(self._figures.over(-1), Type.SMALL_MEDIUM, Token.INK2)
+        self._over.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._corner = QHBoxLayout(corner)
+        self._corner.addWidget(self._over, 0, Qt.AlignmentFlag.AlignBottom)
+        corner.clicked.connect(lambda: self.sort_by(-1))
+
     def go_to(self, player: str) -> None:
-        """Put the keyboard on a player's row; nobody is told."""
-        row = self._figures.row_of(player)
+        """Put the keyboard on a player's row; emits no signal."""
         self._quiet = True
-        self.setCurrentIndex(self._figures.index(row, 0) if row >= 0 else QModelIndex())
+        self.setCurrentIndex(self._figures.index(self._figures.row_of(player), 0))
         self._quiet = False
 
     def player(self) -> str:
@@ -87,20 +108,26 @@ class FiguresTable(Themed, QTableView):
         return self._figures.player(self.currentIndex().row())
 
     def sort_by(self, column: int) -> None:
-        """Sort by a figure, the most first; once more turns it round. Names begin with A."""
-        key, rising = self._figures.sorted_by
-        wanted = self._figures.columns[column - 1].key if column else "player"
-        up = not rising if wanted == key else column == 0
-        here = self.player()
-        self._figures.sort(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
-        self.go_to(here)
+        """Sort by a figure, the most first; once more turns it round. Names, at -1, begin with A."""
+        by, order = self._figures.sorted_by
+        rising = order is Qt.SortOrder.DescendingOrder if by == self._figures.key(column) else column < 0
+        order = Qt.SortOrder.AscendingOrder if rising else Qt.SortOrder.DescendingOrder
+        self._figures.sort(column, order)
+        self._over.setText(self._figures.over(-1))
 
     def retheme(self) -> None:
-        tint(self, self.backgroundRole(), self.theme.color(Token.SURF))
-        tint(self, self.viewport().backgroundRole(), self.theme.color(Token.SURF))
-        self.viewport().setPalette(self.palette())
-        self.verticalHeader().setDefaultSectionSize(self.theme.px(_ROW))
-        self._heads.setFixedHeight(self.theme.px(_HEAD))
+        theme = self.theme
+        colours = {token.value: theme.color(token).name() for token in Token}
+        padding = theme.px(_PADDING)
+        self.setStyleSheet(
+            _LOOK.substitute(colours, padding=padding, inner=padding - 3, beside=padding - 4)
+        )  # Qt leaves 3 px beside words
+        self.setFont(font(Type.BODY, theme))
+        self.horizontalHeader().setFont(font(Type.SMALL_MEDIUM, theme))
+        self.verticalHeader().setFont(font(Type.BODY_STRONG, theme))
+        self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
+        self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
+        self._corner.setContentsMargins(padding, 0, 0, 8 + 2)
         self._fit()
 
     def height_of(self, rows: int) -> int:
@@ -126,156 +153,62 @@ class FiguresTable(Themed, QTableView):
 
         Without room for all, columns of one width, so many as there is room for beside the names.
         """
-        parts = [self._widths(column) for column in range(1, self._figures.columnCount())]
+        figures, names = self._figures, self.verticalHeader()
+        parts = [self._widths(column) for column in range(figures.columnCount())]
         widths = [max(head + self.theme.px(_SIGN), body) for head, body in parts]
-        name, room = min(max(self._widths(0)), self.theme.px(_NAME)), self.viewport().width()
-        self._step = 0
+        name, room = min(max(self._widths(-1)), self.theme.px(_NAME)), names.width() + self.viewport().width()
         if name + sum(widths) > room:  # the sign may stand in what is free at the left
             widths = [max(part) for part in parts]
         if name + sum(widths) > room and widths:
             widest = max(widths)
             seen = max(1, (room - name) // widest)
-            self._step = max(widest, (room - name) // seen)
-            widths = [self._step] * len(widths)
-            left = max(name, room - seen * self._step)
+            step = max(widest, (room - name) // seen)
+            widths = [step] * len(widths)
+            left = max(name, room - seen * step)
         else:
             left = room - sum(widths)
-        for column, width in enumerate((left, *widths)):
+        names.setFixedWidth(left)
+        for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
+        self.updateGeometries()
         self.updateGeometry()
-        self._moved(self.horizontalScrollBar().value())
-
-    def _moved(self, value: int) -> None:
-        """The figures moved: always by whole columns."""
-        bar = self.horizontalScrollBar()
-        if self._step and value % self._step and value < bar.maximum():
-            bar.setValue(min(round(value / self._step) * self._step, bar.maximum()))
-            return
-        self._heads.pinned = self.columnWidth(0) if value else 0
-        self._heads.more = value < bar.maximum()
-        self._heads.viewport().update()
-        self.viewport().update()
 
     def _widths(self, column: int) -> tuple[int, int]:
-        """How wide a column must be for its head, and for its figures."""
-        theme = self.theme
-        head = QFontMetricsF(font(Type.SMALL_STRONG, theme))  # as of the one they are sorted by
-        over = max(map(head.horizontalAdvance, Heads.lines(self._heads.text(column), head)), default=0)
-        body, widest = QFontMetricsF(font(Type.BODY, theme)), 0.0
-        for row in range(min(self._figures.rowCount(), 200)):
-            text = self._figures.data(self._figures.index(row, column))
-            widest = max(widest, body.horizontalAdvance(str(text)))
+        """How wide a column must be for its head, on two lines, and for its figures; the names are at -1."""
+        figures, theme = self._figures, self.theme
+        head = QFontMetricsF(font(Type.SMALL_STRONG, theme)).horizontalAdvance
+        body = QFontMetricsF(font(Type.BODY, theme)).horizontalAdvance
+        over = figures.head(column)
+        told = [figures.text(row, column) for row in range(min(figures.rowCount(), _MEASURED))]
+        widest = min((max(map(head, lines)) for lines in halves(over)), default=head(over))
         around = 1 + 2 * theme.px(_PADDING)
-        return ceil(over) + around, ceil(widest) + around
+        return ceil(widest) + around, ceil(max(map(body, told), default=0)) + around
 
-    def currentChanged(
-        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self.viewport().update()
         if not self._quiet and current.isValid() and current.row() != previous.row():
             self.chosen.emit(self.player())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is not None:
             bar = self.horizontalScrollBar()
-            bar.setValue(bar.value() + (self._step if event.key() == Qt.Key.Key_Right else -self._step))
+            bar.setValue(bar.value() + step)
         else:
             super().keyPressEvent(event)
 
     def scrollTo(
         self,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
         """Bring a row into sight; the figures stay as far as they have moved."""
-        value = self.horizontalScrollBar().value()
+        bar = self.horizontalScrollBar()
+        moved = bar.value()
         super().scrollTo(index, hint)
-        self.horizontalScrollBar().setValue(value)
+        bar.setValue(moved)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if not self.currentIndex().isValid() and self._figures.rowCount():
             self.setCurrentIndex(self._figures.index(0, 0))
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.hovered = -1
-        self.viewport().update()
-
-    def _hover(self, index: QModelIndex | QPersistentModelIndex) -> None:
-        self.hovered = index.row()
-        self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._heads.pinned:
-            self._paint_names()
-        index = self.currentIndex()
-        if index.isValid() and self.hasFocus():
-            row = self.visualRect(index)
-            rect = QRectF(1, row.top() + 1, self.viewport().width() - 2, row.height() - 2)
-            with painting(self.viewport()) as painter:
-                box(painter, rect, None, self.theme.color(Token.ACC), radius=4, width=2)
-
-    def _paint_names(self) -> None:
-        """The names again, over the figures that moved under them."""
-        with painting(self.viewport()) as painter:
-            row, wide = self.rowAt(0), self._heads.pinned
-            while 0 <= row < self._figures.rowCount():
-                option, top = QStyleOptionViewItem(), self.rowViewportPosition(row)
-                if top > self.viewport().height():
-                    break
-                option.rect = QRect(0, top, wide, self.rowHeight(row))
-                if row == self.currentIndex().row():
-                    option.state = QStyle.StateFlag.State_Selected
-                painter.fillRect(option.rect, self.theme.color(Token.SURF))
-                self.itemDelegate().paint(painter, option, self._figures.index(row, 0))
-                row += 1
-            low = self.rowViewportPosition(row - 1) + self.rowHeight(row - 1) if row > 0 else 0
-            vline(painter, self.theme.color(Token.LINE2), wide - 1, 0, low)
-
-
-class _Cells(QStyledItemDelegate):
-    """Draws one figure, and its part of the row."""
-
-    def __init__(self, table: FiguresTable) -> None:
-        super().__init__(table)
-        self._table = table
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        theme = Look.current().theme
-        rect = QRectF(option.rect)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if selected or index.row() == self._table.hovered:
-            painter.fillRect(rect, theme.color(Token.ACC_SOFT if selected else Token.HOVER))
-        hline(painter, theme.color(Token.LINE), rect.left(), rect.right() + 1, rect.bottom())
-        self._paint_text(painter, rect, index, theme, selected=selected)
-        painter.restore()
-
-    def _paint_text(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        index: QModelIndex | QPersistentModelIndex,
-        theme: Theme,
-        *,
-        selected: bool,
-    ) -> None:
-        padding, text = theme.px(_PADDING), str(index.data())
-        area = rect.adjusted(padding, 0, -padding, 0)
-        if index.column() == 0:
-            if selected:
-                painter.fillRect(QRectF(rect.left(), rect.top(), 4, rect.height()), theme.color(Token.ACC))
-            line_of_text(painter, area, text, font(Type.BODY_STRONG, theme), theme.color(Token.INK))
-        else:
-            line_of_text(painter, area, text, font(Type.BODY, theme), theme.color(Token.INK), _RIGHT)
