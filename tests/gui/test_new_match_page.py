@@ -224,6 +224,22 @@ def test_names_are_completed_from_earlier_matches(own_desk, on_a_page, qtbot):
     assert page.draft.names[0] == "Mélanie"
 
 
+@pytest.mark.parametrize("typed", ["mel", "MEL"])
+def test_a_name_is_offered_whatever_its_capitals_and_accents(own_desk, on_a_page, qtbot, typed):
+    """Who types without accents is offered the name as it is written."""
+    desk = own_desk()
+    finished(desk, ("Mélanie", "Marc"))
+    page = on_a_page(NewMatchPage(desk))
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    line = page.players.rows[0].field.line
+    line.setFocus()
+    qtbot.keyClicks(line, typed)
+    assert line.text() == typed
+    assert line.completer().completionCount() == 1
+    qtbot.keyClick(line, Qt.Key.Key_Down)
+    assert line.text() == "Mélanie"
+
+
 def test_who_types_before_the_names_are_read_is_offered_them_then(own_desk, on_a_page, qtbot):
     """The first letter is quicker than the log."""
     desk = own_desk()

@@ -7,13 +7,23 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QStringListModel,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.pages.matches.model import heads_in
+from cocotte.gui.pages.matches.repository import searchable
 from cocotte.gui.services.app_context import Desk
 from cocotte.gui.services.steps import soon
 from cocotte.gui.services.tasks import Task
@@ -21,6 +31,8 @@ from cocotte.gui.widgets.controls.completer_popup import Offered
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import MatchHead
 
+Index = QModelIndex | QPersistentModelIndex
+_FOUND_BY: Final = Qt.ItemDataRole.UserRole
 _STEP: Final = 0.006  # seconds of reading between two looks at the keyboard
 _MOST: Final = 1000  # matches; who has not played since then is typed in full
 
@@ -33,7 +45,7 @@ class KnownNames(QObject):
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.model = QStringListModel(self)
+        self.model = _Names(self)
         self._count: Counter[str] = Counter()
         self._heads: list[MatchHead] = []
         self._timer = QTimer(self, interval=0)
@@ -50,9 +62,7 @@ class KnownNames(QObject):
         line.installEventFilter(_First(line, lambda: self._offer(line)))
 
     def _offer(self, line: QLineEdit) -> None:
-        made = QCompleter(self.model, line)
-        made.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        made.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        made = _Completer(self.model, line)
         offered = Offered(line.parentWidget() or line)
         offered.offer(made)
         line.setCompleter(made)
@@ -85,6 +95,29 @@ class KnownNames(QObject):
             self._timer.stop()
             self.model.setStringList([name for name, _ in self._count.most_common()])
             self.known.emit()
+
+
+class _Names(QStringListModel):
+    """Names, each with what it is found by: itself without capitals and accents."""
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        found_by = role == _FOUND_BY
+        told = super().data(index, Qt.ItemDataRole.DisplayRole if found_by else role)
+        return searchable(told) if found_by else told
+
+
+class _Completer(QCompleter):
+    """Offers ``Mélanie`` to who types ``melanie``."""
+
+    def __init__(self, names: _Names, line: QLineEdit) -> None:
+        super().__init__(names, line)
+        self.setCompletionRole(_FOUND_BY)
+
+    def splitPath(self, path: str) -> list[str]:
+        return [searchable(path)]
+
+    def pathFromIndex(self, index: Index) -> str:
+        return str(index.data())
 
 
 def _put_away(offered: QListView, line: QLineEdit) -> None:
