@@ -14,7 +14,7 @@ from cocotte.core.errors import Trouble
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.log import Log, NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
-from cocotte.store.logs.merging import BATCH, merge
+from cocotte.store.logs.merging import BATCH, Fate, fate_of, merge
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 NOON = "2026-01-31T12:00:00Z"
@@ -100,6 +100,13 @@ def test_what_went_on_differently_is_kept_twice(home, club):
     assert merge(club, home).apart[0].kept == "monday"
     assert everything(home) == everything(club)
     assert merge(club, home).known == merge(home, club).known == 2
+
+
+@pytest.mark.parametrize("ours", [("cut", "apart"), ("apart", "cut")])
+def test_of_two_as_near_the_one_that_can_go_on_goes_on(ours):
+    """Both begin as theirs does; one has an entry more, which theirs has not."""
+    told_here = {name: ["opened", "one", *(["two"] if name == "apart" else [])] for name in ours}
+    assert fate_of(told_here, ["opened", "one", "other"]) == (Fate.LONGER, "cut")
 
 
 def test_a_match_kept_beside_goes_on_too(home, club):

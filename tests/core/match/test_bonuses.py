@@ -77,6 +77,22 @@ def test_a_side_that_never_had_the_net_is_shut_out():
     assert bonuses(table) == [[("game-bonus", 100), ("box", 40)], [("box", 40)]]
 
 
+def test_who_wins_by_a_fine_alone_shuts_nobody_out():
+    """GIN-21: the others have no box, but neither has he."""
+    match = sit_down(target=50, fine=50, fine_to="opponent-gains", shutout="flat")
+    does = (Effect(EffectKind.FINE, "Ann", "Bob", 50, clause="IRR-2a"),)
+    match = do(match, GiveRuling("wrong-count", "fine", "IRR-2a", RulingMode.APPLY, effects=does))
+    assert bonuses(play(match, "void"))[1] == [("game-bonus", 100)]
+
+
+def test_boxes_at_once_are_doubled_in_the_game_they_stand_in():
+    """D38 with boxes credited at once: game 3 holds one of Ann's three, and doubles that one alone."""
+    match = sit_down("hollywood", boxes_at_once=True, shutout="double-all", column_boxes="all")
+    match = play(match, "Ann gin 10", "Ann gin 10", "Ann gin 80")
+    lines = [line for game in sheet_of(match).games for line in game.bonuses[0] if line.kind == "shutout"]
+    assert [line.points for line in lines] == [160 + 100 + 60, 130 + 100 + 40, 100 + 100 + 20]
+
+
 @pytest.mark.parametrize("figures", [{}, {"boxes_at_once": True}])
 def test_fifty_points_of_hands_are_counted_without_boxes(figures):
     """D15: the lead is of hand points; boxes credited at once do not count."""
