@@ -405,6 +405,7 @@ ANY_EVENT = st.sampled_from([
     ),
     *[lambda *_: SIMPLE_EVENTS] * 7,
     lambda opened, _: st.just(opened),
+    lambda *_: st.just(told.EntryLost()),
 ])  # fmt: skip
 """What makes an event of the right types."""
 

@@ -30,7 +30,7 @@ def test_the_other_matches_are_listed(damaged, capsys):
 
 
 def test_what_is_lost_is_told(tmp_path, capsys):
-    """A match that lost its first entry is no more; one that lost a later one stops there, and is named."""
+    """A match that lost its first entry is no more; one that lost a later one is named, and says where."""
     log = tmp_path / "evening.cocotte-log"
     ours = ("new Ann Ben", "deal Ann gin 20", "deal Ben gin 4", "deal Ben gin 7")
     for told in (*ours, "new Pierre Jean", "deal Jean gin 11"):
@@ -44,10 +44,13 @@ def test_what_is_lost_is_told(tmp_path, capsys):
     (left,) = json.loads(capsys.readouterr().out)["matches"]
     assert lines == [
         "1 match was saved.",
-        f"1 match now stops earlier than it did: {left['match']}.",
+        f"In 1 match something is lost, and its log says where: {left['match']}.",
         "Nothing is left of 1 match.",
-        "At least 4 entries are lost.",
+        "At least 3 entries are lost.",
     ]
+    assert left["totals"] == {"Ann": 40, "Ben": 27}
+    assert main(["--log", str(log), "show"]) == 0
+    assert "What was recorded next is lost" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from cocotte.cli import DONE, REFUSED, main
 from cocotte.core.cards import Card, Joker
 from cocotte.core.errors import CocotteError
 from cocotte.core.match import events
-from cocotte.core.values import MISSING, fields
+from cocotte.core.values import MISSING, fields, is_value
 from cocotte.sheets.as_json import render_json
 from cocotte.store.logs.codec import kind_of
 from cocotte.store.match_files.transfer import FORM, JSON_VERSION, read_match, to_json
@@ -79,11 +79,11 @@ def reached(kind, seen):
     """Every value and list of answers that a body may hold; cards are written as words."""
     if kind in (Card, Joker):
         return seen
-    if fields(kind) or (isinstance(kind, type) and issubclass(kind, Enum)):
+    if is_value(kind) or (isinstance(kind, type) and issubclass(kind, Enum)):
         if kind in seen:
             return seen
         seen.add(kind)
-        if fields(kind):
+        if is_value(kind):
             for hint in get_type_hints(kind).values():
                 reached(hint, seen)
     for part in get_args(kind):

@@ -108,8 +108,8 @@ def test_a_log_without_its_first_page_is_salvaged_whole(path, recorded):
     assert everything(path) == recorded
 
 
-def test_each_match_is_kept_as_far_as_its_chain_holds(path, recorded):
-    """An entry that was tampered with ends its match there; the other matches are whole."""
+def test_only_the_damaged_entry_is_lost(path, recorded):
+    """What was recorded behind an entry that was tampered with is kept, and the gap says that it is one."""
     content = path.read_bytes()
     entry = recorded["match 3"][20]
     tampered = content.replace(
@@ -119,8 +119,57 @@ def test_each_match_is_kept_as_far_as_its_chain_holds(path, recorded):
     assert tampered != content
     path.write_bytes(tampered)
     result = salvage(path, TODAY)
-    assert (result.cut, result.lost) == (("match 3",), DEALS - 20)
-    assert everything(path) == recorded | {"match 3": recorded["match 3"][:20]}
+    assert (result.cut, result.lost, result.entries) == (("match 3",), 1, MATCHES * DEALS - 1)
+    kept = everything(path)
+    mended = kept.pop("match 3")
+    assert kept == {match_id: entries for match_id, entries in recorded.items() if match_id != "match 3"}
+    assert [told(entry) for entry in mended[:20]] == [told(entry) for entry in recorded["match 3"][:20]]
+    assert mended[20].kind == "entry-lost"
+    assert [told(entry) for entry in mended[21:]] == [told(entry) for entry in recorded["match 3"][21:]]
+
+
+def test_the_last_entry_is_missed(path, recorded):
+    """Nothing comes behind the last entry that could break off; what is lost is known all the same."""
+    content = path.read_bytes()
+    last = recorded["match 5"][-1]
+    path.write_bytes(content.replace(f"{last.previous_hash}{last.hash}".encode(), b"f" * 128))
+    result = salvage(path, TODAY)
+    assert (result.cut, result.lost) == (("match 5",), 1)
+    assert [entry.kind for entry in everything(path)["match 5"][-2:]] == ["deal", "entry-lost"]
+
+
+def test_what_was_mended_is_mended_no_further(path, recorded):
+    """A log that was put together once is sound, and the match goes on."""
+    content = path.read_bytes()
+    path.write_bytes(content.replace(recorded["match 3"][20].hash.encode(), b"f" * 64))
+    salvage(path, TODAY)
+    mended = everything(path)
+    with SqliteLog(path) as log:
+        (further,) = log.append("match 3", DEALS, "on", [NewEntry("deal", 1, "{}")], NOON)
+    result = salvage(path, TODAY)
+    assert (result.lost, result.cut) == (0, ())
+    assert everything(path) == mended | {"match 3": (*mended["match 3"], further)}
+
+
+def test_a_backup_of_another_line_fills_no_gap(path, recorded, tmp_path):
+    """A match that went on differently before an older log was put back is no part of this one."""
+    with SqliteLog(path) as log:
+        log.append("match 0", DEALS, "away", [NewEntry("deal", 1, '"away"')] * 3, NOON)
+    back_up(path, TODAY)
+    other = tmp_path / "other.sqlite"
+    with SqliteLog(other) as log:
+        log.adopt(entry for entries in recorded.values() for entry in entries)
+        log.append("match 0", DEALS, "here", [NewEntry("deal", 1, '"here"')] * 3, NOON)
+        here = log.read("match 0")
+    lost = f"{here[-2].previous_hash}{here[-2].hash}".encode()
+    path.write_bytes(other.read_bytes().replace(lost, b"f" * 128))
+    salvage(path, TODAY)
+    assert [entry.body for entry in everything(path)["match 0"][-3:]] == ['"here"', "{}", '"here"']
+
+
+def told(entry: Entry) -> tuple[object, ...]:
+    """What an entry says, whatever it follows."""
+    return entry[1:7]
 
 
 def test_any_page_may_be_gone(path, recorded):
@@ -132,12 +181,18 @@ def test_any_page_may_be_gone(path, recorded):
         path.write_bytes(content[:start] + chance.randbytes(PAGE_SIZE) + content[start + PAGE_SIZE :])
         result = salvage(path, TODAY)
         kept = everything(path)
-        assert all(recorded[match_id][: len(entries)] == entries for match_id, entries in kept.items())
-        assert result.entries == sum(map(len, kept.values()))
-        assert result.matches == len(kept) <= MATCHES - result.gone
-        assert set(result.cut) <= kept.keys()
-        assert not [match_id for match_id in result.cut if kept.get(match_id) == recorded[match_id]]
+        right = {told(entry) for entries in recorded.values() for entry in entries}
+        own = [entry for entries in kept.values() for entry in entries if entry.kind != "entry-lost"]
+        assert {told(entry) for entry in own} <= right
+        assert result.entries == len(own)
+        assert result.matches == len(kept) == MATCHES - result.gone
+        assert set(result.cut) == {
+            match_id
+            for match_id, entries in kept.items()
+            if any(entry.kind == "entry-lost" for entry in entries)
+        }
         assert result.entries + result.lost <= MATCHES * DEALS
+        assert result.lost < MATCHES * 30
     asides = [file.name for file in path.parent.iterdir() if "damaged" in file.name]
     assert len(asides) == 12
 

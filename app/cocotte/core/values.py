@@ -55,6 +55,11 @@ else:
         return type(value)(**(as_dict(value) | changes))
 
 
+def is_value(kind: object) -> bool:
+    """Whether it is a class of values, perhaps one without fields."""
+    return isinstance(kind, type) and hasattr(kind, "__fields__")
+
+
 def fields(value: object) -> tuple[Field, ...]:
     """The fields of a value, or of a class of values; none of anything else."""
     found: tuple[Field, ...] = getattr(value, "__fields__", ())

@@ -93,6 +93,8 @@ def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
     head = _head(paper, say, correction)
     if correction.kind is CorrectionKind.RENAMED:
         text = say("{before} is now called {after}.", before=names[0], after=names[1])
+    elif correction.kind is CorrectionKind.LOST:
+        text = say("What was recorded next is lost: the log was damaged. Check the sheet here.")
     else:
         assert row is not None
         called = Forms(correction.renamed)
@@ -116,7 +118,7 @@ def _correction(paper: Paper, say: Say, correction: Correction) -> AnnexItem:
 def _head(paper: Paper, say: Say, correction: Correction) -> str:
     row = correction.row
     if row is None:
-        return say("Players")
+        return say("Before the first deal") if correction.kind is CorrectionKind.LOST else say("Players")
     return _deal(paper, say, row.number) if row.number else say("A deal")
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from cocotte.core.clauses import Clause, Texts
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.events import DealAmended, MatchOpened, PlayerRenamed, Restored, Struck
+from cocotte.core.match.events import DealAmended, EntryLost, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
@@ -36,18 +36,20 @@ class CorrectionKind(Enum):
     """What was struck out counts again."""
     RENAMED = "renamed"
     """A player's name was corrected."""
+    LOST = "lost"
+    """An entry is lost: the log was damaged there."""
 
 
 @frozen
 class Correction:
-    """One correction, as the log holds it."""
+    """One correction, as the log holds it, or a place where the log holds nothing any more."""
 
     kind: CorrectionKind
     """What was done."""
     at: datetime | None
     """When."""
     row: SheetRow | None = None
-    """The deal it was done to, as it stands now."""
+    """The deal it was done to, or the last one before what is lost, as it stands now."""
     before: SheetRow | None = None
     """The same as it stood before it."""
     after: SheetRow | None = None
@@ -143,7 +145,7 @@ def paper_of(
         target_of(opened),
         match.names[opened.dealer],
         match.names.get(opened.sitting_out, ""),
-        tuple(_corrections(match)),
+        (*_corrections(match), *_lost(match)),
         tuple(_rulings(match, sheet.rulings)),
         _explained(opened),
         tuple(map(obligation_as_dict, obligations_of(match))),
@@ -175,6 +177,16 @@ def _corrections(match: Match) -> Iterable[Correction]:
         before_it, after_it = (_row_of(each, deal) for each in (then, advance(then, [logged])))
         renamed = {old: match.names[player] for player, old in then.names.items()}
         yield Correction(kind, at, rows[deal], before_it, after_it, renamed, reason)
+
+
+def _lost(match: Match) -> Iterable[Correction]:
+    """The places where entries are lost, each by the deal before it."""
+    before: dict[int, SheetRow | None] = {}
+    for logged in match.entries:
+        if isinstance(logged.event, EntryLost):
+            row = next((row for row in reversed(match.rows) if row.seq < logged.seq), None)
+            before[row.seq if row else 0] = row
+    return [Correction(CorrectionKind.LOST, None, row) for row in before.values()]
 
 
 def _as_it_stood(match: Match) -> Iterable[tuple[int, Match]]:

@@ -228,6 +228,11 @@ class Redone:
     """The entry done again."""
 
 
+@frozen
+class EntryLost:
+    """An entry stood here that damage to the log took away; what it told nobody knows any more."""
+
+
 Event = (
     MatchOpened
     | DealRecorded
@@ -242,6 +247,7 @@ Event = (
     | MatchArchived
     | Undone
     | Redone
+    | EntryLost
 )
 """Anything a match's log may hold."""
 

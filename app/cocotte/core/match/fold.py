@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.match.events import Logged, MatchOpened, Redone, Seats, Undone
+from cocotte.core.match.events import EntryLost, Logged, MatchOpened, Redone, Seats, Undone
 from cocotte.core.match.formats import FORMATS, seats_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.plays import complete, play_of
@@ -61,7 +61,7 @@ def advance(match: Match, new: Sequence[Logged]) -> Match:
     """The match after further entries: the same as folding them all, but only what they change is priced."""
     for logged in new:
         entries = (*match.entries, logged)
-        if isinstance(logged.event, Undone | Redone | MatchOpened):
+        if isinstance(logged.event, Undone | Redone | MatchOpened | EntryLost):
             match = _told_anew(match, entries)
         else:
             told = Told.so_far(match)

@@ -8,6 +8,7 @@ from itertools import chain
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
+    EntryLost,
     Logged,
     MatchArchived,
     MatchEnded,
@@ -178,7 +179,7 @@ def standing(entries: Sequence[Logged]) -> tuple[list[Logged], list[int], list[i
                 done.append(event.target)
                 off.discard(event.target)
         elif not isinstance(event, MatchOpened):
-            done.append(logged.seq)
+            done += [] if isinstance(event, EntryLost) else [logged.seq]
             undone.clear()
     return [logged for logged in entries if logged.seq not in off], done, undone
 

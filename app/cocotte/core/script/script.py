@@ -27,6 +27,7 @@ from cocotte.core.clock import written
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
+    EntryLost,
     Event,
     Logged,
     MatchArchived,
@@ -143,6 +144,8 @@ class _Writer:
                 return "undo"
             case Redone():
                 return "redo"
+            case EntryLost():
+                return "# an entry is lost here"
             case MatchOpened():
                 return ""
 

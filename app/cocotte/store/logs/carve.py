@@ -1,49 +1,65 @@
 """Rows read straight from the pages of a SQLite file, without asking what the damaged rest of it says.
 
-SQLite stops at the first damaged page on its way. But a row stands whole in a leaf of its table, so the
-leaves alone are looked at, wherever they are; whether a row is what was once recorded, its hash tells.
+SQLite stops at the first damaged page on its way. But a row stands whole in a leaf of its table, so
+the leaves alone are looked at, wherever they are; whether a row is what was once recorded, its hash tells.
 Source: https://www.sqlite.org/fileformat2.html, sections 1.6, 2.1 and 2.3.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from cocotte.store.logs.sqlite_file import PAGE_SIZE
 
 Value = int | str | None
 """What a column of a log holds."""
 
-_TABLE_LEAF = 0x0D
-_LARGEST_LOCAL = PAGE_SIZE - 35
+_TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER = 0x0D, 0x0A, 0x02
+_LARGEST_IN_TABLE, _LARGEST_IN_INDEX = PAGE_SIZE - 35, (PAGE_SIZE - 12) * 64 // 255 - 23
 _SMALLEST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
 _INTEGER_BYTES = (0, 1, 2, 3, 4, 6, 8)
 
 
 def rows(file: bytes) -> Iterator[tuple[Value, ...]]:
     """Every row of every table that can still be read, in no order; damaged ones are passed over."""
+    for cell in _cells(file, _TABLE_LEAF):
+        with suppress(IndexError, ValueError):
+            length, start = _varint(file, cell)
+            _, start = _varint(file, start)
+            yield _values(_payload(file, length, start, _LARGEST_IN_TABLE))
+
+
+def index_rows(file: bytes) -> Iterator[tuple[Value, ...]]:
+    """The same of every index, and of tables that are kept as one."""
+    for kind, before in ((_INDEX_LEAF, 0), (_INDEX_INNER, 4)):
+        for cell in _cells(file, kind):
+            with suppress(IndexError, ValueError):
+                length, start = _varint(file, cell + before)
+                yield _values(_payload(file, length, start, _LARGEST_IN_INDEX))
+
+
+def _cells(file: bytes, kind: int) -> Iterator[int]:
+    """Where the cells of all pages of a kind begin."""
     for page in range(0, len(file), PAGE_SIZE):
         head = page + 100 if page == 0 else page  # the first page begins with the header of the file
-        if file[head : head + 1] != bytes([_TABLE_LEAF]):
+        if file[head : head + 1] != bytes([kind]):
             continue
         count = min(int.from_bytes(file[head + 3 : head + 5], "big"), PAGE_SIZE // 2)
-        for pointer in range(head + 8, head + 8 + 2 * count, 2):
-            try:
-                yield _values(_payload(file, page + _unsigned(file, pointer, 2)))
-            except (IndexError, ValueError):
-                continue
+        first = head + (12 if kind == _INDEX_INNER else 8)
+        for pointer in range(first, first + 2 * count, 2):
+            with suppress(ValueError):
+                yield page + _unsigned(file, pointer, 2)
 
 
-def _payload(file: bytes, cell: int) -> bytes:
+def _payload(file: bytes, length: int, start: int, largest: int) -> bytes:
     """What a cell holds, gathered from the pages it overflows to."""
-    length, start = _varint(file, cell)
-    _, start = _varint(file, start)
     if length > len(file):
         raise ValueError("longer than the file")
     local = length
-    if length > _LARGEST_LOCAL:
+    if length > largest:
         local = _SMALLEST_LOCAL + (length - _SMALLEST_LOCAL) % (PAGE_SIZE - 4)
-        if local > _LARGEST_LOCAL:
+        if local > largest:
             local = _SMALLEST_LOCAL
     parts = [file[start : start + local]]
     link = start + local

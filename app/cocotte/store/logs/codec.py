@@ -23,7 +23,7 @@ from cocotte.core.gin.report import GinReport, MahjongReport
 from cocotte.core.match import events
 from cocotte.core.match.events import Event, Logged
 from cocotte.core.match.plays import complete
-from cocotte.core.values import fields, replace
+from cocotte.core.values import fields, is_value, replace
 from cocotte.store.logs.log import Entry, NewEntry
 
 VERSION: Final = 2
@@ -55,6 +55,7 @@ _KINDS: Final[dict[str, Any]] = {
     "match-archived": events.MatchArchived,
     "undone": events.Undone,
     "redone": events.Redone,
+    "entry-lost": events.EntryLost,
 }
 """Kinds as the log names them; a name once written is never given to another event."""
 
@@ -129,10 +130,10 @@ def _plain(value: object) -> object:
         return str(value)
     if isinstance(value, Enum):
         return value.value
-    if known := fields(value):
+    if is_value(type(value)):
         told = {
             field.name: _plain(getattr(value, field.name))
-            for field in known
+            for field in fields(value)
             if getattr(value, field.name) != field.default
         }
         name = _REPORT_OF.get(type(value))
@@ -163,7 +164,7 @@ def _maker(kind: Any) -> Maker:
         return _CARDS.__getitem__
     if isinstance(kind, type) and issubclass(kind, Enum):
         return {member.value: member for member in kind}.__getitem__
-    if fields(kind):
+    if is_value(kind):
         return _maker_of_records(kind)
     return _maker_of_scalars(kind)
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cocotte.core.match.events import EntryLost
 from cocotte.core.values import frozen
 from cocotte.store.atomic import in_place_of
 from cocotte.store.logs.backup import set_log_aside
-from cocotte.store.logs.carve import Value, rows
-from cocotte.store.logs.chain import first_break, is_intact
-from cocotte.store.logs.log import Entry
+from cocotte.store.logs.carve import Value, index_rows, rows
+from cocotte.store.logs.chain import GENESIS, chained, is_intact
+from cocotte.store.logs.codec import encode
+from cocotte.store.logs.log import Entry, NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import backups_of
 from cocotte.store.trouble import telling
@@ -39,7 +40,7 @@ class Salvage:
     lost: int
     """How many entries are known to have been there and are not in the new log, at least."""
     cut: tuple[str, ...]
-    """The matches some of whose entries are lost; each is kept up to the first that is."""
+    """The matches some of whose entries are lost: an entry in their place says so, those behind stay."""
     gone: int
     """Of how many matches not even the first entry could be kept."""
 
@@ -47,60 +48,95 @@ class Salvage:
 def salvage(log: Path, today: date) -> Salvage:
     """Set a damaged log aside and put what can be read, from it and from its backups, in its place.
 
-    An entry counts when its hash fits what it says, so whatever file it comes from it is what was recorded; a
-    match is kept as far as its chain holds. The log must be closed.
+    An entry counts when its hash fits what it says, so whatever file it comes from it is what was recorded.
+    The log must be closed.
 
     Raises:
         Trouble: what the disk refuses; the damaged file then stays where it is.
     """
     with telling(log):
-        own = _readable(_entries(log))
+        pages = _pages(log)
+        own = _readable(pages)
         all_of_them = {match_id: dict(entries) for match_id, entries in own.items()}
         for backup in backups_of(log):
-            _add(all_of_them, _entries(backup))
-    kept = {match_id: _as_far_as_it_holds(entries) for match_id, entries in all_of_them.items()}
+            for match_id, entries in _readable(_pages(backup)).items():
+                _add_what_fits(all_of_them.setdefault(match_id, {}), entries)
+    ends = _ends(pages)
+    kept = {match_id: _gaps_filled(known, ends.get(match_id, 0)) for match_id, known in all_of_them.items()}
     with in_place_of(log) as part:
         with SqliteLog(part) as new:
             new.adopt(entry for entries in kept.values() for entry in entries)
         aside = set_log_aside(log, today)
-    counts = {match_id: max(all_of_them[match_id]) - len(entries) for match_id, entries in kept.items()}
+    counts = {
+        match_id: max(ends.get(match_id, 0), *known) - (len(known) if 1 in known else 0)
+        for match_id, known in all_of_them.items()
+    }
     return Salvage(
         aside=aside,
         matches=sum(1 for entries in kept.values() if entries),
-        entries=sum(len(entries) for entries in kept.values()),
+        entries=sum(len(known) for known in all_of_them.values() if 1 in known),
         from_backups=sum(
-            entry.seq not in own.get(entry.match_id, {}) for entries in kept.values() for entry in entries
+            len(known.keys() - own.get(match_id, {}).keys())
+            for match_id, known in all_of_them.items()
+            if 1 in known
         ),
-        lost=sum(counts.values()),
+        lost=sum(counts.values()) + sum(ends[match_id] for match_id in ends.keys() - counts.keys()),
         cut=tuple(sorted(match_id for match_id, lost in counts.items() if lost and kept[match_id])),
-        gone=sum(1 for entries in kept.values() if not entries),
+        gone=len(all_of_them.keys() | ends.keys()) - sum(1 for entries in kept.values() if entries),
     )
 
 
-def _as_far_as_it_holds(entries: dict[int, Entry]) -> tuple[Entry, ...]:
-    following = tuple(entries[seq] for seq in sorted(entries))
-    broken = first_break(following)
-    return following if broken is None else following[: broken - 1]
+def _gaps_filled(known: dict[int, Entry], end: int) -> tuple[Entry, ...]:
+    """The entries of a match to its end, each in its place; nothing where its first one is lost."""
+    following: list[Entry] = []
+    for seq in range(1, max(end, *known) + 1) if 1 in known else ():
+        last, entry = following[-1] if following else None, known.get(seq)
+        if entry is None:
+            assert last is not None
+            following += chained(last.match_id, last, f"lost-{seq}", [encode(EntryLost())], last.at)
+        elif last is None or entry.previous_hash == last.hash:
+            following.append(entry)
+        else:  # behind one that is lost
+            told = NewEntry(entry.kind, entry.version, entry.body)
+            following += chained(entry.match_id, last, entry.command_id, [told], entry.at)
+    return tuple(following)
 
 
-def _readable(entries: Iterable[Entry]) -> Readable:
+def _ends(pages: bytes) -> dict[str, int]:
+    """Where matches end: what the table of ends says, where the index of entries says so too."""
+    told: dict[str, int] = {}
+    found: set[tuple[str, int]] = set()
+    for row in index_rows(pages):
+        match row:
+            case (str(match_id), int(last_seq), str(), str()):
+                told[match_id] = last_seq
+            case (str(match_id), int(seq), int()):
+                found.add((match_id, seq))
+    return dict(told.items() & found)
+
+
+def _readable(pages: bytes) -> Readable:
+    """The entries in the pages of a file that are what was recorded."""
     readable: Readable = {}
-    _add(readable, entries)
+    for row in rows(pages):
+        entry = _entry(row)
+        if entry is not None and is_intact(entry):
+            readable.setdefault(entry.match_id, {}).setdefault(entry.seq, entry)
     return readable
 
 
-def _add(readable: Readable, entries: Iterable[Entry]) -> None:
-    """Add what is not there yet."""
-    for entry in entries:
-        readable.setdefault(entry.match_id, {}).setdefault(entry.seq, entry)
+def _add_what_fits(known: dict[int, Entry], more: dict[int, Entry]) -> None:
+    """Add what is not there yet, where it follows what is known or is followed by it.
 
-
-def _entries(log: Path) -> Iterator[Entry]:
-    """The entries in the pages of a file that are what was recorded."""
-    for row in rows(_pages(log)):
-        entry = _entry(row)
-        if entry is not None and is_intact(entry):
-            yield entry
+    A backup may be of a log that was replaced by another, in which the match went on differently.
+    """
+    for seq in sorted(more.keys() - known.keys()):
+        before = GENESIS if seq == 1 else known[seq - 1].hash if seq - 1 in known else None
+        if more[seq].previous_hash == before:
+            known[seq] = more[seq]
+    for seq in sorted(more.keys() - known.keys(), reverse=True):
+        if seq + 1 in known and known[seq + 1].previous_hash == more[seq].hash:
+            known[seq] = more[seq]
 
 
 def _entry(row: tuple[Value, ...]) -> Entry | None:

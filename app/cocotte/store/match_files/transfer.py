@@ -14,6 +14,7 @@ from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.decide import refuse, told_problems
 from cocotte.core.match.events import (
     Clocked,
+    EntryLost,
     Event,
     Logged,
     MatchOpened,
@@ -197,7 +198,12 @@ def _read_json(text: str) -> Told:
 
 
 def _refuse_undo_between(entries: Sequence[tuple[Event, str]]) -> None:
-    """Refuse an undo of anything but the last thing done, and a redo of anything but the last taken back."""
+    """Refuse an undo of anything but the last thing done, and a redo of anything but the last taken back.
+
+    Where an entry is lost nobody knows what that was.
+    """
+    if any(isinstance(event, EntryLost) for event, _ in entries):
+        return
     done: list[int] = []
     undone: list[int] = []
     for seq, (event, _) in enumerate(entries[1:], 2):

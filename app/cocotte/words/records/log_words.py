@@ -8,6 +8,7 @@ from typing import assert_never
 from cocotte.core.match.events import (
     DealAmended,
     DealRecorded,
+    EntryLost,
     Event,
     Logged,
     MatchArchived,
@@ -79,6 +80,8 @@ def entry_text(match: Match, seq: int, say: Say) -> str:  # noqa: C901, PLR0912 
             return say("Undone: {entry}", entry=_within(entry_text(match, event.target, say)))
         case Redone():
             return say("Redone: {entry}", entry=_within(entry_text(match, event.target, say)))
+        case EntryLost():
+            return say("An entry is lost here: the log was damaged")
     assert_never(event)
 
 

@@ -18,7 +18,7 @@ def salvaged_lines(
 ) -> Sequence[str]:
     """Where the damaged file lies, how many matches were saved, and what of them is lost, at least.
 
-    `cut`: the matches that stop earlier than they did, as they are called; `gone`: how many are no more.
+    `cut`: the matches of which something is lost, as they are called; `gone`: how many are no more.
     """
     lines = [
         say("The log was damaged. It is kept unchanged at {aside}.", aside=aside),
@@ -28,8 +28,8 @@ def salvaged_lines(
         named = Figures.of(say.locale).series(cut[:_NAMED]) + ("…" if len(cut) > _NAMED else ".")
         lines.append(
             say.n(
-                "{n} match now stops earlier than it did: {matches}",
-                "{n} matches now stop earlier than they did: {matches}",
+                "In {n} match something is lost, and its log says where: {matches}",
+                "In {n} matches something is lost, and their logs say where: {matches}",
                 len(cut),
                 matches=named,
             )
