@@ -86,11 +86,11 @@ def test_who_wins_by_a_fine_alone_shuts_nobody_out():
 
 
 def test_boxes_at_once_are_doubled_in_the_game_they_stand_in():
-    """D38 with boxes credited at once: game 3 holds one of Ann's three, and doubles that one alone."""
+    """D38 with boxes credited at once: game 3 holds one of three, and doubles that alone."""
     match = sit_down("hollywood", boxes_at_once=True, shutout="double-all", column_boxes="all")
     match = play(match, "Ann gin 10", "Ann gin 10", "Ann gin 80")
     lines = [line for game in sheet_of(match).games for line in game.bonuses[0] if line.kind == "shutout"]
-    assert [line.points for line in lines] == [160 + 100 + 60, 130 + 100 + 40, 100 + 100 + 20]
+    assert [line.points for line in lines] == [60 + 100 + 40, 130 + 100 + 40, 100 + 100 + 20]
 
 
 @pytest.mark.parametrize("figures", [{}, {"boxes_at_once": True}])
