@@ -28,6 +28,18 @@ from cocotte.words.catalogue import Say
 GUIDE, LIBRARY = Guide(), Library()
 LANGUAGES = ("en", "fr")
 PAGES = [(language, name) for language in LANGUAGES for name in GUIDE.names]
+
+
+def fences(kind):
+    """The blocks of one kind on all the pages: for a test, each with its language and page."""
+    return [
+        pytest.param(language, block, id=f"{language}/{name}")
+        for language, name in PAGES
+        for block in GUIDE.page(name, language).blocks
+        if isinstance(block, Fence) and block.kind == kind
+    ]
+
+
 GAMES = GUIDE.groups[1].pages + GUIDE.groups[2].pages
 LONGEST = 620
 
@@ -89,34 +101,29 @@ def test_every_link_leads_somewhere(page):
     assert all(found in known for found in CLAUSE.findall(words_of(told)))
 
 
-def test_every_deal_comes_to_what_the_page_says(page):
+@pytest.mark.parametrize(("language", "block"), fences("deals"))
+def test_every_deal_comes_to_what_the_page_says(language, block):
     """Each line parses, and scores the points written beside it."""
-    language, _, told = page
-    say = Say.of(language)
-    for block in told.blocks:
-        if isinstance(block, Fence) and block.kind == "deals":
-            match = GUIDE.sample(block.about, LIBRARY)
-            for typed, wanted in example_lines(block):
-                found = example(typed, match, say)
-                if language == "fr":
-                    assert not re.search(r"[^\u202f][;?!]|[^\u00a0][:»]", found.words), found.words
-                assert any(found.points) or say("nobody scores") in f"{found.words}, {found.gained}", typed
-                if wanted.startswith("+"):
-                    points = re.search(r"\+([\d]+)", found.gained)
-                    assert points, typed
-                    assert points[0] == wanted, typed
-                else:
-                    told_points = [int(each) for each in wanted.split()]
-                    assert list(found.points) == told_points or (
-                        told_points == [0] and not any(found.points)
-                    ), typed
+    say, match = Say.of(language), GUIDE.sample(block.about, LIBRARY)
+    assert block.lines
+    for typed, wanted in example_lines(block):
+        found = example(typed, match, say)
+        if language == "fr":
+            assert not re.search(r"[^\u202f][;?!]|[^\u00a0][:»]", found.words), found.words
+        assert any(found.points) or say("nobody scores") in f"{found.words}, {found.gained}", typed
+        if wanted.startswith("+"):
+            points = re.search(r"\+([\d]+)", found.gained)
+            assert points, typed
+            assert points[0] == wanted, typed
+        else:
+            told_points = [int(each) for each in wanted.split()]
+            assert list(found.points) == told_points or (told_points == [0] and not any(found.points)), typed
 
 
-def test_match_scripts_are_read(page):
+@pytest.mark.parametrize(("language", "block"), fences("script"))
+def test_match_scripts_are_read(language, block):
     """A file written as the page says is a match."""
-    for block in page[2].blocks:
-        if isinstance(block, Fence) and block.kind == "script":
-            assert len(read_match("\n".join(block.lines), LIBRARY, french=True).entries) > 1
+    assert len(read_match("\n".join(block.lines), LIBRARY, french=language == "fr").entries) > 1
 
 
 def test_pages_are_short(page):

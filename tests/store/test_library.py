@@ -16,6 +16,9 @@ from cocotte.store.reference.library import Library, rule_sets_in
 LIBRARY = Library()
 SEEDS = {"000", "001", "002", "003", "004"}
 
+AS_WRITTEN = [tomllib.loads(path.read_text("utf-8")) for path in sorted(resource("rulesets").rglob("*.toml"))]
+RESTING_ON_A_BASE = [told for told in AS_WRITTEN if "base" in told]
+
 
 @pytest.fixture(scope="module")
 def known_sources():
@@ -37,18 +40,14 @@ def test_a_rule_set_is_whole(name, known_sources):
     assert rules.changed == {}
 
 
-@pytest.mark.parametrize("name", LIBRARY.rule_sets)
-def test_a_rule_set_says_only_what_sets_it_apart(name):
+@pytest.mark.parametrize("told", RESTING_ON_A_BASE, ids=lambda told: told["id"])
+def test_a_rule_set_says_only_what_sets_it_apart(told):
     """Differences from a base: nothing is told that the base says already."""
-    path = next(resource("rulesets").rglob(f"{name}.toml"))
-    told = tomllib.loads(path.read_text("utf-8"))
-    if "base" not in told:
-        return
     base = LIBRARY.rule_sets[told["base"]].rules
     for key, item in told.get("figures", {}).items():
         value = tuple(item["value"]) if isinstance(item["value"], list) else item["value"]
         same = base.values[key] == value
-        assert not same or base.clause(key, FIGURES[base.game]) != item["clause"], f"{name}: {key}"
+        assert not same or base.clause(key, FIGURES[base.game]) != item["clause"], key
 
 
 @pytest.mark.parametrize("game", list(Game))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cocotte.core.cards import JOKER, PACK
@@ -201,8 +201,7 @@ def test_a_run_takes_exactly_the_cards_that_stand_beside_it_or_in_its_jokers(sta
     """Against the line of the suit, end by end and Joker by Joker."""
     stretch = range(start, min(start + length, 14))
     cards = tuple(JOKER if at - start in wild else LINE[at] for at in stretch)
-    if all(one is JOKER for one in cards):
-        return
+    assume(any(one is not JOKER for one in cards))
     expected = set()
     if start > 0 and LINE[start - 1] == card:
         expected.add((Manner.BELOW, (card, *cards)))

@@ -1,8 +1,10 @@
 """The look: changed while the window is open, and where nobody asked, the system's."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit
 
@@ -37,9 +39,22 @@ def test_wearing_the_same_theme_changes_nothing(light, qtbot):
         light.wear(Theme())
 
 
-def test_the_system_chooses_at_first(light, qapp):
+@pytest.mark.parametrize(
+    ("asked", "scheme"),
+    [
+        (Qt.ColorScheme.Dark, Scheme.DARK),
+        (Qt.ColorScheme.Light, Scheme.LIGHT),
+        (Qt.ColorScheme.Unknown, Scheme.LIGHT),
+    ],
+)
+def test_the_system_chooses_at_first(qapp, asked, scheme):
     """Where the system does not say, paper."""
-    assert system_scheme(qapp) in Scheme
+    system = SimpleNamespace(styleHints=lambda: SimpleNamespace(colorScheme=lambda: asked))
+    assert system_scheme(system) is scheme
+
+
+def test_the_look_that_is_worn_is_known(light):
+    """To whoever asks for it."""
     assert Look.current() is light
 
 
