@@ -117,7 +117,8 @@ class Prose(Themed, QLabel):
     ) -> None:
         """`widest` is where a paragraph breaks that may choose; `centred` is for rows of fixed height."""
         super().__init__(parent)
-        self._hint: QSize | None = None
+        self._size: QSize | None = None
+        self._heights: dict[int, int] = {}
         self._words, self._kind, self._token, self._widest = words, kind, token, widest
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
@@ -143,7 +144,8 @@ class Prose(Themed, QLabel):
         self.retheme()
 
     def retheme(self) -> None:
-        self._hint = None
+        self._size = None
+        self._heights.clear()
         letters = font(self._kind, self.theme)
         self.setFont(letters)
         under = round((self.theme.px(self._kind.line) - QFontMetricsF(letters).height()) / 2)
@@ -157,20 +159,30 @@ class Prose(Themed, QLabel):
         self.setTextInteractionFlags(_LINKS if links else Qt.TextInteractionFlag.NoTextInteraction)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if links else Qt.FocusPolicy.NoFocus)
 
-    def sizeHint(self) -> QSize:
-        """On one line, if that is not too long."""
-        if self._hint is None:
+    def _unbroken(self) -> QSize:
+        """What it takes where no line breaks but where it is told to."""
+        if self._size is None:
             letters = QFont(self.font())
             if not isinstance(self._words, str):
                 letters.setWeight(max(letters.weight(), QFont.Weight.DemiBold))  # as some of it may be
-            advance = QFontMetricsF(letters).horizontalAdvance
-            widest = max(map(advance, self.words().translate(_AS_WIDE).split("\n")))
-            width = math.ceil(min(widest, self.theme.px(self._widest))) + 1
-            self._hint = QSize(width, self.heightForWidth(width))
-        return self._hint
+            lines = self.words().translate(_AS_WIDE).split("\n")
+            widest = math.ceil(max(map(QFontMetricsF(letters).horizontalAdvance, lines))) + 1
+            self._size = QSize(widest, len(lines) * self.theme.px(self._kind.line))
+        return self._size
+
+    def sizeHint(self) -> QSize:
+        width = min(self._unbroken().width(), self.theme.px(self._widest) + 1)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        if width >= self._unbroken().width():  # Qt asks again and again, and would lay it out each time
+            return self._unbroken().height()
+        if width not in self._heights:
+            self._heights[width] = super().heightForWidth(width)
+        return self._heights[width]
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.sizeHint().width(), self.theme.px(64)), self.theme.px(self._kind.line))
+        return QSize(min(self._unbroken().width(), self.theme.px(64)), self.theme.px(self._kind.line))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
